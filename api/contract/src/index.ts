@@ -1,0 +1,21 @@
+export * from './types.ts';
+export * from './limits.ts';
+export {
+  CATEGORIES,
+  CATEGORY_ALIASES,
+  CATEGORY_PATHS,
+  GENERAL_CATEGORY,
+  canonicalCategory,
+} from './categories.ts';
+export {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  languageDirection,
+  languageTag,
+  parseLanguage,
+  type Language,
+} from './languages.ts';
+export { STORAGE_KEYS, resultStorageKey } from './storage-keys.ts';
+export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
+export { normalizeTopic, topicProblem, type TopicProblem } from './topic.ts';

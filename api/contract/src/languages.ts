@@ -1,0 +1,34 @@
+/** Stored language values in menu order; the first is the default. Source: specification 000, section 9. */
+export const LANGUAGES = [
+  'en-US',
+  'en-UK',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt',
+  'nl',
+  'ja',
+  'ko',
+  'zh',
+  'ar',
+  'ru',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en-US';
+
+/** BCP 47 tag for `lang` attributes and Intl: 'en-UK' is a stored value, 'en-GB' its tag. Source: decision 46. */
+export function languageTag(language: Language): string {
+  return language === 'en-UK' ? 'en-GB' : language;
+}
+
+/** Direction of writing. Only Arabic runs right to left. */
+export function languageDirection(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** Supported language for a stored or requested value ('en' is 'en-US'), or null. */
+export function parseLanguage(value: string | null | undefined): Language | null {
+  if (value === 'en') return DEFAULT_LANGUAGE;
+  return LANGUAGES.find((language) => language === value) ?? null;
+}

@@ -1,0 +1,40 @@
+/** Guests see the blocking sign-up prompt after this many finished quizzes. Source: decision 11. */
+export const GUEST_QUIZ_LIMIT = 3;
+/** Shortest and longest topic in code points, inclusive, after trimming. Source: decision 12. */
+export const TOPIC_MIN_LENGTH = 3;
+export const TOPIC_MAX_LENGTH = 200;
+export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
+export const DEFAULT_QUESTION_COUNT = 10;
+/** Options per question the interface always asks for; the API accepts 2 to 6. Source: decision 13. */
+export const DEFAULT_OPTION_COUNT = 4;
+export const OPTION_COUNT_MIN = 2;
+export const OPTION_COUNT_MAX = 6;
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export const DEFAULT_DIFFICULTY = 'medium';
+/** Seconds to answer one question. */
+export const QUESTION_TIME_LIMIT_SECONDS = 30;
+/** The countdown pulses from this many seconds down. */
+export const TIMER_PULSE_SECONDS = 10;
+/** An answer this many seconds past its limit still counts as on time (network slack). Source: decision 24. */
+export const ANSWER_GRACE_SECONDS = 5;
+/** Code points. Source: decision 3. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+/** Entries a board shows. */
+export const LEADERBOARD_SIZE = 10;
+/** Items per page of every list, and the most a caller may ask for. Source: decision 22. */
+export const PAGE_SIZE_DEFAULT = 24;
+export const PAGE_SIZE_MAX = 100;
+/** Minutes per question, for estimates on home and landing (browse uses 2). Source: decision 23. */
+export const ESTIMATE_MINUTES_PER_QUESTION = 1.5;
+export const BROWSE_ESTIMATE_MINUTES_PER_QUESTION = 2;
+/** Tags a quiz card shows before '+N'. */
+export const VISIBLE_TAGS = 4;
+/** Quizzes one player may generate per UTC day. Source: decision 10. */
+export const DAILY_GENERATION_LIMIT_ANONYMOUS = 3;
+export const DAILY_GENERATION_LIMIT_AUTHENTICATED = 20;
+/** A guest is also counted by address, at this multiple of the guest limit. Source: decision 10. */
+export const ADDRESS_LIMIT_FACTOR = 5;
+/** Client retries after a 'quality too low' answer, and the milliseconds between them. Source: decision 14. */
+export const QUALITY_RETRY_COUNT = 2;
+export const QUALITY_RETRY_DELAY_MS = 2000;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../error-codes.ts';
+
+/** Positive integer id, also from a path or query string. */
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const timestampSchema = z.iso.datetime();
+/** 0 to 100. */
+export const percentageSchema = z.number().min(0).max(100);
+
+/** Wire form of every failure; domain fields (encourageSignup, limit …) stand beside these. */
+export const errorBodySchema = z.looseObject({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  requestId: z.string(),
+  /** Message per field path of the request, for validation failures. */
+  fields: z.record(z.string(), z.string()).optional(),
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { idSchema, percentageSchema, timestampSchema } from './common.ts';
+
+/** First answers per option; percentages over answered questions, time-outs apart (decision 31). */
+export const answerStatisticSchema = z.object({
+  option: z.number().int(),
+  count: z.number().int(),
+  percentage: percentageSchema,
+});
+
+export const recordedAnswerSchema = z.object({
+  questionIndex: z.number().int(),
+  /** null: the time ran out. */
+  selectedOption: z.number().int().nullable(),
+  isCorrect: z.boolean(),
+  correctAnswer: z.number().int(),
+  explanation: z.string().nullable(),
+  /** Seconds the server counted for this question. */
+  seconds: z.number(),
+});
+
+/** The caller's attempt at a quiz: opened, or resumed with what is already answered. */
+export const attemptSchema = z.object({
+  id: idSchema,
+  quizId: idSchema,
+  status: z.enum(['open', 'finished']),
+  startedAt: timestampSchema,
+  answers: z.array(recordedAnswerSchema),
+  /** Server time when each question was first shown, by index. */
+  openedAt: z.record(z.string(), timestampSchema),
+  serverTime: timestampSchema,
+});
+
+export const openQuestionResponseSchema = z.object({
+  openedAt: timestampSchema,
+  serverTime: timestampSchema,
+});
+
+export const recordAnswerRequestSchema = z.object({
+  quizId: idSchema,
+  questionIndex: z.number().int().min(0),
+  selectedOption: z.number().int().min(0).nullable(),
+  attemptId: idSchema.optional(),
+  userId: z.unknown().optional(),
+  username: z.unknown().optional(),
+});
+export const recordAnswerResponseSchema = z.object({
+  isCorrect: z.boolean(),
+  correctAnswer: z.number().int(),
+  explanation: z.string().nullable(),
+  stats: z.array(answerStatisticSchema),
+});
+
+export const submitScoreRequestSchema = z.object({
+  quizId: idSchema,
+  attemptId: idSchema.optional(),
+  /** Claims of the client: kept for compatibility, ignored (decision 25). */
+  userId: z.unknown().optional(),
+  username: z.unknown().optional(),
+  score: z.unknown().optional(),
+  totalQuestions: z.unknown().optional(),
+  timeSpent: z.unknown().optional(),
+  /** Fills questions the server has no answer for. */
+  answers: z.array(z.number().int().min(0).nullable()).max(100).optional(),
+});
+export const submitScoreResponseSchema = z.object({
+  success: z.literal(true),
+  attemptId: idSchema,
+  score: z.number().int(),
+  totalQuestions: z.number().int(),
+  percentage: percentageSchema,
+  /** Seconds. */
+  timeSpent: z.number(),
+  /** From 1; null when this attempt does not rank. */
+  rank: z.number().int().nullable(),
+  totalPlayers: z.number().int(),
+  /** max(1, ceil(rank / total * 100)); null when not ranked. */
+  topPercent: z.number().int().nullable(),
+  /** Empty for guests; empty until progress lands (its own issue). */
+  achievements: z.array(z.unknown()),
+  streak: z.object({ currentStreak: z.number().int(), longestStreak: z.number().int() }).nullable(),
+  xpEarned: z.number().int(),
+});
+
+/** Server copy of the caller's last finished attempt (decision 33). */
+export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).extend({
+  quizId: idSchema,
+  completedAt: timestampSchema,
+  answers: z.array(recordedAnswerSchema),
+});
+
+export const leaderboardEntrySchema = z.object({
+  id: idSchema,
+  /** Display name; guests show their player name. Never an e-mail. */
+  username: z.string(),
+  isGuest: z.boolean(),
+  isYou: z.boolean(),
+  score: z.number().int(),
+  totalQuestions: z.number().int(),
+  percentage: percentageSchema,
+  timeSpent: z.number(),
+  completedAt: timestampSchema,
+  rank: z.number().int(),
+});

@@ -1,0 +1,16 @@
+/** Names of the browser's local storage entries. Source: specification 000, section 3. */
+export const STORAGE_KEYS = {
+  token: 'auth_token',
+  user: 'auth_user',
+  onboardingDismissed: 'onboarding_dismissed',
+  guestQuizCount: 'guest_quiz_count',
+  playerId: 'quiz_player_id',
+  playerName: 'quiz_player_name',
+  language: 'quiz_language',
+  theme: 'quiz_theme',
+} as const;
+
+/** Key of the locally stored result of one quiz. */
+export function resultStorageKey(quizId: number): string {
+  return `quiz_result_${quizId}`;
+}

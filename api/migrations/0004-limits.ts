@@ -1,0 +1,14 @@
+import { DataTypes } from 'sequelize';
+import { exactText } from '../src/platform/database/column.ts';
+import type { Migration } from '../src/platform/database/migrate.ts';
+
+export const limits: Migration = {
+  name: '0004-limits',
+  async up({ schema, engine }) {
+    await schema.createTable('generation_counters', {
+      day: { type: exactText(10, { engine }), primaryKey: true },
+      bucket: { type: exactText(80, { engine }), primaryKey: true },
+      used: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+    });
+  },
+};

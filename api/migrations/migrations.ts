@@ -1,0 +1,10 @@
+import type { Migration } from '../src/platform/database/migrate.ts';
+import { people } from './0001-people.ts';
+import { quizzes } from './0002-quizzes.ts';
+import { attempts } from './0003-attempts.ts';
+import { limits } from './0004-limits.ts';
+import { releases } from './0005-releases.ts';
+import { activePlayers } from './0006-active-players.ts';
+
+/** The schema's history, oldest first; append only. */
+export const migrations: readonly Migration[] = [people, quizzes, attempts, limits, releases, activePlayers];

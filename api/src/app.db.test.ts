@@ -1,0 +1,168 @@
+import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { answerOf, expectFailure } from './testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+});
+const layersSchema = z.array(
+  z.object({
+    route: z.object({ path: z.string(), methods: z.record(z.string(), z.boolean()) }).optional(),
+  }),
+);
+
+describe('the documentation', () => {
+  it('contains every registered route, each under a name of its own', async () => {
+    const registered = layersSchema
+      .parse(api.app.router.stack)
+      .flatMap(({ route }) =>
+        route
+          ? Object.keys(route.methods).map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`)
+          : [],
+      );
+    const response = await api.visitor().get('/api/docs/openapi.json');
+    const { paths } = answerOf(documentSchema, response);
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    expect(registered.length).toBeGreaterThan(20);
+    expect([...documented].sort()).toEqual([...registered].sort());
+    const names = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('is a page that loads nothing from elsewhere', async () => {
+    const page = await api.visitor().get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/https?:\/\//);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    expect((await api.visitor().get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+    expectFailure(await api.visitor().get('/api/docs/package.json'), 404, 'NOT_FOUND');
+  });
+});
+
+describe('every failure', () => {
+  it('has code, message and the request id of the header', async () => {
+    const response = await api.visitor().get('/api/nothing');
+    expectFailure(response, 404, 'NOT_FOUND');
+    const { requestId } = errorBodySchema.parse(response.body);
+    expect(requestId).toBe(response.headers['x-request-id']);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is 400 for malformed JSON, 413 for a large body, 400 for a path that cannot be decoded', async () => {
+    const send = (body: string) =>
+      api.visitor().post('/api/record-answer').set('Content-Type', 'application/json').send(body);
+    expectFailure(await send('{"a":'), 400, 'VALIDATION_FAILED');
+    expectFailure(await send(`{"a":"${'x'.repeat(101_000)}"}`), 413, 'PAYLOAD_TOO_LARGE');
+    expectFailure(await api.visitor().get('/api/quiz/%E0%A4%A'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('names each field that is not valid', async () => {
+    const response = await api.visitor().post('/api/record-answer').send({ quizId: 'x' });
+    const { fields } = errorBodySchema.parse(response.body);
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['questionIndex', 'quizId', 'selectedOption']);
+  });
+});
+
+describe('a method that a known path does not take', () => {
+  it.each([
+    ['delete', '/api/player', 'GET, HEAD, PATCH'],
+    ['get', '/api/quiz/1/attempts', 'POST'],
+    ['put', '/api/modules/mf-play/releases', 'GET, HEAD, POST'],
+  ] as const)('is 405: %s %s', async (method, path, allowed) => {
+    const response = await api.visitor()[method](path);
+    expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
+    expect(response.headers['allow']).toBe(allowed);
+  });
+
+  it('leaves HEAD and unknown paths alone', async () => {
+    expect((await api.visitor().head('/api/categories')).status).toBe(200);
+    expectFailure(await api.visitor().delete('/api/nothing'), 404, 'NOT_FOUND');
+  });
+});
+
+describe('a body', () => {
+  const path = '/api/quiz/987654/attempts';
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
+    'of type %s is 415',
+    async (type) => {
+      const response = await api.visitor().post(path).set('Content-Type', type).send('a=1');
+      expectFailure(response, 415, 'VALIDATION_FAILED');
+    },
+  );
+
+  it('that is a list is refused, one that nobody asked for is ignored', async () => {
+    expectFailure(await api.visitor().post(path).send([]), 400, 'VALIDATION_FAILED');
+    expectFailure(await api.visitor().post(path).send({ any: 1 }), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await api.visitor().post(path), 404, 'QUIZ_NOT_FOUND');
+    const empty = api.visitor().post(path).set('Content-Length', '0');
+    expectFailure(await empty, 404, 'QUIZ_NOT_FOUND');
+  });
+
+  it('with control characters is refused by field, whatever it is for', async () => {
+    const quiz = { topic: 'Rivers\0', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+    const refused = await api.visitor().post('/api/generate-quiz').send(quiz);
+    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    expect(Object.keys(errorBodySchema.parse(refused.body).fields ?? {})).toEqual(['topic']);
+    const account = { email: 'a\0@example.test', password: 'correct horse battery' };
+    expectFailure(await api.visitor().post('/api/auth/login').send(account), 400, 'VALIDATION_FAILED');
+  });
+});
+
+describe('a request id', () => {
+  it.each([
+    ['abc-DEF_12345678', true],
+    ['short', false],
+    ['with space in it', false],
+    ['x'.repeat(65), false],
+  ])('%p is kept: %p', async (given, isKept) => {
+    const response = await api.visitor().get('/healthz').set('X-Request-Id', given);
+    expect(response.headers['x-request-id'] === given).toBe(isKept);
+  });
+});
+
+describe('the service', () => {
+  it('reports health, readiness and metrics by route pattern', async () => {
+    expect((await api.visitor().get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await api.visitor().get('/readyz')).body).toEqual({ status: 'ready' });
+    await api.visitor().get('/api/quiz/31337');
+    const metrics = await api.visitor().get('/metrics');
+    expect(metrics.text).toContain('method="GET",route="/api/quiz/:id",status="404"');
+    expect(metrics.text).not.toContain('31337');
+  });
+
+  it('is not ready when the database is gone', async () => {
+    const other = await startTestApi();
+    await other.database.close();
+    expectFailure(await other.visitor().get('/readyz'), 503, 'UNAVAILABLE');
+    expect((await other.visitor().get('/healthz')).status).toBe(200);
+    const failed = await other.visitor().get('/api/stats');
+    expectFailure(failed, 500, 'INTERNAL');
+    expect(failed.text).not.toMatch(/getConnection|sequelize|SELECT/i);
+    await other.close();
+    await other.testDatabase.remove();
+  });
+
+  it('sends safe headers and shares with no other origin', async () => {
+    const response = await api.visitor().get('/api/categories').set('Origin', 'https://evil.test');
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+});

@@ -1,0 +1,10 @@
+export { createAnswerService } from './answer.service.ts';
+export { defineAttemptModels } from './attempt.model.ts';
+export { createAttemptRepository } from './attempt.repository.ts';
+export { createAttemptService } from './attempt.service.ts';
+export { createBoardRepository } from './board.repository.ts';
+export { createBoardService } from './board.service.ts';
+export { createOptionCounterRepository } from './option-counter.repository.ts';
+export { createPlayRoutes } from './play.routes.ts';
+export { createResultRoutes } from './result.routes.ts';
+export { createSubmitService } from './submit.service.ts';

@@ -1,0 +1,61 @@
+import type { AnswerStatistic } from '@quizmesh/contract';
+import type { Transaction } from 'sequelize';
+import type { AttemptModels } from './attempt.model.ts';
+
+/** Stored in place of an option when the time ran out. */
+const TIMED_OUT = -1;
+
+interface CountedQuestion {
+  readonly questionId: number;
+  readonly optionCount: number;
+}
+
+export interface OptionCounterRepository {
+  /** Makes the rows that answers will raise. */
+  prepare(questions: readonly CountedQuestion[]): Promise<void>;
+  /** Raises the counters of first answers; hot rows, so keep it late in a transaction. Rows are taken in
+   *  the order of their key, so that rivals cannot deadlock. */
+  count(
+    picks: readonly { readonly questionId: number; readonly selectedOption: number | null }[],
+  ): Promise<void>;
+  /** First answers per option; percentages over answered, time-outs apart (decision 31). */
+  statistics(question: CountedQuestion): Promise<AnswerStatistic[]>;
+}
+
+export function createOptionCounterRepository(
+  { optionCounters }: AttemptModels,
+  transaction: Transaction | null = null,
+): OptionCounterRepository {
+  return {
+    async prepare(questions) {
+      const rows = questions.flatMap(({ questionId, optionCount }) =>
+        Array.from({ length: optionCount + 1 }, (_slot, index) => ({
+          questionId,
+          choice: index + TIMED_OUT,
+          picks: 0,
+        })),
+      );
+      await optionCounters.bulkCreate(rows, { transaction });
+    },
+    async count(picks) {
+      const ordered = [...picks].sort((one, other) => one.questionId - other.questionId);
+      for (const { questionId, selectedOption } of ordered) {
+        await optionCounters.increment('picks', {
+          where: { questionId, choice: selectedOption ?? TIMED_OUT },
+          ...(transaction && { transaction }),
+        });
+      }
+    },
+    async statistics({ questionId, optionCount }) {
+      const rows = await optionCounters.findAll({ where: { questionId }, transaction });
+      const picksOf = (choice: number) => rows.find((row) => row.choice === choice)?.picks ?? 0;
+      const counts = Array.from({ length: optionCount }, (_slot, choice) => picksOf(choice));
+      const answered = counts.reduce((sum, count) => sum + count, 0);
+      return counts.map((count, option) => ({
+        option,
+        count,
+        percentage: answered === 0 ? 0 : Math.round((count / answered) * 100),
+      }));
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  answerStatisticSchema,
+  leaderboardEntrySchema,
+  myResultSchema,
+  openQuestionResponseSchema,
+  quizSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { publishQuiz } from '../testing/factories.ts';
+import { openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const boardSchema = z.array(leaderboardEntrySchema);
+
+describe('an attempt', () => {
+  it('is resumed with its answers and stamps until it is finished', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const attempt = await openAttempt(device, id);
+    expect(attempt).toMatchObject({ status: 'open', answers: [], openedAt: {} });
+    await openQuestion(device, id, attempt.id, 0);
+    api.clock.advance(4000);
+    await record(device, { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: 0 });
+    const resumed = await openAttempt(device, id);
+    expect(resumed.id).toBe(attempt.id);
+    expect(resumed.answers).toEqual([
+      expect.objectContaining({ questionIndex: 0, isCorrect: true, correctAnswer: 0, seconds: 4 }),
+    ]);
+  });
+
+  it('keeps the first stamp of a question', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const attempt = await openAttempt(device, id);
+    const stamp = answerOf(openQuestionResponseSchema, await openQuestion(device, id, attempt.id, 1));
+    api.clock.advance(9000);
+    const again = answerOf(openQuestionResponseSchema, await openQuestion(device, id, attempt.id, 1));
+    expect(again.openedAt).toBe(stamp.openedAt);
+    expect(Date.parse(again.serverTime) - Date.parse(stamp.serverTime)).toBe(9000);
+  });
+
+  it('belongs to its player', async () => {
+    const { id } = await publishQuiz(api);
+    const attempt = await openAttempt(api.device(), id);
+    const stranger = api.device();
+    expectFailure(await openQuestion(stranger, id, attempt.id, 0), 404, 'ATTEMPT_NOT_FOUND');
+    const body = { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: 0 };
+    expectFailure(await stranger.post('/api/record-answer').send(body), 404, 'ATTEMPT_NOT_FOUND');
+    expectFailure(await stranger.post('/api/submit-score').send(body), 404, 'ATTEMPT_NOT_FOUND');
+  });
+
+  it('is never taken for a guest attempt when the bearer token is not valid', async () => {
+    const { id } = await publishQuiz(api);
+    const response = await api
+      .visitor()
+      .post(`/api/quiz/${id}/attempts`)
+      .set('Authorization', 'Bearer not.a.token');
+    expectFailure(response, 401, 'NOT_AUTHENTICATED');
+  });
+
+  it('needs a quiz and a question that exist', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    expectFailure(await device.post('/api/quiz/999999/attempts'), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await device.post('/api/quiz/x/attempts'), 400, 'VALIDATION_FAILED');
+    const attempt = await openAttempt(device, id);
+    expectFailure(await openQuestion(device, id, attempt.id, 5), 404, 'QUESTION_NOT_FOUND');
+    await submit(device, { quizId: id, attemptId: attempt.id });
+    expectFailure(await openQuestion(device, id, attempt.id, 0), 409, 'ATTEMPT_FINISHED');
+  });
+});
+
+describe('record-answer', () => {
+  it('keeps the first answer, whatever is sent later', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const wrong = await record(device, { quizId: id, questionIndex: 2, selectedOption: 0 });
+    expect(wrong).toMatchObject({ isCorrect: false, correctAnswer: 2, explanation: 'Because of 2' });
+    const repeated = await record(device, { quizId: id, questionIndex: 2, selectedOption: 2 });
+    expect(repeated.isCorrect).toBe(false);
+    expect(repeated.stats).toEqual([
+      { option: 0, count: 1, percentage: 100 },
+      ...[1, 2, 3].map((option) => ({ option, count: 0, percentage: 0 })),
+    ]);
+  });
+
+  it('counts one answer of ten racing ones', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    await openAttempt(device, id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_slot, index) =>
+        record(device, { quizId: id, questionIndex: 0, selectedOption: index % 4 }),
+      ),
+    );
+    expect(new Set(answers.map(({ isCorrect }) => isCorrect)).size).toBe(1);
+    const stats = await device.get(`/api/quiz/${id}/question/0/stats`);
+    const counts = answerOf(z.array(answerStatisticSchema), stats).map(({ count }) => count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it('keeps time-outs out of the percentages', async () => {
+    const { id } = await publishQuiz(api);
+    const [late, quick] = [api.device(), api.device()];
+    await record(late, { quizId: id, questionIndex: 0, selectedOption: null });
+    const { stats } = await record(quick, { quizId: id, questionIndex: 0, selectedOption: 3 });
+    expect(stats[3]).toEqual({ option: 3, count: 1, percentage: 100 });
+  });
+
+  it('refuses options and questions that do not exist', async () => {
+    const { id } = await publishQuiz(api);
+    const send = (body: object) => api.device().post('/api/record-answer').send(body);
+    const body = { quizId: id, questionIndex: 0, selectedOption: 4 };
+    expectFailure(await send(body), 400, 'VALIDATION_FAILED');
+    expectFailure(await send({ ...body, questionIndex: 9 }), 404, 'QUESTION_NOT_FOUND');
+    expectFailure(await send({ ...body, quizId: 999_999 }), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await send({ quizId: id }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('tells statistics only to those who have answered', async () => {
+    const { id } = await publishQuiz(api);
+    const path = `/api/quiz/${id}/question/0/stats`;
+    expectFailure(await api.visitor().get(path), 403, 'FORBIDDEN');
+    const device = api.device();
+    await record(device, { quizId: id, questionIndex: 1, selectedOption: 1 });
+    expectFailure(await device.get(path), 403, 'FORBIDDEN');
+  });
+});
+
+describe('submit-score', () => {
+  it('computes the result from its own records and ignores claims', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const attempt = await openAttempt(device, id);
+    await openQuestion(device, id, attempt.id, 0);
+    api.clock.advance(3000);
+    await record(device, { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: 1 });
+    const result = await submit(device, {
+      quizId: id,
+      attemptId: attempt.id,
+      score: 5,
+      timeSpent: 1,
+      userId: 7,
+      answers: [0, 1, 2, null, 99],
+    });
+    expect(result).toMatchObject({ score: 2, totalQuestions: 5, percentage: 40, rank: 1 });
+    expect(result.timeSpent).toBe(3 + 4 * 30);
+  });
+
+  it('makes one result of fifty identical submissions', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    await device.get('/api/player');
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => submit(device, { quizId: id, answers: [0, 1, 2, 3, 0] })),
+    );
+    expect(new Set(results.map(({ attemptId }) => attemptId)).size).toBe(1);
+    expect(results[0]).toMatchObject({ percentage: 100, rank: 1, totalPlayers: 1 });
+    const quiz = answerOf(quizSchema, await device.get(`/api/quiz/${id}`));
+    expect(quiz.attempts).toBe(1);
+    const { stats } = await record(device, { quizId: id, questionIndex: 0, selectedOption: 1 });
+    expect(stats[0]).toEqual({ option: 0, count: 1, percentage: 100 });
+  }, 30_000);
+
+  it('lets a later attempt count as practice, and keeps the first on the board', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    const first = await play(api, device, id, { correct: 2, ms: 2000 });
+    const second = await play(api, device, id, { correct: 5, ms: 1000 });
+    expect(second.attemptId).not.toBe(first.attemptId);
+    expect(second).toMatchObject({ percentage: 100, rank: null, topPercent: null });
+    const board = answerOf(boardSchema, await device.get(`/api/leaderboard/${id}`));
+    expect(board.map(({ percentage }) => percentage)).toEqual([40]);
+  });
+
+  it('answers 404 for a quiz that is not there', async () => {
+    const response = await api.device().post('/api/submit-score').send({ quizId: 999_999 });
+    expectFailure(response, 404, 'QUIZ_NOT_FOUND');
+  });
+});
+
+describe('my-result', () => {
+  it('is the server copy of the last finished attempt', async () => {
+    const { id } = await publishQuiz(api);
+    const device = api.device();
+    expectFailure(await device.get(`/api/quiz/${id}/my-result`), 404, 'NOT_FOUND');
+    const submitted = await play(api, device, id, { correct: 4, ms: 1500 });
+    const result = answerOf(myResultSchema, await device.get(`/api/quiz/${id}/my-result`));
+    expect(result).toMatchObject({ attemptId: submitted.attemptId, percentage: 80, timeSpent: 7.5 });
+    expect(result.answers).toHaveLength(5);
+    expectFailure(await api.visitor().get(`/api/quiz/${id}/my-result`), 404, 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,57 @@
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+
+const ISSUER = 'quizmesh';
+const AUDIENCE = 'quizmesh-api';
+const LIFETIME_SECONDS = 7 * 24 * 3600;
+
+const claimsSchema = z.object({
+  sub: z.string().regex(/^\d+$/).transform(Number),
+  typ: z.literal('session'),
+  ver: z.number().int(),
+});
+
+interface SessionClaims {
+  readonly userId: number;
+  /** Must equal the account's; any password change raises it. */
+  readonly tokenVersion: number;
+}
+
+export interface SessionTokens {
+  issue(claims: SessionClaims): string;
+  /** Claims of a token this server issued and that has not expired, else null. */
+  read(token: string): SessionClaims | null;
+}
+
+export interface SessionTokenDeps {
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionTokens {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  return {
+    issue: ({ userId, tokenVersion }) =>
+      jwt.sign(
+        { typ: 'session', ver: tokenVersion, iat: seconds(), exp: seconds() + LIFETIME_SECONDS },
+        secret,
+        { algorithm: 'HS256', issuer: ISSUER, audience: AUDIENCE, subject: String(userId) },
+      ),
+    read(token) {
+      let payload: unknown;
+      try {
+        payload = jwt.verify(token, secret, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          clockTimestamp: seconds(),
+        });
+      } catch (error) {
+        if (error instanceof jwt.JsonWebTokenError) return null;
+        throw error;
+      }
+      const claims = claimsSchema.safeParse(payload);
+      return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.ver } : null;
+    },
+  };
+}

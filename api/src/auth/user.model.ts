@@ -1,0 +1,46 @@
+import {
+  DataTypes,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import { instant } from '../platform/database/column.ts';
+
+export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAttributes<UserRow>> {
+  id: CreationOptional<number>;
+  username: string;
+  usernameFolded: string;
+  email: string;
+  emailFolded: string;
+  passwordHash: string | null;
+  firstName: CreationOptional<string | null>;
+  lastName: CreationOptional<string | null>;
+  profilePicture: CreationOptional<string | null>;
+  isAdmin: boolean;
+  isVerified: boolean;
+  tokenVersion: CreationOptional<number>;
+  lastActiveAt: CreationOptional<Date | null>;
+  createdAt: Date;
+}
+
+export function defineUser(sequelize: Sequelize): ModelStatic<UserRow> {
+  return sequelize.define<UserRow>('users', {
+    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+    username: DataTypes.STRING,
+    usernameFolded: DataTypes.STRING,
+    email: DataTypes.STRING,
+    emailFolded: DataTypes.STRING,
+    passwordHash: DataTypes.STRING,
+    firstName: DataTypes.STRING,
+    lastName: DataTypes.STRING,
+    profilePicture: DataTypes.STRING,
+    isAdmin: DataTypes.BOOLEAN,
+    isVerified: DataTypes.BOOLEAN,
+    tokenVersion: DataTypes.INTEGER,
+    lastActiveAt: instant,
+    createdAt: instant,
+  });
+}

@@ -1,0 +1,98 @@
+import { errorBodySchema, generateQuizResponseSchema, quizSchema } from '@quizmesh/contract/schemas';
+import { TopicNotSupportedError } from './generation/index.ts';
+import { signIn } from './testing/factories.ts';
+import { createFakeProvider } from './testing/question-provider.fake.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { answerOf, expectFailure } from './testing/wire.ts';
+
+const fake = createFakeProvider();
+const refusing = new Set(['Unknown thing']);
+let api: TestApi;
+beforeAll(async () => {
+  const provider = createFakeProvider({
+    draft: (request, signal) =>
+      refusing.has(request.topic)
+        ? Promise.reject(
+            new TopicNotSupportedError({
+              topic: request.topic,
+              available: 0,
+              requested: request.questionCount,
+              suggestions: ['Rivers'],
+            }),
+          )
+        : fake.draft(request, signal),
+  });
+  api = await startTestApi({ provider });
+});
+afterAll(() => api.stop());
+
+const wish = { topic: 'Volcanoes', numQuestions: '5', numOptions: 4, difficulty: 'hard', userId: 1 };
+let address = 0;
+
+function freshAddress(): string {
+  address += 1;
+  return `192.0.2.${address}`;
+}
+
+function generate(device: ReturnType<TestApi['device']>, body: object, from: string) {
+  return device.post('/api/generate-quiz').set('X-Forwarded-For', from).send(body);
+}
+
+describe('generating a quiz', () => {
+  it('publishes it at once', async () => {
+    const device = api.device();
+    const response = await generate(device, wish, freshAddress());
+    const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
+    expect(quiz).toMatchObject({ topic: 'Volcanoes', totalQuestions: 5, difficulty: 'hard' });
+    const stored = answerOf(quizSchema, await device.get(`/api/quiz/${quiz.id}`));
+    expect(stored).toMatchObject({ provider: 'offline', model: null });
+    expect(JSON.stringify(stored)).not.toContain('correctAnswer');
+  });
+
+  it('stops a guest after three, in the words that the dialog shows', async () => {
+    const [device, from] = [api.device(), freshAddress()];
+    await device.get('/api/player');
+    for (let quiz = 0; quiz < 3; quiz += 1) {
+      expect((await generate(device, wish, from)).status).toBe(201);
+    }
+    const refused = await generate(device, wish, from);
+    expectFailure(refused, 429, 'DAILY_LIMIT_REACHED');
+    expect(errorBodySchema.parse(refused.body)).toMatchObject({
+      message: 'Daily limit reached',
+      encourageSignup: true,
+      isAnonymous: true,
+      limit: 3,
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const { bearer } = await signIn(api);
+    const signedIn = await generate(device.set('Authorization', bearer), wish, from);
+    expect(signedIn.status).toBe(201);
+  });
+
+  it('costs nothing when it fails', async () => {
+    const [device, from] = [api.device(), freshAddress()];
+    await device.get('/api/player');
+    for (let quiz = 0; quiz < 4; quiz += 1) {
+      const refused = await generate(device, { ...wish, topic: 'Unknown thing' }, from);
+      expectFailure(refused, 422, 'TOPIC_NOT_SUPPORTED_OFFLINE');
+    }
+    expect((await generate(device, wish, from)).status).toBe(201);
+  });
+
+  it.each([
+    { topic: 'ab' },
+    { topic: 'x'.repeat(201) },
+    { numQuestions: 7 },
+    { numOptions: 9 },
+    { difficulty: 'brutal' },
+    { topic: 5 },
+  ])('refuses %p', async (change) => {
+    const response = await generate(api.device(), { ...wish, ...change }, freshAddress());
+    expectFailure(response, 400, 'VALIDATION_FAILED');
+  });
+
+  it('is not for a bearer token that is not valid', async () => {
+    const device = api.device().set('Authorization', 'Bearer x.y.z');
+    expectFailure(await generate(device, wish, freshAddress()), 401, 'NOT_AUTHENTICATED');
+  });
+});

@@ -1,0 +1,15 @@
+import type { BlindAnswerer, DraftQuestion } from '../question-provider.ts';
+import type { Rejection } from './rejection.ts';
+
+/** Has every question answered again without its key; a question whose answer differs is rejected. */
+export async function checkBlind(
+  questions: readonly DraftQuestion[],
+  answerer: BlindAnswerer,
+  signal: AbortSignal,
+): Promise<Rejection[]> {
+  const shown = questions.map(({ question, options }) => ({ question, options }));
+  const answers = await answerer.answerBlind(shown, signal);
+  return questions.flatMap(({ correctAnswer }, question) =>
+    answers[question] === correctAnswer ? [] : [{ reason: 'blind-pass-disagrees' as const, question }],
+  );
+}

@@ -1,0 +1,140 @@
+import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
+import { checkBlind } from './blind-pass.ts';
+import { checkDraft } from './quiz-gate.ts';
+
+const question = (index: number, changes: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  question: `Which river number ${index} is the longest?`,
+  options: [`Nile ${index}`, `Rhine ${index}`, `Volga ${index}`, `Po ${index}`],
+  correctAnswer: index % 4,
+  explanation: 'It was measured.',
+  source: null,
+  ...changes,
+});
+
+function draft(changes: Partial<DraftQuestion> = {}, quiz: Partial<QuizDraft> = {}): QuizDraft {
+  const questions = [question(0, changes), ...[1, 2, 3, 4].map((index) => question(index))];
+  return {
+    title: 'Rivers',
+    description: 'About rivers',
+    category: 'geography',
+    tags: ['rivers'],
+    language: 'en-US',
+    questions,
+    ...quiz,
+  };
+}
+
+const expectation = {
+  questionCount: 5,
+  optionCount: 4,
+  isBlocked: (text: string) => text.includes('badword'),
+};
+const reasonsOf = (checked: QuizDraft) => checkDraft(checked, expectation).map(({ reason }) => reason);
+
+describe('the gate', () => {
+  it('lets a good draft pass', () => {
+    expect(checkDraft(draft(), expectation)).toEqual([]);
+  });
+
+  it.each<[string, Partial<DraftQuestion>]>([
+    ['option-count', { options: ['Nile', 'Rhine', 'Volga'] }],
+    ['repeated-option', { options: ['Nile', 'Ｎｉｌｅ ', 'Volga', 'Po'] }],
+    ['empty-option', { options: ['Nile', ' ', 'Volga', 'Po'] }],
+    ['answer-index', { correctAnswer: 4 }],
+    ['answer-index', { correctAnswer: -1 }],
+    ['answer-index', { correctAnswer: 0.5 }],
+    ['not-plain-text', { question: 'Which <b>river</b> is the longest?' }],
+    ['not-plain-text', { explanation: 'a\u0000b' }],
+    ['not-plain-text', { options: ['Ni\u200ble', 'Rhine', 'Volga', 'Po'] }],
+    ['not-plain-text', { explanation: 'See [this](https://example.test)' }],
+    ['length', { question: 'Why?' }],
+    ['length', { question: `${'long '.repeat(80)}?` }],
+    ['length', { explanation: 'long '.repeat(150) }],
+    ['blocked-word', { explanation: 'a badword' }],
+    [
+      'answer-leak',
+      {
+        question: 'Which country is the home of the Egyptians?',
+        options: ['Egyptian land', 'Peru', 'China', 'India'],
+      },
+    ],
+    [
+      'answer-leak',
+      {
+        question: 'What is the scientific study of volcanoes called?',
+        options: ['Volcanology', 'Botany', 'Geology', 'Zoology'],
+      },
+    ],
+    ['key-stands-out', { options: ['The very long river of eastern Africa', 'Rhine', 'Volga', 'Po'] }],
+  ])('rejects a question for %s', (reason, changes) => {
+    expect(reasonsOf(draft(changes))).toContain(reason);
+  });
+
+  it('says which question is wrong', () => {
+    expect(checkDraft(draft({ options: ['Nile', 'Nile', 'Volga', 'Po'] }), expectation)).toEqual([
+      { reason: 'repeated-option', question: 0 },
+    ]);
+  });
+
+  it('rejects too few and too many questions', () => {
+    const { questions } = draft();
+    expect(reasonsOf(draft({}, { questions: questions.slice(1) }))).toContain('question-count');
+    expect(reasonsOf(draft({}, { questions: [...questions, question(5)] }))).toContain('question-count');
+  });
+
+  it('rejects the same question with the same answer, not with another answer', () => {
+    const [first, ...rest] = draft().questions;
+    const again = { ...question(4), question: first!.question };
+    expect(reasonsOf(draft({}, { questions: [first!, ...rest.slice(0, 3), again] }))).toEqual([]);
+    const same = { ...again, options: ['Nile 0', 'Rhine', 'Volga', 'Po'] };
+    expect(reasonsOf(draft({}, { questions: [first!, ...rest.slice(0, 3), same] }))).toEqual([
+      'repeated-question',
+    ]);
+  });
+
+  it('rejects answers that lean to one position', () => {
+    const questions = draft().questions.map((asked) => ({ ...asked, correctAnswer: 1 }));
+    expect(reasonsOf(draft({}, { questions }))).toContain('uneven-positions');
+  });
+
+  it.each<[string, Partial<QuizDraft>]>([
+    ['title', { title: 'A badword' }],
+    ['title', { title: '' }],
+    ['description', { description: '<script>' + 'x</script>' }],
+    ['tags', { tags: ['badword'] }],
+  ])('rejects a bad %s', (field, quiz) => {
+    expect(checkDraft(draft({}, quiz), expectation)).toEqual([{ reason: 'quiz-text', field }]);
+  });
+});
+
+describe('the blind second pass', () => {
+  const answering = (answers: (number | null)[]) => ({ answerBlind: () => Promise.resolve(answers) });
+  const { signal } = new AbortController();
+
+  it('passes when all answers agree', async () => {
+    expect(await checkBlind(draft().questions, answering([0, 1, 2, 3, 0]), signal)).toEqual([]);
+  });
+
+  it('rejects another answer, several right ones and a missing one', async () => {
+    expect(await checkBlind(draft().questions, answering([1, null, 2, 3]), signal)).toEqual([
+      { reason: 'blind-pass-disagrees', question: 0 },
+      { reason: 'blind-pass-disagrees', question: 1 },
+      { reason: 'blind-pass-disagrees', question: 4 },
+    ]);
+  });
+
+  it('never shows the key', async () => {
+    const shown: unknown[] = [];
+    await checkBlind(
+      draft().questions,
+      {
+        answerBlind: (questions) => {
+          shown.push(...questions);
+          return Promise.resolve([]);
+        },
+      },
+      signal,
+    );
+    expect(Object.keys(shown[0] as object)).toEqual(['question', 'options']);
+  });
+});

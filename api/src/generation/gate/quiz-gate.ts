@@ -1,0 +1,103 @@
+import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
+import type { QuestionRejectionReason, Rejection } from './rejection.ts';
+import { foldForComparison, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
+
+export interface GateExpectation {
+  readonly questionCount: number;
+  readonly optionCount: number;
+  /** True for text with a word that quizzes may not carry. */
+  readonly isBlocked: (text: string) => boolean;
+}
+
+const QUESTION_LENGTH = { min: 8, max: 300 } as const;
+const OPTION_LENGTH = { min: 1, max: 150 } as const;
+const EXPLANATION_MAX_LENGTH = 600;
+const TITLE_MAX_LENGTH = 250;
+
+function hasLength(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  const length = [...text].length;
+  return length >= min && length <= max;
+}
+
+function optionReasons(options: readonly string[], optionCount: number): QuestionRejectionReason[] {
+  const folded = options.map(foldForComparison);
+  return [
+    ...(options.length === optionCount ? [] : (['option-count'] as const)),
+    ...(options.some((option) => option.trim() === '') ? (['empty-option'] as const) : []),
+    ...(new Set(folded).size === options.length ? [] : (['repeated-option'] as const)),
+  ];
+}
+
+function keyReasons({ question, options, correctAnswer }: DraftQuestion): QuestionRejectionReason[] {
+  const key = options[correctAnswer];
+  if (key === undefined) return ['answer-index'];
+  const others = options.filter((_option, index) => index !== correctAnswer);
+  return [
+    ...(leaksAnswer(question, key, others) ? (['answer-leak'] as const) : []),
+    ...(keyStandsOut(key, others) ? (['key-stands-out'] as const) : []),
+  ];
+}
+
+/** Everything that is wrong with one question by itself. */
+export function questionReasons(
+  draft: DraftQuestion,
+  { optionCount, isBlocked }: Pick<GateExpectation, 'optionCount' | 'isBlocked'>,
+): QuestionRejectionReason[] {
+  const { question, options, explanation } = draft;
+  const texts = [question, ...options, explanation ?? ''];
+  const isWellSized =
+    hasLength(question, QUESTION_LENGTH) &&
+    options.every((option) => hasLength(option, OPTION_LENGTH)) &&
+    hasLength(explanation ?? '', { min: 0, max: EXPLANATION_MAX_LENGTH });
+  return [
+    ...optionReasons(options, optionCount),
+    ...keyReasons(draft),
+    ...(texts.every(isPlainText) ? [] : (['not-plain-text'] as const)),
+    ...(isWellSized ? [] : (['length'] as const)),
+    ...(texts.some(isBlocked) ? (['blocked-word'] as const) : []),
+  ];
+}
+
+/** How often each position holds the key. */
+function keyPositions(questions: readonly DraftQuestion[], optionCount: number): number[] {
+  return Array.from(
+    { length: optionCount },
+    (_slot, position) => questions.filter(({ correctAnswer }) => correctAnswer === position).length,
+  );
+}
+
+function quizTextRejections(draft: QuizDraft, isBlocked: GateExpectation['isBlocked']): Rejection[] {
+  const isBad = (text: string) => !isPlainText(text) || isBlocked(text);
+  const rejections: Rejection[] = [];
+  if (isBad(draft.title) || !hasLength(draft.title, { min: 1, max: TITLE_MAX_LENGTH }))
+    rejections.push({ reason: 'quiz-text', field: 'title' });
+  if (isBad(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
+  if (draft.tags.some(isBad)) rejections.push({ reason: 'quiz-text', field: 'tags' });
+  return rejections;
+}
+
+/** Equal for questions that ask the same: "Which of these came first?" may return with another answer. */
+export function questionIdentity({ question, options, correctAnswer }: DraftQuestion): string {
+  return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
+}
+
+/** Checks a draft against decision 15, except for the blind second pass.
+ *  @returns everything found; empty for a draft that may go on */
+export function checkDraft(draft: QuizDraft, expectation: GateExpectation): Rejection[] {
+  const { questionCount, optionCount, isBlocked } = expectation;
+  const { questions } = draft;
+  const rejections = quizTextRejections(draft, isBlocked);
+  if (questions.length !== questionCount)
+    rejections.push({ reason: 'question-count', expected: questionCount, found: questions.length });
+  const positions = keyPositions(questions, optionCount);
+  if (Math.max(...positions) - Math.min(...positions) > 1)
+    rejections.push({ reason: 'uneven-positions', positions });
+  const seen = new Set<string>();
+  questions.forEach((draftQuestion, question) => {
+    const identity = questionIdentity(draftQuestion);
+    if (seen.has(identity)) rejections.push({ reason: 'repeated-question', question });
+    seen.add(identity);
+    for (const reason of questionReasons(draftQuestion, expectation)) rejections.push({ reason, question });
+  });
+  return rejections;
+}

@@ -1,0 +1,19 @@
+/** Why a draft may not be published. `question` counts from 0. */
+export type Rejection =
+  | { readonly reason: 'question-count'; readonly expected: number; readonly found: number }
+  | { readonly reason: 'uneven-positions'; readonly positions: readonly number[] }
+  | { readonly reason: 'quiz-text'; readonly field: 'title' | 'description' | 'tags' }
+  | { readonly reason: QuestionRejectionReason; readonly question: number };
+
+export type QuestionRejectionReason =
+  | 'repeated-question'
+  | 'option-count'
+  | 'repeated-option'
+  | 'empty-option'
+  | 'answer-index'
+  | 'not-plain-text'
+  | 'length'
+  | 'blocked-word'
+  | 'answer-leak'
+  | 'key-stands-out'
+  | 'blind-pass-disagrees';

@@ -1,0 +1,99 @@
+import { errorBodySchema, generateQuizResponseSchema } from '@quizmesh/contract/schemas';
+import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { createFailureResponder } from '../platform/errors/failure-responder.ts';
+import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { createRateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { TopicNotSupportedError } from './generation.errors.ts';
+import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
+
+const body = { topic: 'Rivers', numQuestions: '5', numOptions: '4', difficulty: 'easy', userId: 12 };
+const quiz = {
+  id: 7,
+  title: 'Rivers',
+  description: '',
+  topic: 'Rivers',
+  category: 'geography',
+  difficulty: 'easy' as const,
+  tags: [],
+  totalQuestions: 5,
+  optionsPerQuestion: 4,
+  timeLimit: null,
+  language: 'en-US',
+  attempts: 0,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+type Generate = GenerationRouteDeps['generation']['generate'];
+
+function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
+  const calls: Parameters<Generate>[] = [];
+  const logger = pino({ level: 'silent' });
+  const [route] = createGenerationRoutes({
+    players: { resolvePlayer: () => Promise.resolve({ kind: 'guest', guestId: 'abc' }) },
+    generation: {
+      generate: (...call) => {
+        calls.push(call);
+        return Promise.resolve(quiz);
+      },
+    },
+    rateLimits: createRateLimits({ redisUrl: undefined, logger, factor: 1000 }),
+    ...deps,
+  });
+  if (!route) throw new Error('No route');
+  const app = express();
+  app.post(route.path, ...route.before, express.json(), route.handler);
+  const fail = createFailureResponder({ logger });
+  const server = express().use((request, response) => {
+    request.id = 'r1';
+    void app(request, response, (error: unknown) => fail(error, request, response));
+  });
+  return { calls, answer: supertest(server).post('/api/generate-quiz').send(sent) };
+}
+
+describe('POST /api/generate-quiz', () => {
+  it('answers 201 with the quiz; numbers may be texts, claims about the user count for nothing', async () => {
+    const { answer, calls } = post(body);
+    const response = await answer;
+    expect(response.status).toBe(201);
+    expect(generateQuizResponseSchema.parse(response.body)).toEqual({ quiz });
+    expect(calls[0]?.slice(0, 2)).toEqual([
+      { player: { kind: 'guest', guestId: 'abc' }, ipAddress: expect.any(String) as string },
+      { topic: 'Rivers', questionCount: 5, optionCount: 4, difficulty: 'easy', language: undefined },
+    ]);
+  });
+
+  it.each([
+    { numQuestions: 7 },
+    { numOptions: 7 },
+    { numOptions: 1 },
+    { difficulty: 'insane' },
+    { topic: 3 },
+  ])('refuses %p', async (changes) => {
+    const { answer, calls } = post({ ...body, ...changes });
+    const response = await answer;
+    expect(response.status).toBe(400);
+    expect(errorBodySchema.parse(response.body).fields).toHaveProperty(Object.keys(changes));
+    expect(calls).toEqual([]);
+  });
+
+  it('refuses a token that is not valid', async () => {
+    const players = { resolvePlayer: () => Promise.reject(new NotAuthenticatedError()) };
+    const { answer, calls } = post(body, { players });
+    expect((await answer).status).toBe(401);
+    expect(calls).toEqual([]);
+  });
+
+  it('carries what the offline provider can do instead', async () => {
+    const details = { topic: 'Rivers', available: 3, requested: 5, suggestions: ['Geography'] };
+    const generation = { generate: () => Promise.reject(new TopicNotSupportedError(details)) };
+    const response = await post(body, { generation }).answer;
+    expect(response.status).toBe(422);
+    expect(errorBodySchema.parse(response.body)).toMatchObject({
+      code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
+      available: 3,
+      requested: 5,
+      suggestions: ['Geography'],
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import type { QuizSummary } from '@quizmesh/contract';
+import { createTopicPolicy } from '../moderation/index.ts';
+import type { PublishDetails } from '../quizzes/index.ts';
+import { QualityTooLowError, TopicNotSupportedError } from './generation.errors.ts';
+import { createGenerationService, type GenerationServiceDeps } from './generation.service.ts';
+import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
+
+const summary = { id: 7 } as QuizSummary;
+const wish = { topic: '  World   rivers ', questionCount: 5, optionCount: 2, difficulty: 'easy' as const };
+const requester = { player: { kind: 'guest', guestId: 'abc' } as const, ipAddress: '10.0.0.1' };
+const { signal } = new AbortController();
+
+function draftOf(changes: Partial<QuizDraft> = {}): QuizDraft {
+  return {
+    title: 'Rivers',
+    description: 'About rivers',
+    category: 'geography',
+    tags: [],
+    language: 'en-US',
+    questions: [0, 1, 2, 3, 4].map((index) => ({
+      question: `Which river is number ${index}?`,
+      options: [`Nile ${index}`, `Rhine ${index}`],
+      correctAnswer: index % 2,
+      explanation: null,
+      source: null,
+    })),
+    ...changes,
+  };
+}
+
+const good: QuestionProvider = {
+  name: 'offline',
+  model: null,
+  draft: () => Promise.resolve(draftOf()),
+  answerBlind: (questions) => Promise.resolve(questions.map((_question, index) => index % 2)),
+};
+
+function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<GenerationServiceDeps> = {}) {
+  const log = {
+    reserved: 0,
+    givenBack: 0,
+    published: [] as PublishDetails[],
+    requests: [] as DraftRequest[],
+  };
+  const inner = { ...good, ...provider };
+  const service = createGenerationService({
+    provider: {
+      ...inner,
+      draft: (request, aborted) => {
+        log.requests.push(request);
+        return inner.draft(request, aborted);
+      },
+    },
+    topicPolicy: createTopicPolicy(),
+    quota: {
+      reserve: () => {
+        log.reserved += 1;
+        return Promise.resolve({
+          giveBack: () => {
+            log.givenBack += 1;
+            return Promise.resolve();
+          },
+        });
+      },
+    },
+    quizzes: {
+      publish: (_draft, details) => {
+        log.published.push(details);
+        return Promise.resolve(summary);
+      },
+    },
+    logger: { warn: () => undefined },
+    newSeed: () => `seed ${log.requests.length}`,
+    deadlineMs: 5000,
+    ...deps,
+  });
+  return {
+    log,
+    service,
+    generate: (topic = wish.topic) => service.generate(requester, { ...wish, topic }, signal),
+  };
+}
+
+describe('generating a quiz', () => {
+  it('publishes what passed the gate under its topic and creator', async () => {
+    const { generate, log } = serviceWith();
+    expect(await generate()).toBe(summary);
+    expect(log.published).toEqual([
+      { creatorKey: 'g:abc', provider: 'offline', model: null, difficulty: 'easy', topic: 'World rivers' },
+    ]);
+    expect(log).toMatchObject({ reserved: 1, givenBack: 0 });
+  });
+
+  it.each([
+    ['  ', 'VALIDATION_FAILED', 'Topic is required'],
+    ['ab', 'VALIDATION_FAILED', 'Topic must be at least 3 characters long'],
+    ['x'.repeat(201), 'VALIDATION_FAILED', 'Topic must be less than 200 characters'],
+    ['World\u0000 rivers', 'VALIDATION_FAILED', 'Topic must not hold control characters'],
+    ['how to kill', 'TOPIC_BLOCKED', 'Please choose an appropriate topic for your quiz'],
+  ])('refuses the topic "%s" before any quota is taken', async (topic, code, message) => {
+    const { generate, log } = serviceWith();
+    await expect(generate(topic)).rejects.toMatchObject({
+      status: 400,
+      code,
+      message,
+      fields: { topic: message },
+    });
+    expect(log).toMatchObject({ reserved: 0, requests: [] });
+  });
+
+  it('tries three candidates with different seeds, then says the quality is too low', async () => {
+    const { generate, log } = serviceWith({ draft: () => Promise.resolve(draftOf({ questions: [] })) });
+    const error: unknown = await generate().catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(QualityTooLowError);
+    expect(error).toMatchObject({ message: 'quality too low', details: { reasons: ['question-count'] } });
+    expect(new Set(log.requests.map(({ seed }) => seed)).size).toBe(3);
+    expect(log).toMatchObject({ givenBack: 1, published: [] });
+  });
+
+  it('takes the second candidate when the first is bad', async () => {
+    const drafts = [draftOf({ title: '' }), draftOf()];
+    const { generate, log } = serviceWith({ draft: () => Promise.resolve(drafts.shift() ?? draftOf()) });
+    await generate();
+    expect(log.requests).toHaveLength(2);
+    expect(log.givenBack).toBe(0);
+  });
+
+  it('publishes nothing that the blind pass answers otherwise', async () => {
+    const { generate, log } = serviceWith({ answerBlind: () => Promise.resolve([0, 0, 0, 0, 0]) });
+    await expect(generate()).rejects.toMatchObject({ details: { reasons: ['blind-pass-disagrees'] } });
+    expect(log).toMatchObject({ givenBack: 1, published: [] });
+  });
+
+  it('publishes nothing with a blocked word', async () => {
+    const { generate, log } = serviceWith({ draft: () => Promise.resolve(draftOf({ description: 'shit' })) });
+    await expect(generate()).rejects.toBeInstanceOf(QualityTooLowError);
+    expect(log.published).toEqual([]);
+  });
+
+  it('gives the place back and does not try again when the topic is not supported', async () => {
+    const unsupported = new TopicNotSupportedError({
+      topic: 'x',
+      available: 0,
+      requested: 5,
+      suggestions: [],
+    });
+    const { generate, log } = serviceWith({ draft: () => Promise.reject(unsupported) });
+    await expect(generate()).rejects.toBe(unsupported);
+    expect(log).toMatchObject({ givenBack: 1 });
+    expect(log.requests).toHaveLength(1);
+  });
+
+  it('gives the place back when publishing fails', async () => {
+    const { generate, log } = serviceWith(
+      {},
+      { quizzes: { publish: () => Promise.reject(new Error('full')) } },
+    );
+    await expect(generate()).rejects.toThrow('full');
+    expect(log.givenBack).toBe(1);
+  });
+
+  it('gives the place back and publishes nothing when the caller goes away', async () => {
+    const controller = new AbortController();
+    const { service, log } = serviceWith({
+      draft: () => {
+        controller.abort(new Error('gone'));
+        return Promise.resolve(draftOf());
+      },
+    });
+    await expect(service.generate(requester, wish, controller.signal)).rejects.toThrow('gone');
+    expect(log).toMatchObject({ givenBack: 1, published: [] });
+  });
+
+  it('fails when all candidates together take too long', async () => {
+    const waiting = (_request: DraftRequest, aborted: AbortSignal) =>
+      new Promise<QuizDraft>((_resolve, reject) => {
+        aborted.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    const { generate, log } = serviceWith({ draft: waiting }, { deadlineMs: 20 });
+    await expect(generate()).rejects.toMatchObject({ status: 503, code: 'GENERATION_FAILED' });
+    expect(log.givenBack).toBe(1);
+  });
+});
+
+describe('drafting without publishing', () => {
+  it('checks the same, and uses neither quota nor store', async () => {
+    const { service, log } = serviceWith();
+    expect(await service.draftQuiz(wish, signal)).toEqual(draftOf());
+    await expect(service.draftQuiz({ ...wish, topic: '' }, signal)).rejects.toThrow('Topic is required');
+    expect(log).toMatchObject({ reserved: 0, published: [] });
+  });
+});

@@ -1,0 +1,57 @@
+import { foldForComparison } from '../gate/index.ts';
+import type { BlindQuestion } from '../question-provider.ts';
+import type { ExerciseSet, RankedSet, RelationSet } from './knowledge/fact-sets.ts';
+import type { Direction } from './knowledge/truths.ts';
+import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
+
+type Solver = Pick<KnowledgeIndex, 'relationSets' | 'rankedSets' | 'exerciseSets' | 'truths'>;
+
+/** The part of a text that stands in a template's place; null when the text is not of that template. */
+function givenIn(text: string, template: string, place: '{s}' | '{o}'): string | null {
+  const [before = '', after = '', ...more] = template.split(place);
+  if (more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) return null;
+  return text.slice(before.length, text.length - after.length);
+}
+
+/** What the facts say to one set's reading of a question, or nothing. */
+function relationAnswers(set: RelationSet, question: string, { truths }: Solver): string[] {
+  const read = (templates: readonly string[], place: '{s}' | '{o}', direction: Direction) =>
+    templates.flatMap((template) => {
+      const given = givenIn(question, template, place);
+      return given === null ? [] : [...truths.answers(set.relation, direction, given)];
+    });
+  return [...read(set.ask, '{s}', 'forward'), ...read(set.askBack, '{o}', 'back')];
+}
+
+function rankedAnswer(set: RankedSet, { question, options }: BlindQuestion): number[] | null {
+  const sign = set.askMost.includes(question) ? 1 : set.askLeast.includes(question) ? -1 : 0;
+  if (sign === 0) return null;
+  const values = options.map((option) => {
+    const folded = foldForComparison(option);
+    return set.entities.find(({ name }) => foldForComparison(name) === folded)?.value;
+  });
+  if (values.some((value) => value === undefined)) return null;
+  const best = Math.max(...values.map((value) => sign * (value ?? 0)));
+  return values.flatMap((value, at) => (sign * (value ?? 0) === best ? [at] : []));
+}
+
+function exerciseAnswer(set: ExerciseSet, { question, options }: BlindQuestion) {
+  return set.solve(question, options);
+}
+
+/** Reads the question from its text and looks the answer up, without knowing how it was made.
+ *  @returns index of the one option that is right; null when none or several are, or the text is unknown */
+export function answerBlind(asked: BlindQuestion, solver: Solver): number | null {
+  const answers = new Set(solver.relationSets.flatMap((set) => relationAnswers(set, asked.question, solver)));
+  const byRelation = asked.options.flatMap((option, at) =>
+    answers.has(foldForComparison(option)) ? [at] : [],
+  );
+  const readings: (readonly number[] | null)[] = [
+    answers.size > 0 ? byRelation : null,
+    ...solver.rankedSets.map((set) => rankedAnswer(set, asked)),
+    ...solver.exerciseSets.map((set) => exerciseAnswer(set, asked)),
+  ];
+  const right = new Set(readings.flatMap((reading) => reading ?? []));
+  const [only] = right;
+  return right.size === 1 && only !== undefined ? only : null;
+}

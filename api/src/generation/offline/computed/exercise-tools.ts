@@ -1,0 +1,65 @@
+import type { Exercise, ExerciseSet } from '../knowledge/fact-sets.ts';
+
+/** Greatest common divisor. */
+export function gcd(one: number, other: number): number {
+  return other === 0 ? one : gcd(other, one % other);
+}
+
+export function isPrime(value: number): boolean {
+  if (value < 2) return false;
+  for (let divisor = 2; divisor * divisor <= value; divisor += 1) if (value % divisor === 0) return false;
+  return true;
+}
+
+interface NumericExercise {
+  readonly question: string;
+  readonly key: number;
+  /** Results of likely mistakes. */
+  readonly slips: readonly number[];
+  readonly explanation: string;
+}
+
+/** Fills the slips up with neighbours, so that there are enough for six options. */
+export function numericExercise({ question, key, slips, explanation }: NumericExercise): Exercise {
+  const step = key >= 100 ? 10 : key >= 20 ? 2 : 1;
+  const neighbours = [
+    key + step,
+    key - step,
+    key + 2 * step,
+    key + 1,
+    key - 2 * step,
+    key + 3 * step,
+    key + 4 * step,
+  ];
+  const wrong = [...slips, ...neighbours].filter(
+    (value) => value > 0 && value !== key && Number.isInteger(value),
+  );
+  return { question, key: String(key), wrong: [...new Set(wrong)].map(String), explanation };
+}
+
+interface Family {
+  readonly id: string;
+  readonly levels: readonly number[];
+  readonly topics: readonly string[];
+  readonly write: ExerciseSet['write'];
+  /** Reads the numbers of the question. */
+  readonly pattern: RegExp;
+  /** Says whether an option is right, from the question's numbers alone. */
+  readonly isRight: (option: number, numbers: readonly number[]) => boolean;
+}
+
+/** A family whose options are numbers. */
+export function family({ pattern, isRight, ...rest }: Family): ExerciseSet {
+  return {
+    kind: 'exercise',
+    ...rest,
+    solve(question, options) {
+      const match = pattern.exec(question);
+      if (!match) return null;
+      const numbers = match.slice(1).map(Number);
+      return options.flatMap((option, at) =>
+        isRight(Number(option.replaceAll(/[^\d.-]/gu, '')), numbers) ? [at] : [],
+      );
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { ExerciseSet } from '../knowledge/fact-sets.ts';
+import { algebraSets } from './algebra.ts';
+import { arithmeticSets } from './arithmetic.ts';
+import { geometrySets } from './geometry.ts';
+
+/** Every family of computed exercises. */
+export function exerciseSets(): ExerciseSet[] {
+  return [...arithmeticSets(), ...algebraSets(), ...geometrySets()];
+}

@@ -1,0 +1,130 @@
+import type { ExerciseSet } from '../knowledge/fact-sets.ts';
+import { family, numericExercise } from './exercise-tools.ts';
+
+const TOPICS = ['mathematics', 'geometry'];
+
+const rectangles = family({
+  id: 'rectangle-area',
+  levels: [1, 2],
+  topics: TOPICS,
+  pattern: /^A rectangle is (\d+) cm long and (\d+) cm wide\. What is its area in square centimetres\?$/u,
+  isRight: (option, [long = 0, wide = 1]) => option / wide === long,
+  write({ level, between }) {
+    const [wide, long] = [between(3, 6 * level), between(7, 12 * level)];
+    const key = wide * long;
+    return numericExercise({
+      question: `A rectangle is ${long} cm long and ${wide} cm wide. What is its area in square centimetres?`,
+      key,
+      slips: [2 * (wide + long), wide + long, key + wide, key / 2],
+      explanation: `Area is length times width: ${long} × ${wide} = ${key}.`,
+    });
+  },
+});
+
+const triangles = family({
+  id: 'triangle-area',
+  levels: [2, 3],
+  topics: TOPICS,
+  pattern:
+    /^A triangle has a base of (\d+) cm and a height of (\d+) cm\. What is its area in square centimetres\?$/u,
+  isRight: (option, [base = 0, height = 0]) => option * 2 === base * height,
+  write({ level, between }) {
+    const [base, height] = [2 * between(2, 5 * level), between(3, 6 * level)];
+    const key = (base * height) / 2;
+    return numericExercise({
+      question: `A triangle has a base of ${base} cm and a height of ${height} cm. What is its area in square centimetres?`,
+      key,
+      slips: [base * height, base + height, key + height, key / 2],
+      explanation: `Half of base times height: ${base} × ${height} ÷ 2 = ${key}.`,
+    });
+  },
+});
+
+const angles = family({
+  id: 'third-angle',
+  levels: [1, 2],
+  topics: TOPICS,
+  pattern: /^Two angles of a triangle are (\d+)° and (\d+)°\. How many degrees is the third\?$/u,
+  isRight: (option, [one = 0, other = 0]) => option + one + other === 180,
+  write({ between }) {
+    const [one, other] = [5 * between(4, 15), 5 * between(5, 16)];
+    const key = 180 - one - other;
+    return numericExercise({
+      question: `Two angles of a triangle are ${one}° and ${other}°. How many degrees is the third?`,
+      key,
+      slips: [key + 10, key - 10, key + 20, 90 - one, key + 5],
+      explanation: `The angles add up to 180°: 180 − ${one} − ${other} = ${key}.`,
+    });
+  },
+});
+
+const TRIPLES = [
+  [3, 4, 5],
+  [5, 12, 13],
+  [8, 15, 17],
+  [7, 24, 25],
+  [20, 21, 29],
+  [9, 40, 41],
+] as const;
+
+const hypotenuses = family({
+  id: 'hypotenuse',
+  levels: [3, 4, 5],
+  topics: TOPICS,
+  pattern:
+    /^The legs of a right triangle are (\d+) cm and (\d+) cm long\. How many centimetres is the hypotenuse\?$/u,
+  isRight: (option, [one = 0, other = 0]) => option ** 2 === one ** 2 + other ** 2,
+  write({ level, between }) {
+    const [one, other, longest] = TRIPLES[between(0, Math.min(level, TRIPLES.length - 1))] ?? TRIPLES[0];
+    const scale = between(1, level - 1);
+    const key = longest * scale;
+    return numericExercise({
+      question: `The legs of a right triangle are ${one * scale} cm and ${other * scale} cm long. How many centimetres is the hypotenuse?`,
+      key,
+      slips: [(one + other) * scale, key + scale, key + 2 * scale, key + 3, key + 4],
+      explanation: `Pythagoras: ${one * scale}² + ${other * scale}² = ${key}².`,
+    });
+  },
+});
+
+const cubes = family({
+  id: 'cube-volume',
+  levels: [2, 3],
+  topics: TOPICS,
+  pattern: /^The edges of a cube are (\d+) cm long\. What is its volume in cubic centimetres\?$/u,
+  isRight: (option, [edge = 0]) =>
+    Math.round(Math.cbrt(option)) === edge && Math.round(Math.cbrt(option)) ** 3 === option,
+  write({ level, between }) {
+    const edge = between(3, 4 * level);
+    const key = edge ** 3;
+    return numericExercise({
+      question: `The edges of a cube are ${edge} cm long. What is its volume in cubic centimetres?`,
+      key,
+      slips: [edge ** 2, edge * 3, 6 * edge ** 2, key + edge, (edge + 1) ** 3],
+      explanation: `${edge} × ${edge} × ${edge} = ${key}.`,
+    });
+  },
+});
+
+const polygons = family({
+  id: 'polygon-angles',
+  levels: [3, 4, 5],
+  topics: TOPICS,
+  pattern: /^What do the inner angles of a polygon with (\d+) sides add up to, in degrees\?$/u,
+  isRight: (option, [sides = 0]) => option / 180 + 2 === sides,
+  write({ level, between }) {
+    const sides = between(4, 3 * level);
+    const key = (sides - 2) * 180;
+    return numericExercise({
+      question: `What do the inner angles of a polygon with ${sides} sides add up to, in degrees?`,
+      key,
+      slips: [key + 180, sides * 180, key - 180, key + 90, key + 360],
+      explanation: `A polygon with ${sides} sides splits into ${sides - 2} triangles of 180° each: ${key}°.`,
+    });
+  },
+});
+
+/** Areas, angles, sides and volumes. */
+export function geometrySets(): ExerciseSet[] {
+  return [rectangles, triangles, angles, hypotenuses, cubes, polygons];
+}

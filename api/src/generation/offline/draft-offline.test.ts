@@ -1,0 +1,186 @@
+import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@quizmesh/contract';
+import fc from 'fast-check';
+import { createTopicPolicy } from '../../moderation/index.ts';
+import { checkDraft, foldForComparison } from '../gate/index.ts';
+import type { DraftRequest, QuizDraft } from '../question-provider.ts';
+import { answerBlind } from './blind-answer.ts';
+import { draftOffline } from './draft-offline.ts';
+import { loadKnowledge } from './knowledge/load-knowledge.ts';
+
+const index = loadKnowledge();
+const policy = createTopicPolicy();
+
+const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
+  topic: 'Astronomy',
+  questionCount: 10,
+  optionCount: 4,
+  difficulty: 'medium',
+  language: 'en-US',
+  seed: 'one',
+  ...changes,
+});
+
+function draftOf(changes: Partial<DraftRequest> = {}): QuizDraft {
+  const result = draftOffline(request(changes), index);
+  if (!result.isServed) throw new Error(`${changes.topic ?? ''} was not served: ${result.available}`);
+  return result.draft;
+}
+
+/** Everything a published quiz must keep. */
+function expectGood(draft: QuizDraft, { questionCount, optionCount }: DraftRequest) {
+  expect(checkDraft(draft, { questionCount, optionCount, isBlocked: policy.isBlockedContent })).toEqual([]);
+  for (const asked of draft.questions) {
+    expect(new Set(asked.options.map(foldForComparison)).size).toBe(optionCount);
+    expect({ ...asked, blind: answerBlind(asked, index) }).toEqual({ ...asked, blind: asked.correctAnswer });
+    expect(asked.explanation).toBeTruthy();
+    expect(asked.source).toBeTruthy();
+  }
+}
+
+const servable = index.topics.topics.filter(({ factCount }) => factCount >= 24).map(({ label }) => label);
+
+describe('every servable topic', () => {
+  it.each(servable)('gives sound quizzes about %s', (topic) => {
+    for (const difficulty of DIFFICULTIES) {
+      const asked = request({ topic, difficulty, questionCount: 20, seed: difficulty });
+      expectGood(draftOf(asked), asked);
+    }
+  });
+
+  it('keeps its promises for any topic, size, difficulty and seed', () => {
+    const requests = fc.record({
+      topic: fc.constantFrom(...servable),
+      questionCount: fc.constantFrom(...QUESTION_COUNTS),
+      optionCount: fc.constantFrom(2, 3, 4, 5, 6),
+      difficulty: fc.constantFrom<Difficulty>(...DIFFICULTIES),
+      seed: fc.string(),
+    });
+    fc.assert(
+      fc.property(requests, (wish) => {
+        const asked = request(wish);
+        const result = draftOffline(asked, index);
+        if (result.isServed) expectGood(result.draft, asked);
+        else expect(result.available).toBeLessThan(wish.questionCount);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('refuses hardly any request with four options', () => {
+    const refused = servable.flatMap((topic) =>
+      DIFFICULTIES.filter(
+        (difficulty) => !draftOffline(request({ topic, difficulty, questionCount: 20 }), index).isServed,
+      ),
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the categories', () => {
+  it.each([...CATEGORIES])('serves twenty questions about %s at every difficulty', (topic) => {
+    for (const difficulty of DIFFICULTIES) {
+      const draft = draftOf({ topic, difficulty, questionCount: 20 });
+      expect(draft.category).toBe(topic);
+      expect(new Set(draft.questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(16);
+    }
+  });
+});
+
+describe('seeds', () => {
+  it('give the same quiz again', () => {
+    expect(draftOf({ topic: 'World War II', seed: 'x' })).toEqual(
+      draftOf({ topic: 'World War II', seed: 'x' }),
+    );
+  });
+
+  it.each(['History', 'Geography', 'Music', 'Nature'])('give mostly different quizzes about %s', (topic) => {
+    const asked = (seed: string) => draftOf({ topic, seed }).questions.map(({ question }) => question);
+    const first = new Set(asked('a'));
+    expect(asked('b').filter((question) => first.has(question)).length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('difficulty', () => {
+  it('asks for better known facts when easy than when hard', () => {
+    const levels = new Map(index.candidates.map((candidate) => [candidate.factKey, candidate.level]));
+    const meanLevel = (difficulty: Difficulty) => {
+      const questions = ['a', 'b', 'c'].flatMap(
+        (seed) => draftOf({ topic: 'Literature', difficulty, seed }).questions,
+      );
+      const found = questions.map(({ explanation }) => {
+        const fact = [...levels].find(([key]) => {
+          const [, subject = '', object = ''] = key.split('|');
+          return explanation?.includes(subject) && explanation.includes(object);
+        });
+        return fact?.[1] ?? 2.5;
+      });
+      return found.reduce((sum, level) => sum + level, 0) / found.length;
+    };
+    expect(meanLevel('easy') + 0.5).toBeLessThan(meanLevel('hard'));
+  });
+});
+
+describe('what a quiz may not ask', () => {
+  const texts = (topic: string) =>
+    DIFFICULTIES.flatMap((difficulty) => draftOf({ topic, difficulty, questionCount: 20 }).questions);
+
+  it('takes all entities of a ranked question from the topic', () => {
+    const african = new Set(
+      index.rankedSets
+        .flatMap(({ entities }) => entities)
+        .filter(({ topics }) => topics.includes('africa'))
+        .map(({ name }) => foldForComparison(name)),
+    );
+    const ranked = ['a', 'b', 'c', 'd']
+      .flatMap((seed) => draftOf({ topic: 'Africa', questionCount: 20, seed }).questions)
+      .filter(({ question }) => question.includes(' area'));
+    for (const { options } of ranked)
+      expect(options.filter((option) => !african.has(foldForComparison(option)))).toEqual([]);
+  });
+
+  it('never asks for a currency name that several currencies share', () => {
+    const shared = /^(?:franc|dollar|peso|pound|dinar|krone|rupee|shilling)$/iu;
+    const units = index.relationSets.filter(({ id }) => id === 'currency-of').flatMap(({ facts }) => facts);
+    expect(units.filter(({ object }) => shared.test(object))).toEqual([]);
+  });
+
+  it('asks in plain sentences', () => {
+    const questions = [...CATEGORIES, 'Volcanoes'].flatMap(texts);
+    expect(questions.filter(({ question }) => /\bthis[^“]*: [A-Z][a-z]/u.test(question))).toEqual([]);
+    expect(
+      questions.filter(({ explanation }) => /^[^:]+: (?:it|this|they) /u.test(explanation ?? '')),
+    ).toEqual([]);
+  });
+
+  it('keeps noun phrases and clauses apart', () => {
+    const described = [...CATEGORIES, 'Volcanoes']
+      .flatMap(texts)
+      .filter(
+        ({ question }) =>
+          question.includes('which of these describes') || question.includes('Which of these describes'),
+      );
+    expect(described.length).toBeGreaterThan(0);
+    for (const { options } of described)
+      expect(options.filter((option) => !/^(?:The|An?) /u.test(option))).toEqual([]);
+  });
+});
+
+describe('the blind second pass', () => {
+  it('finds no answer when another option is right as well', () => {
+    const question = 'Which of these countries shares a land border with Germany?';
+    expect(answerBlind({ question, options: ['France', 'Spain', 'Norway', 'Italy'] }, index)).toBe(0);
+    expect(answerBlind({ question, options: ['France', 'Poland', 'Norway', 'Italy'] }, index)).toBeNull();
+    expect(answerBlind({ question, options: ['Peru', 'Spain', 'Norway', 'Italy'] }, index)).toBeNull();
+  });
+
+  it('computes exercises anew', () => {
+    const question = 'Which of these numbers is prime?';
+    expect(answerBlind({ question, options: ['91', '97', '99', '93'] }, index)).toBe(1);
+    expect(answerBlind({ question, options: ['89', '97', '99', '93'] }, index)).toBeNull();
+    expect(answerBlind({ question: 'What is 3 + 4 × 5?', options: ['35', '23'] }, index)).toBe(1);
+  });
+
+  it('knows nothing about questions of others', () => {
+    expect(answerBlind({ question: 'Who is the best?', options: ['I', 'You'] }, index)).toBeNull();
+  });
+});

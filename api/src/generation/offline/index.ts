@@ -1,0 +1,1 @@
+export { createOfflineProvider, type OfflineProvider } from './offline-provider.ts';

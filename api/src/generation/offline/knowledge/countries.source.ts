@@ -1,0 +1,266 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import {
+  ARTICLE_COUNTRIES,
+  CAPITAL_DOUBTS,
+  CAPITAL_NAMES,
+  CURRENCY_DOUBTS,
+  CURRENCY_UNITS,
+  FAMOUS_COUNTRIES,
+  KNOWN_COUNTRIES,
+  NEIGHBOUR_DOUBTS,
+} from './country-notes.ts';
+import type { Fact, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
+import { packageVersion } from './package-version.ts';
+import { relationSet } from './relation-set.ts';
+
+const countrySchema = z.object({
+  name: z.object({ common: z.string() }),
+  cca3: z.string(),
+  tld: z.array(z.string()),
+  unMember: z.boolean(),
+  // A country without its own currency has an empty list.
+  currencies: z.union([z.record(z.string(), z.object({ name: z.string() })), z.array(z.unknown())]),
+  capital: z.array(z.string()),
+  region: z.string(),
+  landlocked: z.boolean(),
+  borders: z.array(z.string()),
+  area: z.number(),
+});
+type Country = z.output<typeof countrySchema>;
+
+const regionTopics: Readonly<Record<string, string>> = {
+  Africa: 'africa',
+  Americas: 'americas',
+  Asia: 'asia',
+  Europe: 'europe',
+  Oceania: 'oceania',
+};
+
+function countryName({ name: { common } }: Country): string {
+  return ARTICLE_COUNTRIES.has(common) ? `the ${common}` : common;
+}
+
+function levelOf({ cca3 }: Country): number {
+  if (FAMOUS_COUNTRIES.has(cca3)) return 1;
+  return KNOWN_COUNTRIES.has(cca3) ? 2.5 : 4;
+}
+
+/** Subjects that have a topic of their own per region: "Capitals of Africa". */
+const REGIONAL = new Set(['capitals', 'currencies', 'borders']);
+
+interface Sourced {
+  readonly country: Country;
+  readonly version: string;
+}
+
+function factOf(
+  { country, version }: Sourced,
+  topic: string,
+  fact: Pick<Fact, 'object'> & Partial<Fact>,
+): Fact {
+  const region = regionTopics[country.region] ?? 'world';
+  return {
+    subject: countryName(country),
+    level: levelOf(country),
+    note: '',
+    topics: ['geography', 'countries', region, topic, ...(REGIONAL.has(topic) ? [`${topic}-${region}`] : [])],
+    source: `${version}: ${country.cca3}`,
+    ...fact,
+  };
+}
+
+function capitals(sourced: readonly Sourced[]): RelationSet {
+  const facts = sourced.flatMap((one) => {
+    const [capital] = one.country.capital;
+    if (capital === undefined || CAPITAL_DOUBTS.has(one.country.cca3)) return [];
+    return [factOf(one, 'capitals', { object: CAPITAL_NAMES[capital] ?? capital })];
+  });
+  return relationSet({
+    id: 'capital-of',
+    ask: [
+      'What is the capital of {s}?',
+      'Which city is the capital of {s}?',
+      'Name the capital city of {s}.',
+    ],
+    askBack: ['{o} is the capital of which country?', 'Of which country is {o} the capital?'],
+    explain: '{o} is the capital of {s}',
+    pool: 'capital',
+    facts,
+  });
+}
+
+/** Full names per unit: "Franc" has many, "Baht" one. */
+function currencyUsers(sourced: readonly Sourced[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { country } of sourced) {
+    for (const { name } of currencyNames(country)) {
+      const unit = CURRENCY_UNITS.find((known) => name.toLowerCase().endsWith(known.toLowerCase())) ?? name;
+      users.set(unit, (users.get(unit) ?? new Set()).add(name));
+    }
+  }
+  return users;
+}
+
+function currencyNames({ currencies: found }: Country) {
+  return z.array(z.object({ name: z.string() })).safeParse(Object.values(found)).data ?? [];
+}
+
+function currencies(sourced: readonly Sourced[]): RelationSet {
+  const users = currencyUsers(sourced);
+  const facts = sourced.flatMap((one) => {
+    const names = currencyNames(one.country);
+    const [currency] = names;
+    if (!currency || names.length !== 1 || CURRENCY_DOUBTS.has(one.country.cca3)) return [];
+    const unit = CURRENCY_UNITS.find((known) => currency.name.toLowerCase().endsWith(known.toLowerCase()));
+    // A bare "Franc" has many right answers, and "Burundian franc" names its country.
+    return unit === undefined || (users.get(unit)?.size ?? 0) > 1
+      ? []
+      : [factOf(one, 'currencies', { object: unit })];
+  });
+  return relationSet({
+    id: 'currency-of',
+    ask: [
+      'Which currency is used in {s}?',
+      'What do people in {s} pay with?',
+      'What is the name of the currency of {s}?',
+    ],
+    askBack: ['In which of these countries is the {o} the currency?'],
+    explain: 'The currency of {s} is the {o}',
+    inSentence: (unit) => (/caribbean|cfa/iu.test(unit) ? unit : unit.toLowerCase()),
+    pool: 'currency',
+    facts,
+  });
+}
+
+function borders(sourced: readonly Sourced[]): RelationSet {
+  const byCode = new Map(sourced.map((one) => [one.country.cca3, one]));
+  const facts = sourced.flatMap((one) =>
+    one.country.borders.flatMap((code) => {
+      const other = byCode.get(code);
+      if (
+        !other ||
+        NEIGHBOUR_DOUBTS.some(([a, b]) => [a, b].includes(code) && [a, b].includes(one.country.cca3))
+      )
+        return [];
+      const level = Math.min(5, (levelOf(one.country) + levelOf(other.country)) / 2 + 0.7);
+      return [factOf(one, 'borders', { object: countryName(other.country), level })];
+    }),
+  );
+  const named = (code: string) => {
+    const found = byCode.get(code);
+    return found ? [countryName(found.country)] : [];
+  };
+  const also = NEIGHBOUR_DOUBTS.flatMap(([a, b]) =>
+    named(a).flatMap((one) =>
+      named(b).flatMap((other): [string, string][] => [
+        [one, other],
+        [other, one],
+      ]),
+    ),
+  );
+  return relationSet({
+    id: 'borders',
+    ask: [
+      'Which of these countries shares a land border with {s}?',
+      'Which of these countries is a neighbour of {s} on land?',
+    ],
+    askBack: [],
+    explain: '{s} and {o} share a land border',
+    pool: 'country',
+    facts,
+    also,
+  });
+}
+
+function domains(sourced: readonly Sourced[]): RelationSet {
+  const facts = sourced.flatMap((one) => {
+    const [domain] = one.country.tld;
+    if (domain === undefined || !/^\.[a-z]{2}$/u.test(domain)) return [];
+    return [
+      factOf(one, 'internet-domains', { object: domain, level: Math.min(5, levelOf(one.country) + 0.5) }),
+    ];
+  });
+  return relationSet({
+    id: 'internet-domain-of',
+    ask: ['Which internet country code belongs to {s}?'],
+    askBack: ['Websites of which country end in {o}?', 'Which country has the internet domain {o}?'],
+    explain: '{o} is the internet domain of {s}',
+    pool: 'internet-domain',
+    facts,
+  });
+}
+
+function regions(sourced: readonly Sourced[]): RelationSet {
+  const transcontinental = new Set([
+    'RUS',
+    'TUR',
+    'EGY',
+    'KAZ',
+    'AZE',
+    'GEO',
+    'ARM',
+    'CYP',
+    'IDN',
+    'TLS',
+    'PNG',
+  ]);
+  const facts = sourced
+    .filter(
+      ({ country }) => !transcontinental.has(country.cca3) && regionTopics[country.region] !== undefined,
+    )
+    .map((one) =>
+      factOf(one, 'continents', {
+        object: one.country.region === 'Americas' ? 'the Americas' : one.country.region,
+        topics: ['geography', 'countries', 'continents'],
+      }),
+    );
+  return relationSet({
+    id: 'part-of-world',
+    ask: ['In which part of the world is {s}?'],
+    askBack: ['Which of these countries is in {o}?'],
+    explain: '{s} is in {o}',
+    pool: 'part-of-world',
+    extra: ['Antarctica'],
+    facts,
+  });
+}
+
+const AREA_RATIO = 1.4;
+
+function areas(sourced: readonly Sourced[]): RankedSet {
+  return {
+    kind: 'ranked',
+    id: 'country-area',
+    askMost: [
+      'Which of these countries has the largest area?',
+      'Which of these is the biggest country by area?',
+    ],
+    askLeast: [
+      'Which of these countries has the smallest area?',
+      'Which of these is the smallest country by area?',
+    ],
+    describe: (area) => `${Math.round(area).toLocaleString('en')} km²`,
+    isClear: (one, other) => Math.max(one, other) / Math.min(one, other) >= AREA_RATIO,
+    entities: sourced
+      .filter(({ country }) => levelOf(country) < 4)
+      .map((one) => {
+        const {
+          subject: name,
+          object: _object,
+          note: _note,
+          ...rest
+        } = factOf(one, 'country-areas', { object: '' });
+        return { name, value: one.country.area, ...rest };
+      }),
+  };
+}
+
+/** Capitals, currencies, land borders, domains, parts of the world and areas of the members of the United Nations. */
+export function countrySets(): FactSet[] {
+  const load = createRequire(import.meta.url);
+  const version = packageVersion('world-countries');
+  const countries = z.array(countrySchema).parse(load('world-countries/countries.json'));
+  const sourced = countries.filter(({ unMember }) => unMember).map((country) => ({ country, version }));
+  return [capitals, currencies, borders, domains, regions, areas].map((build) => build(sourced));
+}

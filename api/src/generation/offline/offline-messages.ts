@@ -1,0 +1,12 @@
+import type { BlindQuestion, DraftRequest } from '../question-provider.ts';
+import type { OfflineResult } from './draft-offline.ts';
+
+/** What the worker is asked; `id` comes back with the reply. */
+export type OfflineCall =
+  | { readonly id: number; readonly kind: 'draft'; readonly request: DraftRequest }
+  | { readonly id: number; readonly kind: 'answer'; readonly questions: readonly BlindQuestion[] };
+
+export type OfflineReply =
+  | { readonly id: number; readonly kind: 'draft'; readonly result: OfflineResult }
+  | { readonly id: number; readonly kind: 'answer'; readonly answers: readonly (number | null)[] }
+  | { readonly id: number; readonly kind: 'failure'; readonly message: string };

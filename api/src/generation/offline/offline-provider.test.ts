@@ -1,0 +1,76 @@
+import { DIFFICULTIES } from '@quizmesh/contract';
+import { TopicNotSupportedError } from '../generation.errors.ts';
+import { createOfflineProvider } from './offline-provider.ts';
+import { createWorkerCalls } from './worker-calls.ts';
+
+const provider = createOfflineProvider();
+afterAll(() => provider.close());
+
+const { signal } = new AbortController();
+const request = {
+  topic: 'Jazz',
+  questionCount: 5,
+  optionCount: 4,
+  difficulty: DIFFICULTIES[1],
+  language: 'de' as const,
+  seed: 's',
+};
+
+describe('the offline provider', () => {
+  it('drafts in its worker and answers blind there', async () => {
+    const draft = await provider.draft(request, signal);
+    expect(draft).toMatchObject({ title: 'Jazz', category: 'music', language: 'en-US' });
+    const answers = await provider.answerBlind(draft.questions, signal);
+    expect(answers).toEqual(draft.questions.map(({ correctAnswer }) => correctAnswer));
+  }, 30_000);
+
+  it('says what it has and what is near when it has too little', async () => {
+    const wish = { ...request, topic: 'Electric cars', questionCount: 10 };
+    const error: unknown = await provider.draft(wish, signal).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(TopicNotSupportedError);
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
+      details: { available: 0, requested: 10, how: expect.stringContaining('OPENAI_API_KEY') as string },
+    });
+    const few = provider.draft({ ...request, topic: 'Quantum physics', questionCount: 20 }, signal);
+    await expect(few).rejects.toThrow(
+      /has only \d+ verified questions about "Quantum physics" \(20 requested\)/,
+    );
+  }, 30_000);
+
+  it('lets go when the caller does', async () => {
+    const controller = new AbortController();
+    const drafting = provider.draft(request, controller.signal);
+    controller.abort(new Error('gone'));
+    await expect(drafting).rejects.toThrow('gone');
+  });
+});
+
+describe('calls to a worker', () => {
+  const ask = (code: string, timeoutMs = 10_000) =>
+    createWorkerCalls({
+      workerFile: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+      timeoutMs,
+    });
+  const call = { kind: 'answer', questions: [] } as const;
+  const port = "import { parentPort } from 'node:worker_threads';";
+
+  it('fail when the worker crashes, and the next call gets a new one', async () => {
+    const calls = ask(`${port} parentPort.on('message', () => { throw new Error('broken'); });`);
+    await expect(calls.call(call, signal)).rejects.toThrow('broken');
+    await expect(calls.call(call, signal)).rejects.toThrow('broken');
+  }, 30_000);
+
+  it('fail when the worker takes too long', async () => {
+    const calls = ask(`${port} parentPort.on('message', () => {});`, 1500);
+    await expect(calls.call(call, signal)).rejects.toThrow('took too long');
+  }, 30_000);
+
+  it('fail when closed', async () => {
+    const calls = ask(`${port} parentPort.on('message', () => {});`);
+    const waiting = expect(calls.call(call, signal)).rejects.toThrow('was closed');
+    await calls.close();
+    await waiting;
+  }, 30_000);
+});

@@ -1,0 +1,49 @@
+import { GenerationFailedError, TopicNotSupportedError } from '../generation.errors.ts';
+import type { QuestionProvider } from '../question-provider.ts';
+import { createWorkerCalls, type OfflineQuestion } from './worker-calls.ts';
+
+export interface OfflineProvider extends QuestionProvider {
+  /** Ends the worker thread. */
+  close(): Promise<void>;
+}
+
+/** Time one call may take; loading the knowledge on the first one included. */
+const CALL_TIMEOUT_MS = 15_000;
+
+/** Writes English quizzes from curated and open data in a worker thread, without any network. */
+export function createOfflineProvider({
+  timeoutMs = CALL_TIMEOUT_MS,
+}: { readonly timeoutMs?: number } = {}): OfflineProvider {
+  const calls = createWorkerCalls({
+    workerFile: new URL('./start-offline-worker.mjs', import.meta.url),
+    timeoutMs,
+  });
+
+  async function ask(question: OfflineQuestion, signal: AbortSignal) {
+    try {
+      return await calls.call(question, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new GenerationFailedError(error);
+    }
+  }
+
+  return {
+    name: 'offline',
+    model: null,
+    async draft(request, signal) {
+      const reply = await ask({ kind: 'draft', request }, signal);
+      if (reply.kind !== 'draft') throw new GenerationFailedError(reply);
+      if (reply.result.isServed) return reply.result.draft;
+      const { available, suggestions } = reply.result;
+      const { topic, questionCount: requested } = request;
+      throw new TopicNotSupportedError({ topic, available, requested, suggestions });
+    },
+    async answerBlind(questions, signal) {
+      const reply = await ask({ kind: 'answer', questions }, signal);
+      if (reply.kind !== 'answer') throw new GenerationFailedError(reply);
+      return reply.answers;
+    },
+    close: () => calls.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Difficulty } from '@quizmesh/contract';
+import type { Random } from '../seeded-random.ts';
+
+/** Something that can stand among the options. */
+export interface PoolMember {
+  readonly text: string;
+  /** The text as truths and options are compared. */
+  readonly folded: string;
+  readonly level: number;
+  readonly topics: ReadonlySet<string>;
+}
+
+export interface DistractorWish {
+  readonly key: PoolMember;
+  readonly pool: readonly PoolMember[];
+  /** True for members that would be right as well, by folded text. */
+  readonly isExcluded: (folded: string) => boolean;
+  readonly count: number;
+  readonly difficulty: Difficulty;
+  readonly random: Random;
+}
+
+/** How much likeness to the key is wanted, and how much fame. */
+const TASTE: Readonly<Record<Difficulty, { readonly likeness: number; readonly fame: number }>> = {
+  easy: { likeness: 1.6, fame: 0.9 },
+  medium: { likeness: 2, fame: 0.3 },
+  hard: { likeness: 2.5, fame: 0 },
+};
+
+/** Part of the key's topics that the member shares, 0 to 1. */
+function likeness(key: PoolMember, member: PoolMember): number {
+  if (key.topics.size === 0) return 0;
+  const shared = [...key.topics].filter((topic) => member.topics.has(topic)).length;
+  return shared / Math.max(key.topics.size, member.topics.size);
+}
+
+/** Wrong options of the key's type: near the key when hard, well known and further away when easy.
+ *  @returns null when the pool has too few */
+export function chooseDistractors(wish: DistractorWish): string[] | null {
+  const { key, pool, isExcluded, count, difficulty, random } = wish;
+  const taste = TASTE[difficulty];
+  const scored = pool
+    .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))
+    .map((member) => ({
+      member,
+      score:
+        taste.likeness * 2 * likeness(key, member) +
+        taste.fame * ((5 - member.level) / 4) +
+        random.next() * 1.6,
+    }))
+    .sort((one, other) => other.score - one.score);
+  const distinct = new Map(scored.map(({ member: { folded, text } }) => [folded, text]));
+  return distinct.size < count ? null : [...distinct.values()].slice(0, count);
+}

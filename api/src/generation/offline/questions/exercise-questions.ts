@@ -1,0 +1,44 @@
+import { foldForComparison } from '../../gate/index.ts';
+import type { ExerciseSet } from '../knowledge/fact-sets.ts';
+import type { Candidate } from './candidate.ts';
+
+/** Different exercises a quiz may take from one family and level. */
+const EXERCISES_PER_LEVEL = 6;
+
+function createCandidate(set: ExerciseSet, level: number, variant: number): Candidate {
+  return {
+    factKey: `${set.id}|${level}|${variant}`,
+    group: set.id,
+    answer: `${set.id}|${level}|${variant}`,
+    level,
+    topics: set.topics,
+    write({ optionCount, random }) {
+      const { question, key, wrong, explanation } = set.write({
+        level,
+        between: (low, high) => random.between(low, high),
+      });
+      const seen = new Set([foldForComparison(key)]);
+      const distinct = wrong.filter((option) => {
+        const folded = foldForComparison(option);
+        return !seen.has(folded) && seen.add(folded);
+      });
+      if (distinct.length < optionCount - 1) return null;
+      return {
+        question,
+        key,
+        wrong: distinct.slice(0, optionCount - 1),
+        explanation,
+        source: `computed: ${set.id}`,
+      };
+    },
+  };
+}
+
+/** Exercises with numbers drawn anew for each quiz. */
+export function exerciseCandidates(sets: readonly ExerciseSet[]): Candidate[] {
+  return sets.flatMap((set) =>
+    set.levels.flatMap((level) =>
+      Array.from({ length: EXERCISES_PER_LEVEL }, (_slot, variant) => createCandidate(set, level, variant)),
+    ),
+  );
+}

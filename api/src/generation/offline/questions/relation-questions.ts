@@ -1,0 +1,128 @@
+import { foldForComparison } from '../../gate/index.ts';
+import type { Fact, RelationSet } from '../knowledge/fact-sets.ts';
+import type { Direction, Truths } from '../knowledge/truths.ts';
+import {
+  asOption,
+  capitalize,
+  chooseTemplate,
+  sentence,
+  type Candidate,
+  type WritingContext,
+} from './candidate.ts';
+import { chooseDistractors, type PoolMember } from './distractors.ts';
+import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
+
+/** Asking for the subject takes a little more than asking for the object. */
+const BACK_EXTRA_LEVEL = 0.4;
+
+function addMember(
+  members: Map<string, PoolMember>,
+  text: string,
+  { level, topics }: Pick<Fact, 'level' | 'topics'>,
+) {
+  const known = members.get(text);
+  members.set(text, {
+    text,
+    folded: known?.folded ?? foldForComparison(text),
+    level: Math.min(known?.level ?? 5, level),
+    topics: new Set([...(known?.topics ?? []), ...topics]),
+  });
+}
+
+/** Objects of all sets by pool, with the topics of their facts. */
+export function objectPools(sets: readonly RelationSet[]): Map<string, PoolMember[]> {
+  const pools = new Map<string, Map<string, PoolMember>>();
+  for (const { pool, facts, extra } of sets) {
+    const members = pools.get(pool) ?? new Map<string, PoolMember>();
+    pools.set(pool, members);
+    for (const fact of facts) addMember(members, fact.object, fact);
+    for (const text of extra) if (!members.has(text)) addMember(members, text, { level: 4, topics: [] });
+  }
+  return new Map([...pools].map(([pool, members]) => [pool, [...members.values()]]));
+}
+
+function subjectPool({ facts }: RelationSet): PoolMember[] {
+  const members = new Map<string, PoolMember>();
+  for (const fact of facts) addMember(members, fact.subject, fact);
+  return [...members.values()];
+}
+
+interface Asking {
+  readonly set: RelationSet;
+  readonly fact: Fact;
+  readonly direction: Direction;
+  readonly pool: readonly PoolMember[];
+  readonly truths: Truths;
+}
+
+function wrongOptions(
+  { set, fact, direction, pool, truths }: Asking,
+  context: WritingContext,
+): string[] | null {
+  const [given, key] = direction === 'forward' ? [fact.subject, fact.object] : [fact.object, fact.subject];
+  const count = context.optionCount - 1;
+  if (direction === 'forward' && isNumericPool(set.pool)) {
+    return numericDistractors(set.pool, key, { ...context, count });
+  }
+  const right = truths.answers(set.relation, direction, given);
+  const foldedGiven = foldForComparison(given);
+  return chooseDistractors({
+    key: pool.find(({ text }) => text === key) ?? {
+      text: key,
+      folded: foldForComparison(key),
+      level: fact.level,
+      topics: new Set(),
+    },
+    pool,
+    isExcluded: (folded) => right.has(folded) || folded === foldedGiven,
+    count,
+    difficulty: context.difficulty,
+    random: context.random,
+  });
+}
+
+function createCandidate(asking: Asking): Candidate {
+  const { set, fact, direction } = asking;
+  const asserted = fact.asserted ?? fact.subject;
+  const isForward = direction === 'forward';
+  return {
+    factKey: `${set.id}|${asserted}|${fact.object}`,
+    group: `${set.id}|${direction}`,
+    answer: isForward ? fact.object : fact.subject,
+    level: fact.level + (isForward ? 0 : BACK_EXTRA_LEVEL),
+    topics: fact.topics,
+    write(context) {
+      const wrong = wrongOptions(asking, context);
+      if (!wrong) return null;
+      const template = chooseTemplate(isForward ? set.ask : set.askBack, context);
+      const shown = (text: string) => asOption(isForward ? text : capitalize(text));
+      const object = set.inSentence?.(fact.object) ?? fact.object;
+      const fill = (text: string) => text.replaceAll('{s}', asserted).replaceAll('{o}', object);
+      return {
+        question: capitalize(fill(template)),
+        key: shown(isForward ? fact.object : fact.subject),
+        wrong: wrong.map(shown),
+        explanation: [sentence(fill(set.explain)), ...(fact.note === '' ? [] : [sentence(fact.note)])].join(
+          ' ',
+        ),
+        source: fact.source,
+      };
+    },
+  };
+}
+
+/** Every question the relation sets allow, in both directions. */
+export function relationCandidates(sets: readonly RelationSet[], truths: Truths): Candidate[] {
+  const objects = objectPools(sets);
+  return sets.flatMap((set) => {
+    const subjects = subjectPool(set);
+    return set.facts.flatMap((fact) => [
+      ...(set.ask.length > 0
+        ? [createCandidate({ set, fact, direction: 'forward', pool: objects.get(set.pool) ?? [], truths })]
+        : []),
+      ...(set.askBack.length > 0
+        ? [createCandidate({ set, fact, direction: 'back', pool: subjects, truths })]
+        : []),
+    ]);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Difficulty } from '@quizmesh/contract';
+import { foldForComparison, questionReasons } from '../../gate/index.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Candidate, WritingContext, WrittenQuestion } from './candidate.ts';
+
+/** Part of the pool a difficulty draws from, by rank of level; widened when the pool is small. */
+const WINDOW: Readonly<Record<Difficulty, { readonly centre: number; readonly width: number }>> = {
+  easy: { centre: 0.2, width: 0.4 },
+  medium: { centre: 0.5, width: 0.5 },
+  hard: { centre: 0.8, width: 0.4 },
+};
+const WINDOW_FACTOR = 3;
+const LEVEL_NOISE = 0.8;
+
+/** Candidates in the order they should be tried: first those of the difficulty's window, then the nearest. */
+function inWishedOrder(
+  candidates: readonly Candidate[],
+  count: number,
+  { difficulty, random }: WritingContext,
+) {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, rank: candidate.level + random.next() * LEVEL_NOISE }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ candidate }) => candidate);
+  const { centre, width } = WINDOW[difficulty];
+  const size = Math.min(ranked.length, Math.max(Math.ceil(ranked.length * width), count * WINDOW_FACTOR));
+  const start = Math.round(Math.min(Math.max(0, centre * ranked.length - size / 2), ranked.length - size));
+  const rest = [...ranked.slice(0, start), ...ranked.slice(start + size)];
+  const middle = start + size / 2;
+  const distance = new Map(ranked.map((candidate, at) => [candidate, Math.abs(at - middle)]));
+  rest.sort((one, other) => (distance.get(one) ?? 0) - (distance.get(other) ?? 0));
+  return { first: random.shuffled(ranked.slice(start, start + size)), rest };
+}
+
+interface Chosen {
+  readonly questions: WrittenQuestion[];
+  readonly facts: Set<string>;
+  /** Times each question text was asked: "Which of these came first?" may return with other options. */
+  readonly texts: Map<string, number>;
+  readonly asked: Set<string>;
+  readonly groups: Map<string, number>;
+  readonly answers: Map<string, number>;
+}
+
+const REPEATED_ANSWER_COST = 3;
+
+function takeCheapest(waiting: Candidate[], { groups, answers }: Chosen): Candidate | undefined {
+  let best = -1;
+  let lowest = Infinity;
+  waiting.forEach(({ group, answer }, at) => {
+    const cost = (groups.get(group) ?? 0) + REPEATED_ANSWER_COST * (answers.get(answer) ?? 0);
+    if (cost < lowest) [best, lowest] = [at, cost];
+  });
+  return waiting.splice(best, 1)[0];
+}
+
+/** True when the question by itself would pass the gate. */
+export function isWellFormed(
+  { question, key, wrong, explanation, source }: WrittenQuestion,
+  optionCount: number,
+): boolean {
+  const draft = { question, options: [key, ...wrong], correctAnswer: 0, explanation, source };
+  return questionReasons(draft, { optionCount, isBlocked: () => false }).length === 0;
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+interface Asking extends WritingContext {
+  readonly wanted: number;
+  readonly textLimit: number;
+}
+
+/** Asks from the candidates until enough are chosen.
+ *  @returns candidates left over because their text was asked often enough */
+function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidate[] {
+  const repeated: Candidate[] = [];
+  while (chosen.questions.length < asking.wanted && waiting.length > 0) {
+    const candidate = takeCheapest(waiting, chosen);
+    if (!candidate || chosen.facts.has(candidate.factKey)) continue;
+    const written = candidate.write(asking);
+    if (!written || !isWellFormed(written, asking.optionCount)) continue;
+    const text = foldForComparison(written.question);
+    const identity = `${text}|${foldForComparison(written.key)}`;
+    if (chosen.asked.has(identity)) continue;
+    if ((chosen.texts.get(text) ?? 0) >= asking.textLimit) {
+      repeated.push(candidate);
+      continue;
+    }
+    chosen.asked.add(identity);
+    chosen.facts.add(candidate.factKey);
+    count(chosen.texts, text);
+    count(chosen.groups, candidate.group);
+    count(chosen.answers, candidate.answer);
+    chosen.questions.push(written);
+  }
+  return repeated;
+}
+
+export interface SelectionWish {
+  readonly questionCount: number;
+  readonly optionCount: number;
+  readonly difficulty: Difficulty;
+  readonly random: Random;
+}
+
+/** Up to the wished number of questions, each about another fact, mixed over groups and answers.
+ *  Fewer only when the candidates give no more. */
+export function selectQuestions(candidates: readonly Candidate[], wish: SelectionWish): WrittenQuestion[] {
+  const context = {
+    ...wish,
+    templateUse: new Map<string, number>(),
+    wanted: wish.questionCount,
+    inTopic: new Set(candidates.map(({ factKey }) => factKey)),
+  };
+  const { first, rest } = inWishedOrder(candidates, wish.questionCount, context);
+  const chosen: Chosen = {
+    questions: [],
+    facts: new Set(),
+    texts: new Map(),
+    asked: new Set(),
+    groups: new Map(),
+    answers: new Map(),
+  };
+  const repeated = [
+    ...askFrom(first, chosen, { ...context, textLimit: 1 }),
+    ...askFrom(rest, chosen, { ...context, textLimit: 1 }),
+  ];
+  askFrom(repeated, chosen, { ...context, textLimit: Infinity });
+  return chosen.questions;
+}

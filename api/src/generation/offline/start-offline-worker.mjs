@@ -1,0 +1,5 @@
+// `--import tsx` does not reach worker threads on Node 20, so the thread registers tsx before it loads TypeScript.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./offline-worker.ts');

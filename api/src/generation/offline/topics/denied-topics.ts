@@ -1,0 +1,10 @@
+import { foldForComparison } from '../../gate/index.ts';
+
+/** Subjects the offline provider keeps away from, in topics and in suggestions. The topic policy of the
+ *  moderation domain comes first; this list also holds what is no game although it may be asked for. */
+const DENIED =
+  /\b(?:weapon\w*|guns?|firearms?|rifles?|explosives?|bombs?|bombings?|terror\w*|suicid\w*|self harm|rap(?:e|es|ist|ists)|sex|sexual\w*|porn\w*|erotic\w*|nud(?:e|es|ity)|hate|racis[mt]\w*|nazis?|holocaust|genocides?|massacres?|torture\w*|kill\w*|murder\w*|slaver?y?|lynch\w*|drugs?|cocaine|heroin|abuse|pedophil\w*|executions?)\b/u;
+
+export function isDeniedTopic(topic: string): boolean {
+  return DENIED.test(foldForComparison(topic));
+}

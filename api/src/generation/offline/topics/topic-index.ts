@@ -1,0 +1,71 @@
+import { CATEGORIES } from '@quizmesh/contract';
+import type { TopicRow } from '../knowledge/content-schema.ts';
+import type { Candidate } from '../questions/candidate.ts';
+import { topicKey } from './fold-topic.ts';
+
+/** A topic the offline provider knows by name. */
+export interface KnownTopic {
+  readonly id: string;
+  readonly label: string;
+  readonly category: string;
+  /** Label and aliases, folded. */
+  readonly keys: readonly string[];
+  readonly candidates: readonly Candidate[];
+  /** Different facts that can be asked for. */
+  readonly factCount: number;
+}
+
+export interface TopicIndex {
+  readonly topics: readonly KnownTopic[];
+  /** Topic of an exact name or alias. */
+  find(key: string): KnownTopic | null;
+  readonly longestKeyWords: number;
+}
+
+export function countFacts(candidates: readonly Candidate[]): number {
+  return new Set(candidates.map(({ factKey }) => factKey)).size;
+}
+
+function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): KnownTopic {
+  const [id, label, category, aliases, includes] = row;
+  const ids = [id, ...includes.split(' ').filter((word) => word !== '')];
+  const candidates = [...new Set(ids.flatMap((topic) => byTopic.get(topic) ?? []))];
+  const names = [label, ...aliases.split('|')].map(topicKey);
+  return {
+    id,
+    label,
+    category,
+    keys: [...new Set(names.filter((name) => name !== ''))],
+    candidates,
+    factCount: countFacts(candidates),
+  };
+}
+
+/** Topics by name with the questions they can be given.
+ *  @throws {Error} two topics claim one name, or a question names a topic that is not listed */
+export function createTopicIndex(rows: readonly TopicRow[], candidates: readonly Candidate[]): TopicIndex {
+  const listed = new Set<string>([...CATEGORIES, ...rows.map(([id]) => id)]);
+  const byTopic = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    for (const topic of candidate.topics) {
+      if (!listed.has(topic)) throw new Error(`${candidate.factKey} names the unknown topic ${topic}`);
+      const members = byTopic.get(topic) ?? [];
+      byTopic.set(topic, members);
+      members.push(candidate);
+    }
+  }
+  const topics = rows.map((row) => knownTopic(row, byTopic));
+  const byKey = new Map<string, KnownTopic>();
+  for (const topic of topics) {
+    for (const key of topic.keys) {
+      const holder = byKey.get(key);
+      if (holder) throw new Error(`"${key}" names both ${holder.id} and ${topic.id}`);
+      byKey.set(key, topic);
+    }
+  }
+  return {
+    topics,
+    find: (key) => byKey.get(key) ?? null,
+    longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),
+  };
+}

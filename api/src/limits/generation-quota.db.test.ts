@@ -1,0 +1,129 @@
+import { bindRepositories, defineModels } from '../repositories.ts';
+import { createUnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { Player } from '../players/index.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { DailyLimitReachedError } from './daily-limit.errors.ts';
+import { DEFAULT_GENERATION_LIMITS, createGenerationQuota } from './generation-quota.ts';
+
+let api: TestApi;
+let made = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+function quotaWith(limits = DEFAULT_GENERATION_LIMITS) {
+  const models = defineModels(api.database.sequelize);
+  return createGenerationQuota({
+    unitOfWork: createUnitOfWork({
+      database: api.database,
+      bind: (transaction) => bindRepositories(models, transaction),
+      jitter: Math.random,
+    }),
+    readLimits: () => Promise.resolve(limits),
+    now: api.clock.now,
+  });
+}
+
+function guest(): Player {
+  made += 1;
+  return { kind: 'guest', guestId: String(made).padStart(32, '0') };
+}
+
+function address(): string {
+  made += 1;
+  return `10.0.${made % 250}.${Math.floor(made / 250)}`;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<DailyLimitReachedError> {
+  const error: unknown = await work.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (error instanceof DailyLimitReachedError) return error;
+  throw new Error(`Expected the daily limit, got ${String(error)}`);
+}
+
+describe('the daily quota', () => {
+  it('gives a guest three quizzes, and a body and headers after that', async () => {
+    const [player, ip] = [guest(), address()];
+    for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
+    const refused = await failureOf(api.quota.reserve(player, ip));
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 'DAILY_LIMIT_REACHED',
+      message: 'Daily limit reached',
+      details: { encourageSignup: true, isAnonymous: true, limit: 3 },
+      headers: { 'RateLimit-Limit': '3', 'RateLimit-Remaining': '0' },
+    });
+    const resetAt = new Date(String(refused.details['resetAt']));
+    expect(resetAt.toISOString()).toMatch(/T00:00:00.000Z$/);
+    const seconds = (resetAt.getTime() - api.clock.now().getTime()) / 1000;
+    expect(refused.headers['Retry-After']).toBe(String(seconds));
+  });
+
+  it('gives an account twenty, whatever the address', async () => {
+    const player: Player = { kind: 'user', userId: 77 };
+    for (let quiz = 0; quiz < 20; quiz += 1) await api.quota.reserve(player, '10.9.9.9');
+    const { details } = await failureOf(api.quota.reserve(player, '10.9.9.9'));
+    expect(details).toMatchObject({ encourageSignup: false, isAnonymous: false, limit: 20 });
+  });
+
+  it('counts guests of one address together, at five times the limit', async () => {
+    const ip = address();
+    for (let quiz = 0; quiz < 15; quiz += 1) await api.quota.reserve(guest(), ip);
+    const newcomer = guest();
+    await failureOf(api.quota.reserve(newcomer, ip));
+    await expect(api.quota.reserve(newcomer, address())).resolves.toBeDefined();
+  });
+
+  it('takes nothing when it refuses', async () => {
+    const [player, ip] = [guest(), address()];
+    for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
+    for (let quiz = 0; quiz < 20; quiz += 1) await failureOf(api.quota.reserve(player, ip));
+    await expect(api.quota.reserve(guest(), ip)).resolves.toBeDefined();
+  });
+
+  it('returns a place once, however often it is given back', async () => {
+    const [player, ip] = [guest(), address()];
+    const reservations = [];
+    for (let quiz = 0; quiz < 3; quiz += 1) reservations.push(await api.quota.reserve(player, ip));
+    await Promise.all([reservations[0]?.giveBack(), reservations[0]?.giveBack()]);
+    await reservations[0]?.giveBack();
+    await api.quota.reserve(player, ip);
+    await failureOf(api.quota.reserve(player, ip));
+  });
+
+  it('lets exactly the limit through when many ask at once', async () => {
+    const [player, ip] = [guest(), address()];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, () => api.quota.reserve(player, ip)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  }, 30_000);
+
+  it('checks the global limit first', async () => {
+    const quota = quotaWith({ global: 2, anonymous: 1, authenticated: 1 });
+    await quota.reserve(guest(), address());
+    const player = guest();
+    await quota.reserve(player, address());
+    const { details } = await failureOf(quota.reserve(player, address()));
+    expect(details).toMatchObject({ limit: 2, encourageSignup: false, isAnonymous: true });
+  });
+
+  it('has no limit where none is set', async () => {
+    const quota = quotaWith({ global: null, anonymous: null, authenticated: null });
+    const [player, ip] = [guest(), address()];
+    for (let quiz = 0; quiz < 30; quiz += 1) await quota.reserve(player, ip);
+  });
+
+  it('starts again at midnight UTC', async () => {
+    const [player, ip] = [guest(), address()];
+    for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
+    const midnight = Date.parse('2026-11-22T00:00:00Z');
+    api.clock.advance(midnight - api.clock.now().getTime() - 1);
+    await failureOf(api.quota.reserve(player, ip));
+    api.clock.advance(1);
+    await expect(api.quota.reserve(player, ip)).resolves.toBeDefined();
+  });
+});

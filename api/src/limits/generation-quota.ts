@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import {
+  ADDRESS_LIMIT_FACTOR,
+  DAILY_GENERATION_LIMIT_ANONYMOUS,
+  DAILY_GENERATION_LIMIT_AUTHENTICATED,
+} from '@quizmesh/contract';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { playerKey, type Player } from '../players/index.ts';
+import { DailyLimitReachedError } from './daily-limit.errors.ts';
+import type { GenerationCounterRepository } from './generation-counter.repository.ts';
+
+/** Quizzes per UTC day; null is unlimited. */
+export interface GenerationLimits {
+  readonly global: number | null;
+  readonly anonymous: number | null;
+  readonly authenticated: number | null;
+}
+
+export const DEFAULT_GENERATION_LIMITS: GenerationLimits = {
+  global: null,
+  anonymous: DAILY_GENERATION_LIMIT_ANONYMOUS,
+  authenticated: DAILY_GENERATION_LIMIT_AUTHENTICATED,
+};
+
+/** A place taken in today's quota. */
+export interface Reservation {
+  /** Frees the place when nothing was generated; calling it again does nothing. */
+  giveBack(): Promise<void>;
+}
+
+export interface GenerationQuotaDeps {
+  readonly unitOfWork: UnitOfWork<{ readonly generationCounters: GenerationCounterRepository }>;
+  readonly readLimits: () => Promise<GenerationLimits>;
+  readonly now: () => Date;
+}
+
+export type GenerationQuota = ReturnType<typeof createGenerationQuota>;
+
+interface Bucket {
+  readonly name: string;
+  readonly limit: number;
+  readonly isGlobal: boolean;
+}
+
+/** Addresses are kept as hashes; IPv6 counts by /56, as one household holds many. */
+function addressBucket(ipAddress: string): string {
+  const hash = createHash('sha256').update(ipKeyGenerator(ipAddress, 56)).digest('hex');
+  return `ip:${hash.slice(0, 32)}`;
+}
+
+function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits): Bucket[] {
+  const own = player.kind === 'user' ? limits.authenticated : limits.anonymous;
+  const bucket = (name: string, limit: number | null, isGlobal = false): Bucket[] =>
+    limit === null ? [] : [{ name, limit, isGlobal }];
+  return [
+    ...bucket('global', limits.global, true),
+    ...bucket(playerKey(player), own),
+    ...(player.kind === 'guest' && own !== null
+      ? bucket(addressBucket(ipAddress), own * ADDRESS_LIMIT_FACTOR)
+      : []),
+  ];
+}
+
+function endOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+}
+
+export function createGenerationQuota({ unitOfWork, readLimits, now }: GenerationQuotaDeps) {
+  return {
+    /** Takes a place in today's (UTC) quota: global first, then the player's own, for guests also the
+     *  address's; all or none.
+     *  @throws {DailyLimitReachedError} 429 */
+    async reserve(player: Player, ipAddress: string): Promise<Reservation> {
+      const limits = await readLimits();
+      const buckets = bucketsFor(player, ipAddress, limits);
+      const at = now();
+      const day = at.toISOString().slice(0, 10);
+      const isAnonymous = player.kind === 'guest';
+      const own = (isAnonymous ? limits.anonymous : limits.authenticated) ?? 0;
+      await unitOfWork(async ({ generationCounters }) => {
+        for (const { name, limit, isGlobal } of buckets) {
+          if (await generationCounters.take(day, name, limit)) continue;
+          throw new DailyLimitReachedError({
+            isAnonymous,
+            encourageSignup: isAnonymous && !isGlobal,
+            limit: isGlobal ? limit : own,
+            resetAt: endOfDay(day),
+            at,
+          });
+        }
+      });
+      let isGivenBack = false;
+      return {
+        async giveBack() {
+          if (isGivenBack) return;
+          isGivenBack = true;
+          await unitOfWork(async ({ generationCounters }) => {
+            for (const { name } of buckets) await generationCounters.giveBack(day, name);
+          });
+        },
+      };
+    },
+  };
+}

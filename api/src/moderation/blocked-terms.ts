@@ -1,0 +1,147 @@
+/** High and medium block, low is only logged. Source: decision 12. */
+export type Severity = 'low' | 'medium' | 'high';
+export type PolicySubject =
+  'profanity' | 'slur' | 'sexual' | 'drugs' | 'violence' | 'self-harm' | 'extremism';
+
+export interface BlockedWords {
+  readonly subject: PolicySubject;
+  readonly severity: Severity;
+  /** True for words that may not appear in quizzes either, not just in topics. */
+  readonly isBlockedInContent: boolean;
+  /** Separated by blanks; a trailing ~ stands for the usual endings (s, es, ed, er, ers, ing, in, y). */
+  readonly words: string;
+}
+
+export const BLOCKED_WORDS: readonly BlockedWords[] = [
+  {
+    subject: 'profanity',
+    severity: 'high',
+    isBlockedInContent: true,
+    words:
+      'fuck~ motherfuck~ fck fuk fuckin fucked fuckup fuckface mindfuck shit~ shitty shitting bullshit dipshit shithead shithole asshole~ arsehole~ jackass dumbass bitch~ bastard~ cunt~ twat~ wank~ bollocks dickhead~ douchebag~ pissed slut~ slutty whore~ goddamn cocksuck~',
+  },
+  {
+    subject: 'profanity',
+    severity: 'medium',
+    isBlockedInContent: true,
+    words: 'ass arse piss titties boobs boobies dildo~ cumshot jizz prick pricks',
+  },
+  {
+    subject: 'slur',
+    severity: 'high',
+    isBlockedInContent: true,
+    words:
+      'nigger~ nigga~ faggot~ fag~ kike~ spic spics wetback~ chink~ gook~ tranny trannies retard~ paki~ raghead~',
+  },
+  {
+    subject: 'sexual',
+    severity: 'high',
+    isBlockedInContent: true,
+    words:
+      'porn porno pornography pornographic pornhub xxx hentai blowjob~ handjob~ cocksucker deepthroat gangbang~ bukkake milf~ bdsm onlyfans camgirl~ masturbat~ masturbate masturbation orgasm~ horny pedophile~ pedophilia paedophile~ paedophilia bestiality zoophilia incest rape~ raped rapist~ raping molest~ upskirt',
+  },
+  {
+    subject: 'sexual',
+    severity: 'medium',
+    isBlockedInContent: true,
+    words: 'sexy sexting erotica erotic striptease strippers prostitute~ prostitution fetish~ kinky nudes',
+  },
+  {
+    subject: 'sexual',
+    severity: 'low',
+    isBlockedInContent: false,
+    words: 'sex sexual nude nudity naked penis vagina tits cum escort escorts',
+  },
+  {
+    subject: 'drugs',
+    severity: 'medium',
+    isBlockedInContent: false,
+    words:
+      'cocaine heroin meth methamphetamine~ amphetamine~ mdma lsd ketamine fentanyl crackhead~ marijuana cannabis shrooms narcotic~ overdose~',
+  },
+  {
+    subject: 'drugs',
+    severity: 'low',
+    isBlockedInContent: false,
+    words: 'drug~ weed opium alcohol tobacco nicotine',
+  },
+  {
+    subject: 'violence',
+    severity: 'medium',
+    isBlockedInContent: false,
+    words:
+      'torture tortured torturing beheading beheadings dismember~ necrophilia cannibalism lynching lynchings',
+  },
+  {
+    subject: 'violence',
+    severity: 'low',
+    isBlockedInContent: false,
+    words: 'kill~ murder~ massacre~ gore snuff bomb~ gun guns weapon~ assassin~ genocide',
+  },
+  {
+    subject: 'extremism',
+    severity: 'medium',
+    isBlockedInContent: false,
+    words: 'terrorist~ terrorism jihadist~ jihadi~ kkk neonazi~ supremacist~ incel~',
+  },
+  { subject: 'self-harm', severity: 'low', isBlockedInContent: false, words: 'suicide suicides suicidal' },
+];
+
+export interface BlockedPhrase {
+  readonly subject: PolicySubject;
+  readonly severity: Severity;
+  /** Matched in the folded sentence: lower-case words, single blanks, a blank at both ends. */
+  readonly pattern: RegExp;
+}
+
+/** Phrases of the specification first, then what goes with them. All patterns are bounded. */
+export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
+  {
+    subject: 'violence',
+    severity: 'high',
+    pattern:
+      / how (?:do (?:i|you) |to |can i )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) /,
+  },
+  {
+    subject: 'violence',
+    severity: 'high',
+    pattern:
+      / (?:make|making|build|building|assemble) (?:an? |your )?(?:home ?made |pipe |nail |dirty |petrol )?(?:bombs?|explosives?|grenades?|silencers?) /,
+  },
+  {
+    subject: 'violence',
+    severity: 'high',
+    pattern:
+      / (?:bomb making|pipe bombs?|mass shootings?|school shootings?|ghost guns?|chemical weapons? recipes?|murder methods?|kill (?:my|your) \w+|ways to (?:kill|murder|die)) /,
+  },
+  {
+    subject: 'self-harm',
+    severity: 'high',
+    pattern:
+      / (?:suicide (?:methods?|notes?|pacts?)|(?:commit|committing) suicide|kill (?:myself|yourself|himself|herself)|self ?harm(?:ing)?|cutting (?:myself|yourself)|pro ?ana|end my life) /,
+  },
+  {
+    subject: 'extremism',
+    severity: 'high',
+    pattern:
+      / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|holocaust (?:denial|deniers?|hoax|lie)|ku klux klan|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|ethnic cleansing|great replacement|al qaeda|isis (?:recruitment|propaganda|fighters?)|islamic state) /,
+  },
+  {
+    subject: 'sexual',
+    severity: 'high',
+    pattern:
+      / (?:child (?:porn\w*|abuse|sex)|sex (?:positions?|tapes?|toys?|acts?|videos?|slaves?|with)|oral sex|anal sex|having sex|nude (?:girls?|photos?|pics?|celebrities)|naked (?:girls?|women|boys?|children|celebrities)|strip clubs?|sexual (?:positions?|fantas\w+|acts?|fetish\w*)|only fans|big (?:boobs|tits|cocks?)|suck (?:my|a) (?:dick|cock)|jerk(?:ing)? off|lolita porn) /,
+  },
+  {
+    subject: 'drugs',
+    severity: 'high',
+    pattern:
+      / (?:crystal meth|crack cocaine|hard drugs|illegal drugs|recreational drugs|magic mushrooms|meth labs?|drug (?:dealing|dealers?|cartels?|trafficking)|(?:cook|cooking|make|making|buy|buying|sell|selling|take|taking|smoke|smoking|inject|injecting) (?:meth|drugs|crack|weed|heroin|cocaine)|get(?:ting)? (?:high|stoned)) /,
+  },
+  {
+    subject: 'violence',
+    severity: 'medium',
+    pattern:
+      / (?:gore videos?|blood and gore|animal (?:cruelty|abuse)|dog fighting|snuff films?|torture (?:methods?|devices?)|serial killers?) /,
+  },
+];

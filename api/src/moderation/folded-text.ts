@@ -1,0 +1,119 @@
+/** Letters of other scripts that read as Latin ones. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  к: 'k',
+  т: 't',
+  м: 'm',
+  в: 'b',
+  н: 'h',
+  ո: 'n',
+  ı: 'i',
+  ο: 'o',
+  α: 'a',
+  ι: 'i',
+  κ: 'k',
+  υ: 'u',
+};
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+};
+
+/** Case, width, accents, zero-width characters and look-alike letters folded away. */
+export function foldCharacters(text: string): string {
+  const folded = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+  return [...folded].map((character) => LOOKALIKES[character] ?? character).join('');
+}
+
+/** Leet digits as letters, in words that also have a letter. "1984" stays what it is. */
+export function decodeLeet(word: string): string {
+  if (!/\p{L}/u.test(word)) return word;
+  return [...word].map((character) => LEET[character] ?? character).join('');
+}
+
+/** "f u c k" and "f.u.c.k" as one word: runs of three or more single letters. */
+function joinSpacedLetters(words: readonly string[]): string[] {
+  const runs: string[] = [];
+  let run = '';
+  for (const word of [...words, '']) {
+    if ([...word].length === 1) run += word;
+    else {
+      if (run.length >= 3) runs.push(run);
+      run = '';
+    }
+  }
+  return runs;
+}
+
+const SPACED_LETTERS = /(?<= )(?:\p{L} ){2,}\p{L}(?= )/gu;
+
+function joinedSentences(sentence: string): string[] {
+  const joined = sentence.replace(SPACED_LETTERS, (run) => run.replaceAll(' ', ''));
+  const articleApart = sentence.replace(SPACED_LETTERS, (run) =>
+    run
+      .replaceAll(' ', '')
+      .replace(/^a(?=.)|a$/gu, ' a ')
+      .trim(),
+  );
+  return [joined, articleApart];
+}
+
+export interface FoldedText {
+  /** Each word in every reading: as written, leet decoded, repeated letters squeezed. */
+  readonly words: ReadonlySet<string>;
+  /** Joined runs of spaced letters; a blocked word may stand anywhere inside. */
+  readonly spacedRuns: readonly string[];
+  /** Words with one or more letters masked by * or #. */
+  readonly maskedWords: readonly string[];
+  /** Leet decoded words joined by single blanks, with a blank at both ends. */
+  readonly sentence: string;
+  /** The sentence with spaced letters joined, also with a last "a" left apart ("b u i l d a bomb"). */
+  readonly joinedSentences: readonly string[];
+}
+
+const EDGES = /^[^\p{L}\p{N}@$]+|[^\p{L}\p{N}@$]+$/gu;
+
+function readings(word: string): string[] {
+  const decoded = decodeLeet(word);
+  const squeezed = decoded.replace(/(\p{L})\1{2,}/gu, '$1');
+  const doubled = decoded.replace(/(\p{L})\1{2,}/gu, '$1$1');
+  return [word, decoded, squeezed, doubled];
+}
+
+/** All readings of a text that word lists and phrases are matched against. */
+export function foldForPolicy(text: string): FoldedText {
+  const folded = foldCharacters(text);
+  const parts = folded.split(/[\s_\-–—/\\.,;:"'’“”()[\]{}|<>=&?~^]+/u);
+  const words = parts.map((part) => part.replace(EDGES, '')).filter((part) => part !== '');
+  const raw = folded.split(/\s+/u);
+  const sentence = ` ${words.map(decodeLeet).join(' ')} `;
+  return {
+    words: new Set(words.flatMap(readings)),
+    spacedRuns: joinSpacedLetters(words.map(decodeLeet)).flatMap((run) => [run, decodeLeet(run)]),
+    maskedWords: raw.filter((word) => /^\p{L}+[*#]+\p{L}*$/u.test(word)),
+    sentence,
+    joinedSentences: joinedSentences(sentence),
+  };
+}

@@ -1,0 +1,34 @@
+import { createNamePolicy } from './name-policy.ts';
+import { createTopicPolicy } from './topic-policy.ts';
+
+const policy = createNamePolicy(createTopicPolicy());
+
+it.each([
+  'admin',
+  'ADMIN',
+  'Adm1n',
+  'a.d.m.i.n',
+  'Admin 7',
+  'admin42',
+  'Аdmin',
+  'The Administrator',
+  'Quizmesh Team',
+  'Moderator',
+  'Support',
+  'system',
+  'Deleted player',
+  'deleted_player 3',
+])('%s is reserved', (name) => {
+  expect(policy.problem(name)).toBe('reserved');
+});
+
+it.each(['fuck', 'F.u.c.k', 'sh1t head'])('%s is blocked', (name) => {
+  expect(policy.problem(name)).toBe('blocked');
+});
+
+it.each(['Swift Otter 41', 'Zoë', 'Solar System', "O'Neill", '日本の子', 'Badminton fan', 'Modesty'])(
+  '%s is free',
+  (name) => {
+    expect(policy.problem(name)).toBeNull();
+  },
+);

@@ -1,0 +1,196 @@
+import { createTopicPolicy } from './topic-policy.ts';
+
+const policy = createTopicPolicy();
+
+const harmless = [
+  'Scunthorpe',
+  'classic cars',
+  'cocktails',
+  'World War II',
+  'breast cancer',
+  'assassination of Julius Caesar',
+  'Essex',
+  'sextant',
+  'Charles Dickens',
+  'cockatoo',
+  'therapist',
+  'grapes',
+  'drugstore beetle',
+  'Penistone',
+  'To Kill a Mockingbird',
+  'Murder on the Orient Express',
+  'The Holocaust',
+  'Nazi Germany',
+  'atomic bomb',
+  'killer whales',
+  'Isis and Osiris',
+  'Middlesex',
+  'Sussex',
+  'Arsenal',
+  'Cassandra',
+  'Massachusetts',
+  'assembly language',
+  'analysis',
+  'shitake mushrooms',
+  'Moby Dick',
+  'cocker spaniel',
+  'Hancock',
+  'peacocks',
+  'Titanic',
+  'titmouse',
+  'circumference',
+  'document formats',
+  'cucumbers',
+  'rapeseed oil',
+  'drapes',
+  'skyscrapers',
+  'Buttress',
+  'Pissarro',
+  'Uranus',
+  'USSR',
+  'U.S.A. history',
+  'F. Scott Fitzgerald',
+  'J. R. R. Tolkien',
+  '1984 by George Orwell',
+  'B-52 bomber',
+  'Boeing 747',
+  'C++',
+  'C#',
+  'sexual reproduction in plants',
+  'the human penis bone',
+  'Battle of the Sexes',
+  'weaponry of ancient Rome',
+  'French Revolution',
+  'suicide prevention',
+  'Rwandan genocide',
+  'gun control',
+  'war on drugs policy',
+  'Dick Turpin',
+  'how to cook pasta',
+  'night shift',
+  '日本の歴史',
+  'История России',
+  'canal boats',
+  'pricking out seedlings',
+  'spicy food',
+  'spices of India',
+  'Opium Wars',
+  'Boston Massacre',
+  'Al Gore',
+  'blue tits',
+  'Ford Escort',
+  'weed control',
+  'magna cum laude',
+  'African wild ass',
+  'The Rape of the Lock',
+];
+
+const blocked = [
+  'how to kill',
+  'How to Murder someone',
+  'how to bomb a bridge',
+  'suicide method',
+  'suicide methods',
+  'hate group',
+  'hate speech',
+  'white supremacy',
+  'White Supremacists',
+  'holocaust denial',
+  'Holocaust deniers',
+  'how do I kill my neighbour',
+  'fuck',
+  'FUCKING hell',
+  'f u c k',
+  'f.u.c.k',
+  'f-u-c-k',
+  'fu\u200bck',
+  'ｆｕｃｋ',
+  'fück',
+  'fuuuuck',
+  'f*ck',
+  'sh*t',
+  'sh1t',
+  '$hit',
+  'b1tch',
+  'a$$hole',
+  'фuck you сunt',
+  'cunt',
+  'bullshit',
+  'what the f u c k',
+  'motherfucker',
+  'wankers',
+  'slut',
+  'whore',
+  'nigger',
+  'n1gger',
+  'faggots',
+  'porn',
+  'p0rn',
+  'PORN stars',
+  'hentai',
+  'xxx',
+  'sex positions',
+  'child porn',
+  'oral sex',
+  'naked girls',
+  'sexy',
+  'blowjobs',
+  'rape',
+  'rapists',
+  'pedophilia',
+  'cocaine',
+  'heroin',
+  'h3roin',
+  'crystal meth',
+  'buy weed',
+  'LSD',
+  'hard drugs',
+  'how to make a bomb',
+  'making explosives',
+  'pipe bomb',
+  'school shooting',
+  'commit suicide',
+  'kill myself',
+  'self-harm',
+  'terrorism',
+  'terrorist',
+  'Ku Klux Klan',
+  'neo-nazis',
+  'ethnic cleansing',
+  'al-Qaeda',
+  'dog fighting',
+  'gore videos',
+  'how to b u i l d a bomb',
+  'how to k i l l',
+];
+
+describe('topic policy', () => {
+  it.each(harmless)('lets "%s" pass', (topic) => {
+    expect(policy.matches(topic).filter(({ severity }) => severity !== 'low')).toEqual([]);
+    expect(policy.isBlocked(topic)).toBe(false);
+  });
+
+  it.each(blocked)('blocks "%s"', (topic) => {
+    expect(policy.isBlocked(topic)).toBe(true);
+  });
+
+  it('reports what is only logged', () => {
+    expect(policy.matches('atomic bomb')).toEqual([{ rule: 'bomb', subject: 'violence', severity: 'low' }]);
+  });
+
+  it('names rule, subject and severity', () => {
+    expect(policy.matches('cocaine')).toEqual([{ rule: 'cocaine', subject: 'drugs', severity: 'medium' }]);
+  });
+
+  it('keeps subjects of history and medicine out of topics only, profanity also out of content', () => {
+    expect(policy.isBlockedContent('Which company sold heroin as a cough medicine?')).toBe(false);
+    expect(policy.isBlockedContent('Which torture ended in 1789?')).toBe(false);
+    expect(policy.isBlockedContent('Who said "shit"?')).toBe(true);
+  });
+
+  it('answers a very long topic at once', () => {
+    const started = performance.now();
+    policy.isBlocked('how to make a '.repeat(5000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,17 @@
+import { DataTypes } from 'sequelize';
+import type { MigrationContext } from './migrate.ts';
+
+/** Text compared code point by code point on both engines (MySQL's default folds case and accents). */
+export function exactText(length: number, { engine }: Pick<MigrationContext, 'engine'>) {
+  return engine === 'mysql'
+    ? `VARCHAR(${length}) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`
+    : DataTypes.STRING(length);
+}
+
+/** Like exactText, for text without a short limit. */
+export function exactLongText({ engine }: Pick<MigrationContext, 'engine'>) {
+  return engine === 'mysql' ? 'TEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : DataTypes.TEXT;
+}
+
+/** Instants with milliseconds: MySQL's plain DATETIME drops them. */
+export const instant = DataTypes.DATE(3);

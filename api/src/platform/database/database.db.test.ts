@@ -1,0 +1,150 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { DataTypes, QueryTypes } from 'sequelize';
+import { publishQuiz } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { migrations } from '../../../migrations/migrations.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const schema = api.database.sequelize.getQueryInterface();
+  await schema.createTable('tallies', {
+    id: { type: DataTypes.INTEGER, primaryKey: true },
+    total: { type: DataTypes.INTEGER, allowNull: false },
+  });
+  await schema.bulkInsert(
+    'tallies',
+    [1, 2].map((id) => ({ id, total: 0 })),
+  );
+});
+afterAll(() => api.stop());
+
+function createWork() {
+  const { sequelize } = api.database;
+  return createUnitOfWork({
+    database: api.database,
+    jitter: Math.random,
+    bind: (transaction) => ({
+      raise: (id: number) =>
+        sequelize.query(`UPDATE tallies SET total = total + 1 WHERE id = ${id}`, { transaction }),
+    }),
+  });
+}
+
+async function totals(): Promise<number[]> {
+  const rows = await api.database.sequelize.query<{ total: number }>(
+    'SELECT total FROM tallies ORDER BY id',
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ total }) => total);
+}
+
+describe('a unit of work', () => {
+  it('undoes everything when it fails', async () => {
+    const work = createWork();
+    const failing = work(async ({ raise }) => {
+      await raise(1);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await totals()).toEqual([0, 0]);
+  });
+
+  it('runs again when the engine gives it up, so that rivals in opposite order both succeed', async () => {
+    const work = createWork();
+    await Promise.all(
+      Array.from({ length: 40 }, (_slot, index) =>
+        work(async ({ raise }) => {
+          const order = index % 2 ? [1, 2] : [2, 1];
+          for (const id of order) await raise(id);
+        }),
+      ),
+    );
+    expect(await totals()).toEqual([40, 40]);
+  }, 30_000);
+
+  it('lets reads go on while it writes', async () => {
+    const work = createWork();
+    await work(async ({ raise }) => {
+      await raise(1);
+      expect((await totals())[0]).toBe(40);
+    });
+    expect((await totals())[0]).toBe(41);
+  });
+});
+
+describe('migrations', () => {
+  it('do nothing the second time', async () => {
+    await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
+  });
+
+  it('keep milliseconds of instants', async () => {
+    const account = { username: 'ms', email: 'ms@example.test', passwordHash: null };
+    const at = new Date('2026-11-21T10:00:00.623Z');
+    const stored = await api.users.add({ ...account, isAdmin: false, isVerified: true }, at);
+    expect(stored?.createdAt.toISOString()).toBe('2026-11-21T10:00:00.623Z');
+  });
+});
+
+describe('the embedded database', () => {
+  const suffixes = ['', '-wal', '-shm'];
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quizmesh-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+  async function modesWhileOpen(inside: string): Promise<number[]> {
+    const database = openDatabase({ url: undefined, replicaUrls: [], folder: inside });
+    await database.sequelize.query('CREATE TABLE IF NOT EXISTS modes (id INTEGER)');
+    const modes = await Promise.all(
+      ['', ...suffixes.map((suffix) => `quizmesh.sqlite${suffix}`)].map((name) => modeOf(join(inside, name))),
+    );
+    await database.close();
+    return modes;
+  }
+
+  it('lies in files and a folder that only their owner may read', async () => {
+    expect(await modesWhileOpen(join(folder, 'new'))).toEqual([0o700, 0o600, 0o600, 0o600]);
+  });
+
+  it('closes files and a folder that an earlier start left open', async () => {
+    for (const suffix of suffixes) {
+      await writeFile(join(folder, `quizmesh.sqlite${suffix}`), '');
+      await chmod(join(folder, `quizmesh.sqlite${suffix}`), 0o644);
+    }
+    await chmod(folder, 0o755);
+    expect(await modesWhileOpen(folder)).toEqual([0o700, 0o600, 0o600, 0o600]);
+  });
+});
+
+// Replication is MySQL's; the embedded database has one file.
+const replicas = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
+replicas?.('replicas', () => {
+  it('serve the lists; what is written is read from the primary', async () => {
+    const other = await startTestApi({
+      beside: api,
+      environment: { DATABASE_REPLICA_URLS: api.config.databaseUrl ?? '' },
+    });
+    expect(other.database.listReader).not.toBe(other.database.sequelize);
+    const { id } = await publishQuiz(other, { title: 'On a replica' });
+    const listed = await other.visitor().get('/api/search?query=replica');
+    expect(listed.body).toEqual([expect.objectContaining({ id })]);
+    await other.stop();
+  });
+
+  it('that are gone do not stop a player', async () => {
+    const gone = 'mysql://quiz:quiz@127.0.0.1:1/gone';
+    const other = await startTestApi({ beside: api, environment: { DATABASE_REPLICA_URLS: gone } });
+    const { id } = await publishQuiz(other);
+    expect((await other.visitor().post(`/api/quiz/${id}/attempts`)).status).toBe(200);
+    await other.stop();
+  });
+});

@@ -1,0 +1,23 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePrivateFolder } from '../config/private-folder.ts';
+import { errorCode } from '../errors/error-code.ts';
+
+function chmodIfThere(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'ENOENT' && code !== 'EPERM') throw error;
+  }
+}
+
+/** Path of the embedded database in `folder`, made readable for its owner only (0600). SQLite gives the
+ *  files it puts beside it the same mode; those of an earlier start are mended. */
+export function privateDatabaseFile(folder: string): string {
+  ensurePrivateFolder(folder);
+  const path = join(folder, 'quizmesh.sqlite');
+  closeSync(openSync(path, 'a', 0o600));
+  for (const suffix of ['', '-wal', '-shm']) chmodIfThere(path + suffix);
+  return path;
+}

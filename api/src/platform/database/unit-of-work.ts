@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Transaction } from 'sequelize';
+import type { Database } from './database.ts';
+import { isTransient } from './database-errors.ts';
+
+const TRIES = 8;
+
+/** Runs `work` in one transaction with repositories bound to it; all or nothing.
+ *  Deadlock victims are run again, so `work` must have no effect outside the database. */
+export type UnitOfWork<Repositories> = <Result>(
+  work: (repositories: Repositories) => Promise<Result>,
+) => Promise<Result>;
+
+export interface UnitOfWorkDeps<Repositories> {
+  readonly database: Database;
+  readonly bind: (transaction: Transaction) => Repositories;
+  /** 0 to 1; spreads the retries of rivals. */
+  readonly jitter: () => number;
+}
+
+export function createUnitOfWork<Repositories>({
+  database: { sequelize, engine },
+  bind,
+  jitter,
+}: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
+  const isolation = engine === 'mysql' ? { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED } : {};
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await sequelize.transaction(isolation, (transaction) => work(bind(transaction)));
+      } catch (error) {
+        if (attempt >= TRIES || !isTransient(error)) throw error;
+        await sleep(jitter() * 10 * 2 ** attempt);
+      }
+    }
+  };
+}

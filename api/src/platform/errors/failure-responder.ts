@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@quizmesh/contract';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { NotFoundError } from './http-errors.ts';
+
+/** Failures of Express' own body parser carry `type` and `status`; see body-parser's documented errors. */
+function bodyParserError(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return null;
+  if (error.type === 'entity.too.large') {
+    return new AppError({
+      status: 413,
+      code: 'PAYLOAD_TOO_LARGE',
+      message: 'The request is too large',
+      cause: error,
+    });
+  }
+  const status = typeof error.status === 'number' ? error.status : 400;
+  if (status < 400 || status > 499) return null;
+  return new AppError({
+    status,
+    code: 'VALIDATION_FAILED',
+    message: 'The request body could not be read',
+    cause: error,
+  });
+}
+
+/** Express marks a path it cannot decode with status 400. */
+function undecodablePath(error: unknown): AppError | null {
+  if (!(error instanceof URIError)) return null;
+  return new AppError({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'The address could not be read',
+    cause: error,
+  });
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return (
+    bodyParserError(error) ??
+    undecodablePath(error) ??
+    new AppError({
+      status: 500,
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side',
+      cause: error,
+    })
+  );
+}
+
+/** Ends a request that no route answered (`error` is undefined or null) or that failed. */
+export type FailureResponder = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
+
+/** The one place where failures become the wire form `{ code, message, requestId, fields? }`. It stands
+ *  behind the Express app as its last callback. */
+export function createFailureResponder({ logger }: { readonly logger: Logger }): FailureResponder {
+  return (error, request, response) => {
+    const failure = toAppError(error ?? new NotFoundError());
+    const requestId = z.coerce.string().parse(request.id);
+    if (failure.status >= 500) {
+      logger.error({ err: failure.cause ?? failure, requestId }, failure.message);
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const body: ErrorBody = {
+      ...failure.details,
+      code: failure.code,
+      message: failure.message,
+      requestId,
+      ...(failure.fields && { fields: { ...failure.fields } }),
+    };
+    response.statusCode = failure.status;
+    response.setHeaders(new Map(Object.entries(failure.headers)));
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify(body));
+  };
+}

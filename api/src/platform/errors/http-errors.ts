@@ -1,0 +1,54 @@
+import { AppError } from './app-error.ts';
+
+export class ValidationError extends AppError {
+  constructor(fields: Readonly<Record<string, string>>, message = 'Some values are not valid') {
+    super({ status: 400, code: 'VALIDATION_FAILED', message, fields });
+  }
+}
+
+export class NotAuthenticatedError extends AppError {
+  constructor(message = 'Please sign in') {
+    super({
+      status: 401,
+      code: 'NOT_AUTHENTICATED',
+      message,
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+}
+
+export class ForbiddenError extends AppError {
+  constructor(message = 'You may not do this') {
+    super({ status: 403, code: 'FORBIDDEN', message });
+  }
+}
+
+export class NotFoundError extends AppError {
+  constructor(message = 'Not found') {
+    super({ status: 404, code: 'NOT_FOUND', message });
+  }
+}
+
+/** The path exists, the method does not; `Allow` names those that do. */
+export class MethodNotAllowedError extends AppError {
+  constructor(allowed: readonly string[]) {
+    super({
+      status: 405,
+      code: 'METHOD_NOT_ALLOWED',
+      message: 'This address does not take that method',
+      headers: { Allow: allowed.join(', ') },
+    });
+  }
+}
+
+export class UnsupportedMediaTypeError extends AppError {
+  constructor(message = 'The request body must be JSON') {
+    super({ status: 415, code: 'VALIDATION_FAILED', message });
+  }
+}
+
+export class UnavailableError extends AppError {
+  constructor(message: string, cause?: unknown) {
+    super({ status: 503, code: 'UNAVAILABLE', message, cause });
+  }
+}

@@ -1,0 +1,112 @@
+import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import type { ApiRoute } from './route.ts';
+
+type JsonObject = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return rest;
+}
+
+function asObject(value: unknown): JsonObject {
+  return z.record(z.string(), z.unknown()).catch({}).parse(value);
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return [];
+  const described = jsonSchema(schema, 'output');
+  const input = jsonSchema(schema, 'input');
+  const required = z.array(z.string()).catch([]).parse(input['required']);
+  return Object.entries(asObject(described['properties'])).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const failureNames: Readonly<Record<number, string>> = {
+  400: 'Not valid',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  422: 'Cannot be done',
+  429: 'Too many requests',
+  503: 'Unavailable',
+};
+
+function responses(route: ApiRoute): JsonObject {
+  const failure = (status: number): [string, unknown] => [
+    String(status),
+    {
+      description: failureNames[status] ?? 'Failure',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ];
+  const entries: [string, unknown][] = [
+    [
+      String(route.status),
+      {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(route.answer, 'output') } },
+      },
+    ],
+    ...[400, ...route.failures].map(failure),
+  ];
+  return Object.fromEntries(entries);
+}
+
+const security: Readonly<Record<ApiRoute['access'], readonly JsonObject[]>> = {
+  public: [],
+  player: [{}, { bearer: [] }, { guest: [] }],
+  member: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+  'release-token': [{ releaseToken: [] }, { bearer: [] }],
+};
+
+function operation(route: ApiRoute): JsonObject {
+  return {
+    operationId: `${route.method}${route.path.replace(/[^a-z0-9]+(.)?/gi, (_all: string, next?: string) => next?.toUpperCase() ?? '')}`,
+    summary: route.summary,
+    tags: [route.tag],
+    security: security[route.access],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+      },
+    }),
+    responses: responses(route),
+  };
+}
+
+/** OpenAPI 3.1 document of the given routes, made from the schemas they parse with. */
+export function openApiDocument(routes: readonly ApiRoute[], version: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Quizmesh API', version },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        releaseToken: { type: 'http', scheme: 'bearer', description: 'qmr_… token of a team' },
+        guest: { type: 'apiKey', in: 'cookie', name: 'quizmesh_guest' },
+      },
+    },
+  };
+}

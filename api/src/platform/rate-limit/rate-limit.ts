@@ -1,0 +1,65 @@
+import type { RequestHandler } from 'express';
+import { MemoryStore, rateLimit } from 'express-rate-limit';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { AppError } from '../errors/app-error.ts';
+import { createSharedStore } from './shared-store.ts';
+
+interface RateLimitOptions {
+  /** Names the counter; the same name shares it. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+export interface RateLimits {
+  /** Middleware that counts per address and answers 429 RATE_LIMITED beyond the limit. */
+  limit(options: RateLimitOptions): RequestHandler;
+  close(): void;
+}
+
+export interface RateLimitDeps {
+  readonly redisUrl: string | undefined;
+  readonly logger: Logger;
+  /** Multiplies every limit; tests and load runs raise it. */
+  readonly factor: number;
+}
+
+/** Connects lazily and fails fast: a dead Redis must not hold requests up. */
+function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 250, connectTimeout: 1000 });
+  let reported = 0;
+  redis.on('error', (error: Error) => {
+    if (Date.now() - reported < 60_000) return;
+    reported = Date.now();
+    logger.warn({ err: error }, 'Redis does not answer; limits count per process meanwhile');
+  });
+  return redis;
+}
+
+/** Rate limits shared through Redis when it is configured, per process otherwise. */
+export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): RateLimits {
+  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
+  return {
+    limit: ({ name, limit, windowSeconds }) =>
+      rateLimit({
+        windowMs: windowSeconds * 1000,
+        limit: limit * factor,
+        standardHeaders: 'draft-6',
+        legacyHeaders: false,
+        store: redis ? createSharedStore(redis, `rate:${name}:`) : new MemoryStore(),
+        handler: (_request, response, next) => {
+          const retryAfter = response.getHeader('Retry-After');
+          next(
+            new AppError({
+              status: 429,
+              code: 'RATE_LIMITED',
+              message: 'Too many requests, please try again later',
+              headers: { 'Retry-After': String(retryAfter ?? windowSeconds) },
+            }),
+          );
+        },
+      }),
+    close: () => redis?.disconnect(),
+  };
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+
+const GUEST_COOKIE = 'quizmesh_guest';
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+const guestIdPattern = /^[0-9a-f]{32}$/;
+
+export interface GuestCookie {
+  /** Guest id of a cookie that this server signed, else null: forged ones are as good as none. */
+  read(request: Request): string | null;
+  write(request: Request, response: Response, guestId: string): void;
+}
+
+export function createGuestCookie({ secret }: { readonly secret: string }): GuestCookie {
+  const sign = (guestId: string) =>
+    createHmac('sha256', secret).update(`guest:${guestId}`).digest('base64url');
+
+  return {
+    read(request) {
+      const value = parseCookie(request.headers.cookie ?? '')[GUEST_COOKIE];
+      const [guestId = '', signature = ''] = (value ?? '').split('.');
+      if (!guestIdPattern.test(guestId)) return null;
+      const expected = Buffer.from(sign(guestId));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? guestId : null;
+    },
+    write(request, response, guestId) {
+      response.append(
+        'Set-Cookie',
+        stringifySetCookie({
+          name: GUEST_COOKIE,
+          value: `${guestId}.${sign(guestId)}`,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: request.secure,
+          path: '/',
+          maxAge: ONE_YEAR_SECONDS,
+        }),
+      );
+    },
+  };
+}

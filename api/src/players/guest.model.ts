@@ -1,0 +1,25 @@
+import {
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import { instant } from '../platform/database/column.ts';
+
+export interface GuestRow extends Model<InferAttributes<GuestRow>, InferCreationAttributes<GuestRow>> {
+  id: string;
+  playerName: string;
+  lastActiveAt: Date;
+  createdAt: Date;
+}
+
+export function defineGuest(sequelize: Sequelize): ModelStatic<GuestRow> {
+  return sequelize.define<GuestRow>('guests', {
+    id: { type: DataTypes.STRING, primaryKey: true },
+    playerName: DataTypes.STRING,
+    lastActiveAt: instant,
+    createdAt: instant,
+  });
+}

@@ -1,0 +1,59 @@
+import type { ModelStatic, Transaction } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { GuestRow } from './guest.model.ts';
+
+export interface Guest {
+  readonly id: string;
+  readonly playerName: string;
+}
+
+export interface GuestRepository {
+  find(id: string): Promise<Guest | null>;
+  /** Keeps the guest that exists already, if any. */
+  add(guest: Guest, at: Date): Promise<Guest>;
+  rename(id: string, playerName: string): Promise<void>;
+  /** Remembers that the device is in use, at most once per hour. */
+  touch(id: string, at: Date): Promise<void>;
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+const TOUCH_EVERY_MS = 3_600_000;
+
+export function createGuestRepository(
+  guests: ModelStatic<GuestRow>,
+  transaction: Transaction | null = null,
+): GuestRepository {
+  const find = (id: string) => guests.findByPk(id, { transaction });
+  return {
+    async find(id) {
+      const row = await find(id);
+      return row && { id: row.id, playerName: row.playerName };
+    },
+    async add(guest, at) {
+      try {
+        await guests.create({ ...guest, lastActiveAt: at, createdAt: at }, { transaction });
+        return guest;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        return (await find(guest.id)) ?? guest;
+      }
+    },
+    async rename(id, playerName) {
+      await guests.update({ playerName }, { where: { id }, transaction });
+    },
+    async touch(id, at) {
+      const row = await find(id);
+      if (!row || at.getTime() - row.lastActiveAt.getTime() < TOUCH_EVERY_MS) return;
+      await guests.update({ lastActiveAt: at }, { where: { id }, transaction });
+    },
+    async names(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await guests.findAll({
+        attributes: ['id', 'playerName'],
+        where: { id: [...ids] },
+        transaction,
+      });
+      return new Map(rows.map((row) => [row.id, row.playerName]));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { playerSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import type { NamePolicy } from '../moderation/index.ts';
+import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { Guest } from './guest.repository.ts';
+import type { PlayerService } from './player.service.ts';
+
+const NAME_MIN_LENGTH = 3;
+const NAME_MAX_LENGTH = 30;
+/** Letters that show nothing (Hangul fillers) and everything that steers text: bidi, zero width. */
+const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
+const ALLOWED = /^[\p{L}\p{M}\p{Nd} _.'-]+$/u;
+
+function hasNameLength(name: string): boolean {
+  const { length } = [...name];
+  return length >= NAME_MIN_LENGTH && length <= NAME_MAX_LENGTH;
+}
+
+const refusals = {
+  reserved: 'This name is reserved',
+  blocked: 'Please choose another name',
+} as const;
+
+function createRenameSchema(policy: NamePolicy) {
+  return z.object({
+    playerName: z
+      .string()
+      .transform((name) => name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim())
+      .refine(hasNameLength, `Must have ${NAME_MIN_LENGTH} to ${NAME_MAX_LENGTH} characters`)
+      .refine((name) => ALLOWED.test(name), "May have letters, digits, blanks and _ . - ' only")
+      .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Must have a letter or digit')
+      .superRefine((name, context) => {
+        const problem = policy.problem(name);
+        if (problem) context.addIssue({ code: 'custom', message: refusals[problem] });
+      }),
+  });
+}
+
+/** The public id is a prefix of no use to anyone who lacks the cookie's signature. */
+function present(guest: Guest) {
+  return { playerId: guest.id.slice(0, 12), playerName: guest.playerName };
+}
+
+export interface PlayerRouteDeps {
+  readonly players: PlayerService;
+  readonly namePolicy: NamePolicy;
+}
+
+/** The guest behind the device: read and rename. */
+export function createPlayerRoutes({ players, namePolicy }: PlayerRouteDeps): ApiRoute[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/player',
+      summary: 'The guest identity of this device; issued on first use',
+      tag: 'players',
+      access: 'public',
+      answer: playerSchema,
+      handle: async ({ request, response }) => present(await players.resolveGuest(request, response)),
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/player',
+      summary: 'Changes the name that boards show for this device',
+      tag: 'players',
+      access: 'public',
+      body: createRenameSchema(namePolicy),
+      answer: playerSchema,
+      handle: async ({ request, response, body }) => {
+        const guest = await players.resolveGuest(request, response);
+        return present(await players.renameGuest(guest, body.playerName));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import type { GuestCookie } from './guest-cookie.ts';
+import type { Guest, GuestRepository } from './guest.repository.ts';
+import { friendlyPlayerName } from './player-name.ts';
+import type { Player } from './player.ts';
+
+export interface PlayerServiceDeps {
+  readonly guests: GuestRepository;
+  readonly cookie: GuestCookie;
+  /** Account of the request's bearer token; null without one. Rejects a token that is not valid. */
+  readonly userIdOf: (request: Request) => Promise<number | null>;
+  readonly now: () => Date;
+  readonly random: () => number;
+  /** 32 lower-case hexadecimal digits. */
+  readonly newGuestId: () => string;
+}
+
+export type PlayerService = ReturnType<typeof createPlayerService>;
+
+export function createPlayerService({
+  guests,
+  cookie,
+  userIdOf,
+  now,
+  random,
+  newGuestId,
+}: PlayerServiceDeps) {
+  /** Cookies outlive databases: a signed id without a row gets one. */
+  async function ensureGuest(guestId: string): Promise<Guest> {
+    const known = await guests.find(guestId);
+    return known ?? guests.add({ id: guestId, playerName: friendlyPlayerName(random) }, now());
+  }
+
+  /** Guest of the request's cookie; a request without a valid one gets a new guest and cookie. */
+  async function resolveGuest(request: Request, response: Response): Promise<Guest> {
+    const signedId = cookie.read(request);
+    const guest = await ensureGuest(signedId ?? newGuestId());
+    if (signedId === null) cookie.write(request, response, guest.id);
+    else await guests.touch(guest.id, now());
+    return guest;
+  }
+
+  return {
+    resolveGuest,
+
+    /** Who plays; issues the guest cookie when there is neither account nor guest.
+     *  @throws {NotAuthenticatedError} a bearer token that is not valid is never taken for a guest */
+    async resolvePlayer(request: Request, response: Response): Promise<Player> {
+      const userId = await userIdOf(request);
+      if (userId !== null) return { kind: 'user', userId };
+      return { kind: 'guest', guestId: (await resolveGuest(request, response)).id };
+    },
+
+    /** Like resolvePlayer, but issues nothing: null for a visitor never seen. */
+    async findPlayer(request: Request): Promise<Player | null> {
+      const userId = await userIdOf(request);
+      if (userId !== null) return { kind: 'user', userId };
+      const guestId = cookie.read(request);
+      return guestId === null ? null : { kind: 'guest', guestId };
+    },
+
+    async renameGuest(guest: Guest, playerName: string): Promise<Guest> {
+      await guests.rename(guest.id, playerName);
+      return { ...guest, playerName };
+    },
+  };
+}

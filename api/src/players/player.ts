@@ -1,0 +1,8 @@
+/** Who plays: a signed-in account or a device known by its signed cookie. */
+export type Player =
+  { readonly kind: 'user'; readonly userId: number } | { readonly kind: 'guest'; readonly guestId: string };
+
+/** The one text that identifies a player in tables, "u:12" or "g:3f…". */
+export function playerKey(player: Player): string {
+  return player.kind === 'user' ? `u:${player.userId}` : `g:${player.guestId}`;
+}

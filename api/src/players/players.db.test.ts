@@ -1,0 +1,84 @@
+import { errorBodySchema, playerSchema } from '@quizmesh/contract/schemas';
+import { publishQuiz } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+function cookieOf(response: { headers: Record<string, unknown> }): string {
+  const header = response.headers['set-cookie'];
+  return Array.isArray(header) ? String(header[0]) : '';
+}
+
+describe('a guest', () => {
+  it('gets a friendly name and a cookie that scripts cannot read', async () => {
+    const response = await api.visitor().get('/api/player');
+    expect(answerOf(playerSchema, response).playerName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ [1-9]\d$/);
+    expect(cookieOf(response)).toMatch(
+      /^quizmesh_guest=[0-9a-f]{32}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('gets a Secure cookie when the visitor came over https', async () => {
+    const response = await api.visitor().get('/api/player').set('X-Forwarded-Proto', 'https');
+    expect(cookieOf(response)).toContain('; Secure');
+  });
+
+  it('keeps identity and new name', async () => {
+    const device = api.device();
+    const first = answerOf(playerSchema, await device.get('/api/player'));
+    const renamed = await device.patch('/api/player').send({ playerName: '  Zoë\u200b \n the 1st ' });
+    expect(answerOf(playerSchema, renamed)).toEqual({
+      playerId: first.playerId,
+      playerName: 'Zoë the 1st',
+    });
+    const again = await device.get('/api/player');
+    expect(answerOf(playerSchema, again).playerName).toBe('Zoë the 1st');
+    expect(cookieOf(again)).toBe('');
+  });
+
+  it.each(['admin', 'Adm1n', 'Deleted player', 'fuck', 'ab', 'x'.repeat(31), '<b>Bo</b>', '...', 'Joy 😀'])(
+    'may not be called %p, and is told so at the field',
+    async (playerName) => {
+      const response = await api.device().patch('/api/player').send({ playerName });
+      expectFailure(response, 400, 'VALIDATION_FAILED');
+      expect(Object.keys(errorBodySchema.parse(response.body).fields ?? {})).toEqual(['playerName']);
+    },
+  );
+
+  it.each([
+    ["O'Neill_2.b-c", "O'Neill_2.b-c"],
+    ['नमस्ते', 'नमस्ते'],
+    ['Evil\u202etxt\u2066\u3164', 'Eviltxt'],
+  ])('may be called %p', async (playerName, shown) => {
+    const response = await api.device().patch('/api/player').send({ playerName });
+    expect(answerOf(playerSchema, response).playerName).toBe(shown);
+  });
+
+  it.each(['', '   ', 'x'.repeat(41), 7, null])('may not be called %p', async (playerName) => {
+    const response = await api.device().patch('/api/player').send({ playerName });
+    expectFailure(response, 400, 'VALIDATION_FAILED');
+  });
+
+  it('is a new one when the cookie is forged', async () => {
+    const victim = cookieOf(await api.visitor().get('/api/player')).split(';')[0] ?? '';
+    const id = victim.slice('quizmesh_guest='.length, 'quizmesh_guest='.length + 32);
+    for (const forged of [`${victim}x`, `quizmesh_guest=${id}`, `quizmesh_guest=${id}.${'A'.repeat(43)}`]) {
+      const response = await api.visitor().get('/api/player').set('Cookie', forged);
+      expect(answerOf(playerSchema, response).playerId).not.toBe(id.slice(0, 12));
+      expect(cookieOf(response)).not.toBe('');
+    }
+  });
+
+  it('gets no cookie by reading only, and one by playing', async () => {
+    const { id } = await publishQuiz(api);
+    const read = await api.visitor().get(`/api/quiz/${id}`);
+    expect(cookieOf(read)).toBe('');
+    const played = await api.visitor().post(`/api/quiz/${id}/attempts`);
+    expect(cookieOf(played)).toContain('quizmesh_guest=');
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { containsPattern, foldText } from './fold.ts';
+import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['  Crème   Brûlée ', 'creme brulee'],
+    ['STRASSE straße', 'strasse strasse'],
+    ['ＡＢＣ１２３', 'abc123'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['がか', 'がか'],
+    ['Ёж', 'еж'],
+  ])('folds %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+  it('changes nothing more when applied again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+});
+
+describe('containsPattern', () => {
+  it('takes the wild cards of LIKE literally', () => {
+    expect(containsPattern('50%_!')).toBe('%50!%!_!!%');
+  });
+});
+
+describe('the trending score', () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+  const played = (days: readonly number[]) =>
+    days.reduce((score, number) => trendingScoreAfterPlay(score, day(number)), initialTrendingScore(day(1)));
+  it('rises with every play and prefers recent ones', () => {
+    expect(played([1, 1])).toBeGreaterThan(played([1]));
+    expect(played([10])).toBeGreaterThan(played([1, 1]));
+    expect(played([4])).toBeLessThan(played([1, 1, 1]) + 1);
+  });
+});

@@ -1,0 +1,8 @@
+import { AppError } from '../platform/errors/app-error.ts';
+
+/** No such quiz, or one that the caller may not see. */
+export class QuizNotFoundError extends AppError {
+  constructor() {
+    super({ status: 404, code: 'QUIZ_NOT_FOUND', message: 'Quiz not found' });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Difficulty } from '@quizmesh/contract';
+import {
+  DataTypes,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import { instant } from '../platform/database/column.ts';
+
+export interface QuizRow extends Model<InferAttributes<QuizRow>, InferCreationAttributes<QuizRow>> {
+  id: CreationOptional<number>;
+  title: string;
+  titleFolded: string;
+  searchText: string;
+  description: string;
+  topic: string;
+  category: string;
+  difficulty: Difficulty;
+  difficultyRank: number;
+  tags: string[];
+  totalQuestions: number;
+  optionsPerQuestion: number;
+  timeLimitMinutes: number | null;
+  language: string;
+  provider: string;
+  model: string | null;
+  creatorKey: string | null;
+  isActive: CreationOptional<boolean>;
+  deletedAt: CreationOptional<Date | null>;
+  plays: CreationOptional<number>;
+  players: CreationOptional<number>;
+  trendingScore: number;
+  createdAt: Date;
+}
+
+export interface QuestionRow extends Model<
+  InferAttributes<QuestionRow>,
+  InferCreationAttributes<QuestionRow>
+> {
+  id: CreationOptional<number>;
+  quizId: number;
+  position: number;
+  question: string;
+  fingerprint: string;
+  options: string[];
+  correctOption: number;
+  explanation: string | null;
+  source: string | null;
+}
+
+interface PracticeRow extends Model<InferAttributes<PracticeRow>, InferCreationAttributes<PracticeRow>> {
+  id: CreationOptional<number>;
+  question: string;
+  fingerprint: string;
+  options: string[];
+  correctOption: number;
+  explanation: string | null;
+  quizTitle: string;
+}
+
+export interface QuizModels {
+  readonly quizzes: ModelStatic<QuizRow>;
+  readonly questions: ModelStatic<QuestionRow>;
+  readonly practice: ModelStatic<PracticeRow>;
+}
+
+// Sequelize writes into the descriptions it is given, so each model gets its own.
+const id = () => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
+
+function defineQuiz(sequelize: Sequelize): ModelStatic<QuizRow> {
+  return sequelize.define<QuizRow>('quizzes', {
+    id: id(),
+    title: DataTypes.STRING,
+    titleFolded: DataTypes.STRING,
+    searchText: DataTypes.TEXT,
+    description: DataTypes.TEXT,
+    topic: DataTypes.STRING,
+    category: DataTypes.STRING,
+    difficulty: DataTypes.STRING,
+    difficultyRank: DataTypes.INTEGER,
+    tags: DataTypes.JSON,
+    totalQuestions: DataTypes.INTEGER,
+    optionsPerQuestion: DataTypes.INTEGER,
+    timeLimitMinutes: DataTypes.INTEGER,
+    language: DataTypes.STRING,
+    provider: DataTypes.STRING,
+    model: DataTypes.STRING,
+    creatorKey: DataTypes.STRING,
+    isActive: { type: DataTypes.BOOLEAN, defaultValue: true },
+    deletedAt: instant,
+    plays: { type: DataTypes.INTEGER, defaultValue: 0 },
+    players: { type: DataTypes.INTEGER, defaultValue: 0 },
+    trendingScore: DataTypes.DOUBLE,
+    createdAt: instant,
+  });
+}
+
+const question = () => ({
+  id: id(),
+  question: DataTypes.TEXT,
+  fingerprint: DataTypes.STRING,
+  options: DataTypes.JSON,
+  correctOption: DataTypes.INTEGER,
+  explanation: DataTypes.TEXT,
+});
+
+export function defineQuizModels(sequelize: Sequelize): QuizModels {
+  return {
+    quizzes: defineQuiz(sequelize),
+    questions: sequelize.define<QuestionRow>('questions', {
+      ...question(),
+      quizId: DataTypes.INTEGER,
+      position: DataTypes.INTEGER,
+      source: DataTypes.TEXT,
+    }),
+    practice: sequelize.define<PracticeRow>('practice_questions', {
+      ...question(),
+      quizTitle: DataTypes.STRING,
+    }),
+  };
+}

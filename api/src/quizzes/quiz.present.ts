@@ -1,0 +1,52 @@
+import type { OpenQuestion, QuizSummary, SolvedQuestion } from '@quizmesh/contract';
+import type { QuestionRow, QuizRow } from './quiz.model.ts';
+
+/** Columns that a summary needs; lists read no others. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'topic',
+  'category',
+  'difficulty',
+  'tags',
+  'totalQuestions',
+  'optionsPerQuestion',
+  'timeLimitMinutes',
+  'language',
+  'plays',
+  'createdAt',
+] as const satisfies readonly (keyof QuizRow)[];
+
+export function presentSummary(row: QuizRow): QuizSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    topic: row.topic,
+    category: row.category,
+    difficulty: row.difficulty,
+    tags: row.tags,
+    totalQuestions: row.totalQuestions,
+    optionsPerQuestion: row.optionsPerQuestion,
+    timeLimit: row.timeLimitMinutes,
+    language: row.language,
+    attempts: row.plays,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A question without its key. */
+export function presentOpenQuestion(row: QuestionRow): OpenQuestion {
+  return { index: row.position, question: row.question, options: row.options };
+}
+
+/** A question with its key: only for those who may know it (decision 24). */
+export function presentSolvedQuestion(row: QuestionRow): SolvedQuestion {
+  return {
+    ...presentOpenQuestion(row),
+    correctAnswer: row.correctOption,
+    explanation: row.explanation,
+    source: row.source,
+  };
+}

@@ -1,0 +1,155 @@
+import { DIFFICULTIES, type Difficulty, type QuizSummary } from '@quizmesh/contract';
+import type { Transaction } from 'sequelize';
+import { foldText, questionFingerprint } from './fold.ts';
+import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
+import { presentSummary } from './quiz.present.ts';
+import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
+
+/** One question with its key, as providers draft it. */
+export interface QuestionContent {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly correctAnswer: number;
+  readonly explanation: string | null;
+  readonly source: string | null;
+}
+
+/** A quiz ready to be stored. */
+export interface NewQuiz {
+  readonly title: string;
+  readonly description: string;
+  readonly topic: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly language: string;
+  readonly difficulty: Difficulty;
+  readonly provider: string;
+  readonly model: string | null;
+  /** Key of the player who made it; null for starter content. */
+  readonly creatorKey: string | null;
+  readonly questions: readonly QuestionContent[];
+}
+
+/** What scoring needs of a quiz. */
+export interface AnswerKey {
+  readonly quizId: number;
+  readonly isPlayable: boolean;
+  readonly questions: readonly {
+    readonly questionId: number;
+    readonly optionCount: number;
+    readonly correctAnswer: number;
+    readonly explanation: string | null;
+  }[];
+}
+
+export interface QuizRepository {
+  add(quiz: NewQuiz, at: Date): Promise<QuizSummary>;
+  /** Ids of the questions of a quiz, by position. */
+  questionIds(quizId: number): Promise<number[]>;
+  /** Key of any quiz that was not deleted; null when there is none. */
+  answerKey(quizId: number): Promise<AnswerKey | null>;
+  /** Players on its board, kept by a counter; null when deleted or never there. */
+  playerCount(quizId: number): Promise<number | null>;
+  /** Counts a finished attempt; keep it last in a transaction, the row is hot. */
+  countPlay(quizId: number, play: { readonly at: Date; readonly isNewPlayer: boolean }): Promise<void>;
+  isEmpty(): Promise<boolean>;
+  addPracticeQuestions(questions: readonly QuestionContent[], quizTitle: string): Promise<void>;
+}
+
+function quizColumns(quiz: NewQuiz, at: Date) {
+  const { questions: _questions, tags, ...columns } = quiz;
+  return {
+    ...columns,
+    tags: [...tags],
+    titleFolded: foldText(quiz.title).slice(0, 400),
+    searchText: foldText([quiz.title, quiz.topic, ...tags].join(' \u001f ')),
+    difficultyRank: DIFFICULTIES.indexOf(quiz.difficulty),
+    totalQuestions: quiz.questions.length,
+    optionsPerQuestion: Math.max(...quiz.questions.map(({ options }) => options.length)),
+    timeLimitMinutes: null,
+    trendingScore: initialTrendingScore(at),
+    createdAt: at,
+  };
+}
+
+function questionColumns(content: QuestionContent) {
+  return {
+    question: content.question,
+    fingerprint: questionFingerprint(content.question),
+    options: [...content.options],
+    correctOption: content.correctAnswer,
+    explanation: content.explanation,
+  };
+}
+
+function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
+  return {
+    quizId: quiz.id,
+    isPlayable: quiz.isActive,
+    questions: rows.map((row) => ({
+      questionId: row.id,
+      optionCount: row.options.length,
+      correctAnswer: row.correctOption,
+      explanation: row.explanation,
+    })),
+  };
+}
+
+export function createQuizRepository(
+  { quizzes, questions, practice }: QuizModels,
+  transaction: Transaction | null = null,
+): QuizRepository {
+  const questionsOf = (quizId: number) =>
+    questions.findAll({ where: { quizId }, order: [['position', 'ASC']], transaction });
+  return {
+    async add(quiz, at) {
+      const row = await quizzes.create(quizColumns(quiz, at), { transaction });
+      await questions.bulkCreate(
+        quiz.questions.map((content, position) => ({
+          ...questionColumns(content),
+          quizId: row.id,
+          position,
+          source: content.source,
+        })),
+        { transaction },
+      );
+      return presentSummary(row);
+    },
+    async questionIds(quizId) {
+      return (await questionsOf(quizId)).map((row) => row.id);
+    },
+    async answerKey(quizId) {
+      const quiz = await quizzes.findByPk(quizId, { transaction });
+      if (!quiz || quiz.deletedAt) return null;
+      return toAnswerKey(quiz, await questionsOf(quizId));
+    },
+    async playerCount(quizId) {
+      const row = await quizzes.findByPk(quizId, {
+        attributes: ['players', 'deletedAt'],
+        transaction,
+      });
+      return row && !row.deletedAt ? row.players : null;
+    },
+    async countPlay(quizId, { at, isNewPlayer }) {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      const row = await quizzes.findByPk(quizId, { transaction, rejectOnEmpty: true, ...lock });
+      await row.update(
+        {
+          plays: row.plays + 1,
+          players: row.players + (isNewPlayer ? 1 : 0),
+          trendingScore: trendingScoreAfterPlay(row.trendingScore, at),
+        },
+        { transaction },
+      );
+    },
+    async isEmpty() {
+      return (await quizzes.findOne({ attributes: ['id'], transaction })) === null;
+    },
+    async addPracticeQuestions(contents, quizTitle) {
+      await practice.bulkCreate(
+        contents.map((content) => ({ ...questionColumns(content), quizTitle })),
+        { transaction },
+      );
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { CATEGORIES } from '@quizmesh/contract';
+import {
+  practiceQuestionSchema,
+  quizSchema,
+  quizSummarySchema,
+  siteStatsSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+const ids: Record<string, number> = {};
+const listSchema = z.array(quizSummarySchema);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const made = [
+    { title: 'Éclairs & Brûlées', category: 'food', difficulty: 'hard', tags: ['Pâtisserie'] },
+    { title: 'aardvarks', category: 'biology', difficulty: 'easy', topic: 'Animals 100%' },
+    { title: 'Moon landings', category: 'space', difficulty: 'medium' },
+    { title: 'Ábacus', category: 'mathematics', difficulty: 'easy' },
+    { title: 'Odds and ends', category: 'general', difficulty: 'medium' },
+  ] as const;
+  for (const wishes of made) {
+    ids[wishes.title] = (await publishQuiz(api, wishes)).id;
+    api.clock.advance(60_000);
+  }
+  for (const title of ['Moon landings', 'Moon landings', 'aardvarks']) {
+    await api.device().post('/api/submit-score').send({ quizId: ids[title] });
+  }
+});
+afterAll(() => api.stop());
+
+async function titles(path: string) {
+  return answerOf(listSchema, await api.visitor().get(path)).map(({ title }) => title);
+}
+
+describe('lists', () => {
+  it.each([
+    ['popularity', ['Moon landings', 'aardvarks', 'Éclairs & Brûlées', 'Ábacus', 'Odds and ends']],
+    ['latest', ['Odds and ends', 'Ábacus', 'Moon landings', 'aardvarks', 'Éclairs & Brûlées']],
+    ['oldest', ['Éclairs & Brûlées', 'aardvarks', 'Moon landings', 'Ábacus', 'Odds and ends']],
+    ['alphabetical', ['aardvarks', 'Ábacus', 'Éclairs & Brûlées', 'Moon landings', 'Odds and ends']],
+    ['alphabetical_desc', ['Odds and ends', 'Moon landings', 'Éclairs & Brûlées', 'Ábacus', 'aardvarks']],
+    ['difficulty', ['aardvarks', 'Ábacus', 'Moon landings', 'Odds and ends', 'Éclairs & Brûlées']],
+    ['difficulty_easy', ['aardvarks', 'Ábacus', 'Moon landings', 'Odds and ends', 'Éclairs & Brûlées']],
+    ['difficulty_hard', ['Éclairs & Brûlées', 'Moon landings', 'Odds and ends', 'aardvarks', 'Ábacus']],
+  ])('are sorted by %s, ties by id', async (sortBy, expected) => {
+    expect(await titles(`/api/search?sortBy=${sortBy}`)).toEqual(expected);
+    expect(await titles(`/api/quizzes?sortBy=${sortBy}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['/api/search?query=eclairs', ['Éclairs & Brûlées']],
+    ['/api/search?query=PATISSERIE', ['Éclairs & Brûlées']],
+    ['/api/quizzes?search=brulees%20eclairs', ['Éclairs & Brûlées']],
+    ['/api/search?query=100%25', ['aardvarks']],
+    ['/api/search?query=%25', ['aardvarks']],
+    ['/api/search?query=_', []],
+    ["/api/search?query='", []],
+    ['/api/search?query=%5C', []],
+    ['/api/search?query=%00', ['Moon landings', 'aardvarks', 'Éclairs & Brûlées', 'Ábacus', 'Odds and ends']],
+    ['/api/search?query=moon%00landings%1B', ['Moon landings']],
+    ['/api/search?query=moon&category=%00food', []],
+    ['/api/search?query=moon&category=food', []],
+    ['/api/search?category=cooking', ['Éclairs & Brûlées']],
+    ['/api/search?category=MATH', ['Ábacus']],
+    ['/api/search?category=general', ['Odds and ends']],
+    ['/api/search?category=nonsense', []],
+    ['/api/search?difficulty=hard', ['Éclairs & Brûlées']],
+    ['/api/search?category=all&difficulty=all&query=moon', ['Moon landings']],
+    ['/api/search?category=&difficulty=&query=moon', ['Moon landings']],
+  ])('answer %s', async (path, expected) => {
+    expect(await titles(path)).toEqual(expected);
+  });
+
+  it('come in pages with the total beside them', async () => {
+    const response = await api.visitor().get('/api/search?sortBy=oldest&limit=2&page=2');
+    expect(answerOf(listSchema, response).map(({ title }) => title)).toEqual(['Moon landings', 'Ábacus']);
+    expect(response.headers['x-total-count']).toBe('5');
+  });
+
+  it.each(['sortBy=best', 'page=0', 'limit=101', 'limit=x', 'difficulty=extreme'])(
+    'refuse %s',
+    async (query) => {
+      expectFailure(await api.visitor().get(`/api/search?${query}`), 400, 'VALIDATION_FAILED');
+      expectFailure(await api.visitor().get(`/api/quizzes?${query}`), 400, 'VALIDATION_FAILED');
+    },
+  );
+
+  it('never carry a key', async () => {
+    const response = await api.visitor().get('/api/quizzes');
+    expect(response.text).not.toMatch(/correct|explanation|questions"/);
+  });
+});
+
+describe('home', () => {
+  it('shows what was played most lately as trending', async () => {
+    const [first, second] = await titles('/api/trending');
+    expect([first, second]).toEqual(['Moon landings', 'aardvarks']);
+    expect(await titles('/api/trending?limit=1')).toHaveLength(1);
+  });
+
+  it('counts quizzes, finished attempts and players', async () => {
+    const stats = answerOf(siteStatsSchema, await api.visitor().get('/api/stats'));
+    expect(stats).toEqual({ totalQuizzes: 5, totalAttempts: 3, activePlayers: 3 });
+  });
+
+  it('does not count as active who only looks, or opens a quiz without finishing it', async () => {
+    await api.device().get('/api/player');
+    await api.visitor().post(`/api/quiz/${ids['aardvarks']}/attempts`);
+    const before = answerOf(siteStatsSchema, await api.visitor().get('/api/stats'));
+    expect(before.activePlayers).toBe(3);
+    const device = api.device();
+    for (const title of ['Ábacus', 'Moon landings']) {
+      await device.post('/api/submit-score').send({ quizId: ids[title] });
+    }
+    const after = answerOf(siteStatsSchema, await api.visitor().get('/api/stats'));
+    expect(after.activePlayers).toBe(4);
+  });
+
+  it('lists the canonical categories', async () => {
+    const response = await api.visitor().get('/api/categories');
+    expect(answerOf(z.array(z.string()), response)).toEqual([...CATEGORIES]);
+  });
+
+  it('practises with questions that no stored quiz asks', async () => {
+    const content = { options: ['a', 'b'], correctAnswer: 1, explanation: null, source: null };
+    const pool = [
+      { ...content, question: 'Which one is free?' },
+      { ...content, question: 'MOON landings:  question 0?' },
+    ];
+    await api.quizRepository.addPracticeQuestions(pool, 'Practice');
+    const response = await api.visitor().get('/api/random-questions');
+    expect(answerOf(z.array(practiceQuestionSchema), response)).toEqual([
+      {
+        question: 'Which one is free?',
+        options: ['a', 'b'],
+        correctAnswer: 1,
+        explanation: null,
+        quizTitle: 'Practice',
+      },
+    ]);
+  });
+});
+
+describe('a quiz', () => {
+  it('is found by id', async () => {
+    const response = await api.visitor().get(`/api/quiz/${ids['aardvarks']}`);
+    const quiz = answerOf(quizSchema, response);
+    expect(quiz).toMatchObject({ title: 'aardvarks', provider: 'offline', totalQuestions: 5 });
+    expect(quiz.questions[0]).toEqual({
+      index: 0,
+      question: 'aardvarks: question 0?',
+      options: ['A0', 'B0', 'C0', 'D0'],
+    });
+  });
+
+  it('answers 404 and 400 as it should', async () => {
+    expectFailure(await api.visitor().get('/api/quiz/987654'), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await api.visitor().get('/api/quiz/-1'), 400, 'VALIDATION_FAILED');
+    expectFailure(await api.visitor().get('/api/quiz/99999999999999999'), 400, 'VALIDATION_FAILED');
+    const forged = api.visitor().get('/api/quiz/1').set('Authorization', 'Bearer x.y.z');
+    expectFailure(await forged, 401, 'NOT_AUTHENTICATED');
+  });
+
+  it('vanishes when disabled, except for its owner and administrators', async () => {
+    const owner = await signIn(api);
+    const { id } = await publishQuiz(api, { title: 'Hidden', creatorKey: `u:${owner.id}` });
+    await api.database.sequelize.query(`UPDATE quizzes SET is_active = 0 WHERE id = ${id}`);
+    const get = (bearer?: string) => {
+      const request = api.visitor().get(`/api/quiz/${id}`);
+      return bearer ? request.set('Authorization', bearer) : request;
+    };
+    expectFailure(await get(), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await get((await signIn(api)).bearer), 404, 'QUIZ_NOT_FOUND');
+    expect((await get(owner.bearer)).status).toBe(200);
+    expect((await get((await signIn(api, { isAdmin: true })).bearer)).status).toBe(200);
+    expect(await titles('/api/search?query=hidden')).toEqual([]);
+    expectFailure(await api.device().post(`/api/quiz/${id}/attempts`), 404, 'QUIZ_NOT_FOUND');
+  });
+
+  it('recommends another one: same category and not yet finished first', async () => {
+    const first = await publishQuiz(api, { title: 'History one', category: 'history' });
+    const second = await publishQuiz(api, { title: 'History two', category: 'history' });
+    const device = api.device();
+    const next = async () => {
+      const response = await device.get(`/api/quiz/${first.id}/recommend`);
+      return answerOf(quizSummarySchema, response).title;
+    };
+    expect(await next()).toBe('History two');
+    await device.post('/api/submit-score').send({ quizId: second.id });
+    expect(await next()).toBe('Moon landings');
+    expectFailure(await device.get('/api/quiz/987654/recommend'), 404, 'QUIZ_NOT_FOUND');
+  });
+});

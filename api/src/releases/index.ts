@@ -1,0 +1,10 @@
+export { createChannelRepository } from './channel.repository.ts';
+export { ensureFirstReleaseToken } from './first-token.ts';
+export { createReleaseFileCheck } from './release-files.ts';
+export { createReleaseSetReader } from './release-set.ts';
+export { defineReleaseModels } from './release.model.ts';
+export { createReleaseAuthorizer } from './release.policy.ts';
+export { createReleaseRepository } from './release.repository.ts';
+export { createReleaseRoutes } from './release.routes.ts';
+export { createReleaseService } from './release.service.ts';
+export { createTokenRepository } from './token.repository.ts';

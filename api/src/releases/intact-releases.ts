@@ -1,0 +1,56 @@
+import type { ReleaseChannel } from '@quizmesh/contract';
+import type { ChannelRepository } from './channel.repository.ts';
+import type { ReleaseFileCheck } from './release-files.ts';
+import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
+import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
+
+/** A move leaves one release, goes to a second and keeps a third as last good: no more are looked for. */
+const NEEDED = 3;
+
+interface IntactReleasesDeps {
+  readonly releases: ReleaseRepository;
+  readonly channels: ChannelRepository;
+  readonly checkFiles: ReleaseFileCheck;
+}
+
+/** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+export async function requireRelease(
+  releases: ReleaseRepository,
+  module: string,
+  release: string,
+): Promise<StoredRelease> {
+  const found = await releases.find(module, release);
+  if (found) return found;
+  if ((await releases.list(module)).length === 0) throw new ModuleNotFoundError(module);
+  throw new ReleaseNotFoundError(module, release);
+}
+
+/** Registered releases outlive their files when a store is lost: tells which can still be loaded. */
+export function createIntactReleases({ releases, channels, checkFiles }: IntactReleasesDeps) {
+  async function requireFiles(module: string, release: string): Promise<void> {
+    await checkFiles((await requireRelease(releases, module, release)).manifest);
+  }
+  async function isIntact(module: string, release: string): Promise<boolean> {
+    try {
+      await requireFiles(module, release);
+      return true;
+    } catch (error) {
+      if (error instanceof ReleaseFilesInvalidError) return false;
+      throw error;
+    }
+  }
+  return {
+    /** @throws {ReleaseFilesInvalidError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    require: requireFiles,
+
+    /** Tells for the newest good releases of a channel whether their files are all in the store. */
+    async amongHistory(module: string, channel: ReleaseChannel): Promise<(release: string) => boolean> {
+      const intact = new Set<string>();
+      for (const release of await channels.goodHistory(module, channel)) {
+        if (intact.size === NEEDED) break;
+        if (await isIntact(module, release)) intact.add(release);
+      }
+      return (release) => intact.has(release);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Request } from 'express';
+import { ForbiddenError, NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import type { ReleaseAction } from './release.model.ts';
+import { RELEASE_TOKEN_PREFIX, type TokenRepository } from './token.repository.ts';
+
+export interface ReleasePolicyDeps {
+  readonly tokens: TokenRepository;
+  /** Administrators may do what any token may. @throws 401 or 403 */
+  readonly requireAdmin: (request: Request) => Promise<{ readonly username: string }>;
+  readonly now: () => Date;
+}
+
+/** Who asks, as the audit names them.
+ *  @throws {NotAuthenticatedError} @throws {ForbiddenError} another module's token, or another action's */
+export type ReleaseAuthorizer = (request: Request, module: string, action: ReleaseAction) => Promise<string>;
+
+function bearer(request: Request): string {
+  return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePolicyDeps): ReleaseAuthorizer {
+  return async (request, module, action) => {
+    const secret = bearer(request);
+    if (!secret.startsWith(RELEASE_TOKEN_PREFIX)) {
+      return `admin ${(await requireAdmin(request)).username}`;
+    }
+    const token = await tokens.find(secret);
+    if (!token || (token.expiresAt && token.expiresAt <= now())) {
+      throw new NotAuthenticatedError('This release token is not valid');
+    }
+    const covers = token.module === '*' || token.module === module;
+    if (!covers || !token.actions.includes(action)) {
+      throw new ForbiddenError(`This token may not ${action} ${module}`);
+    }
+    return `token ${token.name}`;
+  };
+}

@@ -1,0 +1,1 @@
+export { seedStarterContent, type SeedWish } from './seed.ts';

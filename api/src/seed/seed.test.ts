@@ -1,0 +1,84 @@
+import { AppError } from '../platform/errors/app-error.ts';
+import type { PublishDetails, PublishableDraft } from '../quizzes/index.ts';
+import { seedStarterContent, type SeedDeps, type SeedWish } from './seed.ts';
+import { PRACTICE_TOPICS, STARTER_TOPICS } from './starter-topics.ts';
+
+const refusal = new AppError({
+  status: 422,
+  code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
+  message: 'no',
+});
+
+function draftOf({ topic, questionCount }: SeedWish): PublishableDraft {
+  return {
+    title: topic,
+    description: '',
+    category: 'general',
+    tags: [],
+    language: 'en-US',
+    questions: Array.from({ length: questionCount }, (_slot, index) => ({
+      question: `${topic} ${index}`,
+      options: ['a', 'b'],
+      correctAnswer: 0,
+      explanation: null,
+      source: null,
+    })),
+  };
+}
+
+function seeding(changes: Partial<SeedDeps> = {}) {
+  const published: PublishDetails[] = [];
+  const practice: string[] = [];
+  const warnings: unknown[] = [];
+  const deps: SeedDeps = {
+    isEmpty: () => Promise.resolve(true),
+    draft: (wish) => Promise.resolve(draftOf(wish)),
+    provider: { name: 'offline', model: null },
+    publish: (_draft, details) => Promise.resolve(published.push(details)),
+    addPracticeQuestions: (_questions, title) => {
+      practice.push(title);
+      return Promise.resolve();
+    },
+    logger: { info: () => undefined, warn: (fields: unknown) => warnings.push(fields) },
+    ...changes,
+  };
+  return { published, practice, warnings, run: () => seedStarterContent(deps) };
+}
+
+describe('starter content', () => {
+  it('is eighteen quizzes without a creator, and a practice pool', async () => {
+    const { published, practice, run } = seeding();
+    await run();
+    expect(published.map(({ topic }) => topic)).toEqual(STARTER_TOPICS.map(({ topic }) => topic));
+    expect(published).toHaveLength(18);
+    expect(new Set(published.map(({ creatorKey }) => creatorKey))).toEqual(new Set([null]));
+    expect(practice).toEqual([...PRACTICE_TOPICS]);
+  });
+
+  it('leaves a product that has quizzes alone', async () => {
+    const { published, practice, run } = seeding({ isEmpty: () => Promise.resolve(false) });
+    await run();
+    expect([...published, ...practice]).toEqual([]);
+  });
+
+  it('starts without a topic that cannot be served', async () => {
+    const { published, warnings, run } = seeding({
+      draft: (wish) => (wish.topic === 'Cars' ? Promise.reject(refusal) : Promise.resolve(draftOf(wish))),
+    });
+    await run();
+    expect(published).toHaveLength(17);
+    expect(warnings).toEqual([expect.objectContaining({ topic: 'Cars' })]);
+  });
+
+  it('does not keep the product from starting when the provider is broken', async () => {
+    let asked = 0;
+    const { published, warnings, run } = seeding({
+      draft: () => {
+        asked += 1;
+        return Promise.reject(new Error('broken'));
+      },
+    });
+    await run();
+    expect([asked, published.length, warnings.length]).toEqual([1, 0, 1]);
+  });
+});

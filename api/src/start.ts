@@ -1,0 +1,94 @@
+import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import { ensureFirstAdmin } from './auth/index.ts';
+import { compose, type Environment } from './composition.ts';
+import type { QuestionProvider } from './generation/index.ts';
+import type { Config } from './platform/config/config.ts';
+import { loadSecrets } from './platform/config/secrets.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { whileStartingAlone } from './platform/database/start-lock.ts';
+import { serve } from './platform/http/serve.ts';
+import { createLogger } from './platform/logging/logger.ts';
+import { ensureFirstReleaseToken } from './releases/index.ts';
+import { seedStarterContent } from './seed/index.ts';
+import { migrations } from '../migrations/migrations.ts';
+
+const DRAIN_MS = 10_000;
+const SEED_DRAFT_MS = 15_000;
+
+export interface RunningApi {
+  readonly port: number;
+  /** Stops accepting, lets running requests end, closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly now?: () => Date;
+  readonly random?: () => number;
+  /** Replaces the configured provider of questions. */
+  readonly questionProvider?: QuestionProvider;
+}
+
+/** Migrates, makes what a first start needs, and serves. */
+export async function startApi({
+  config,
+  now = () => new Date(),
+  random = Math.random,
+  questionProvider,
+}: StartOptions): Promise<RunningApi> {
+  const logger = createLogger(config.logLevel);
+  const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
+  const database = openDatabase({ url, replicaUrls, folder });
+  let stopping = false;
+  const environment: Environment = {
+    config,
+    secrets: await loadSecrets(config),
+    database,
+    logger,
+    now,
+    random,
+    isStopping: () => stopping,
+    processMetrics: true,
+    ...(questionProvider && { questionProvider }),
+  };
+  const api = compose(environment);
+  await whileStartingAlone(database, async () => {
+    await migrate(database, migrations);
+    await prepareFirstStart(api, environment);
+  });
+  const server = await serve(api.app.listener, { host: config.host, port: config.port });
+  logger.info({ port: server.port, engine: database.engine }, 'API is listening');
+  return {
+    port: server.port,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      await server.close(DRAIN_MS);
+      await api.close();
+      await database.close();
+    },
+  };
+}
+
+async function prepareFirstStart(
+  api: ReturnType<typeof compose>,
+  { config, now, logger }: Environment,
+): Promise<void> {
+  const { dataFolder, adminEmail: email, adminPassword: password } = config;
+  const { users, passwords, releaseTokens: tokens } = api;
+  await ensureFirstAdmin({ users, passwords, dataFolder, email, password, now });
+  await ensureFirstReleaseToken({ tokens, dataFolder, now });
+  await seedStarterContent({
+    isEmpty: () => api.quizRepository.isEmpty(),
+    draft: (wish) =>
+      api.generation.draftQuiz(
+        { ...wish, optionCount: DEFAULT_OPTION_COUNT },
+        AbortSignal.timeout(SEED_DRAFT_MS),
+      ),
+    provider: api.provider,
+    publish: (draft, details) => api.quizzes.publish(draft, details),
+    addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
+    logger,
+  });
+}

@@ -1,0 +1,92 @@
+import supertest from 'supertest';
+import { migrations } from '../../migrations/migrations.ts';
+import { compose } from '../composition.ts';
+import type { QuestionProvider } from '../generation/index.ts';
+import { readConfig, type Config } from '../platform/config/config.ts';
+import { loadSecrets } from '../platform/config/secrets.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { createFakeProvider } from './question-provider.fake.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+interface TestClock {
+  now(): Date;
+  advance(milliseconds: number): void;
+}
+
+export interface TestApi extends ReturnType<typeof compose> {
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  /** A visitor without cookies or account. */
+  visitor(): ReturnType<typeof supertest>;
+  /** A device that keeps its cookies. */
+  device(): ReturnType<typeof supertest.agent>;
+  stop(): Promise<void>;
+}
+
+function createTestClock(): TestClock {
+  let at = Date.parse('2026-11-21T10:00:00.000Z');
+  return {
+    now: () => new Date(at),
+    advance: (milliseconds) => {
+      at += milliseconds;
+    },
+  };
+}
+
+export interface TestApiOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Second process on the same database and data folder. */
+  readonly beside?: TestApi;
+  readonly provider?: QuestionProvider;
+}
+
+/** The real API on a database of its own, with a clock that stands until it is moved. */
+export async function startTestApi({
+  environment,
+  beside,
+  provider = createFakeProvider(),
+}: TestApiOptions = {}): Promise<TestApi> {
+  const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ARGON2_MEMORY_KIB: '1024',
+    ARGON2_PASSES: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    QUIZMESH_DATA: testDatabase.folder,
+    ...(testDatabase.url && { DATABASE_URL: testDatabase.url }),
+    ...environment,
+  });
+  const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
+  const database = openDatabase({ url, replicaUrls, folder });
+  const clock = beside?.clock ?? createTestClock();
+  await migrate(database, migrations);
+  const api = compose({
+    config,
+    secrets: await loadSecrets(config),
+    database,
+    logger: createLogger(config.logLevel),
+    now: clock.now,
+    random: Math.random,
+    isStopping: () => false,
+    processMetrics: false,
+    questionProvider: provider,
+  });
+  return {
+    ...api,
+    clock,
+    config,
+    database,
+    testDatabase,
+    visitor: () => supertest(api.app.listener),
+    device: () => supertest.agent(api.app.listener),
+    async stop() {
+      await api.close();
+      await database.close();
+      if (!beside) await testDatabase.remove();
+    },
+  };
+}

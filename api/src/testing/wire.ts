@@ -1,0 +1,20 @@
+import { errorBodySchema } from '@quizmesh/contract/schemas';
+import type { ErrorCode } from '@quizmesh/contract';
+import type { Response } from 'supertest';
+import type { z } from 'zod';
+
+/** Body of a success, parsed with the contract: what the front ends will see. */
+export function answerOf<Schema extends z.ZodType>(schema: Schema, response: Response, status = 200) {
+  if (response.status !== status) {
+    throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
+  }
+  return schema.parse(response.body);
+}
+
+/** Asserts a failure in the wire form. */
+export function expectFailure(response: Response, status: number, code: ErrorCode) {
+  expect({ status: response.status, code: errorBodySchema.parse(response.body).code }).toEqual({
+    status,
+    code,
+  });
+}

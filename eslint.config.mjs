@@ -1,0 +1,140 @@
+import js from '@eslint/js';
+import queryPlugin from '@tanstack/eslint-plugin-query';
+import formatjs from 'eslint-plugin-formatjs';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const FRONT_ENDS = ['shell/src/**', 'shell/sdk/src/**', 'shared-ui/src/**', 'mf-*/src/**'];
+const REMOTES = ['mf-*/**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', 'shell/e2e/**'];
+
+/** Bare libraries that remotes get through the sdk's façades, which are the one copy on the page. */
+const FACADES = {
+  'react-router': '@quizmesh/sdk/router',
+  'react-router-dom': '@quizmesh/sdk/router',
+  '@tanstack/react-query': '@quizmesh/sdk/query',
+  '@reduxjs/toolkit': '@quizmesh/sdk/store',
+  'react-redux': '@quizmesh/sdk/store',
+  'react-intl': '@quizmesh/sdk/intl',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.test/**',
+      '.cache/**',
+      '**/fixtures/violations/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions'] }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/prefer-optional-chain': 'error',
+      // Code points are what limits and initials count.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      'max-params': ['error', 3],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+      'no-console': ['error', { allow: ['warn'] }],
+    },
+  },
+  {
+    // Components and hooks: a component may reach 120 lines (style rule 10); factories read as one list of use cases.
+    files: [
+      '**/*.tsx',
+      '**/use-*.ts',
+      'api/src/**/*.{service,repository,read-model,routes}.ts',
+      'api/src/composition.ts',
+    ],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['**/*.config.{ts,mjs}', 'api/migrations/**', '**/*.d.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: FRONT_ENDS.map((glob) => `${glob}/*.{ts,tsx}`),
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, formatjs, '@tanstack/query': queryPlugin },
+    rules: {
+      ...reactHooks.configs['recommended-latest'].rules,
+      ...jsxA11y.flatConfigs.strict.rules,
+      ...Object.assign({}, ...[queryPlugin.configs['flat/recommended']].flat().map((config) => config.rules)),
+    },
+  },
+  {
+    files: FRONT_ENDS.map((glob) => `${glob}/*.tsx`),
+    ignores: TESTS,
+    plugins: { formatjs },
+    rules: {
+      'formatjs/no-literal-string-in-jsx': [
+        'error',
+        { props: { include: [['*', '{aria-label,alt,placeholder,title}']] } },
+      ],
+    },
+  },
+  {
+    files: REMOTES,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: Object.entries(FACADES).map(([name, door]) => ({ name, message: `Import from ${door}.` })) },
+      ],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-params': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
+  {
+    files: ['shell/sdk/commands/**', 'api/scripts/**', 'api/bench/**', 'shell/bench/**', 'shell/e2e/**'],
+    rules: {
+      'no-console': 'off',
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        globalThis: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        setTimeout: 'readonly',
+        setInterval: 'readonly',
+        URL: 'readonly',
+      },
+    },
+  },
+);

@@ -1,0 +1,58 @@
+/** One project per workspace; `*.test.*` are unit tests, `*.db.test.ts` need a database engine (see shell/sdk/commands/test.ts). */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const transform = { '\\.(tsx)$': swc(true), '\\.(ts|mts|js|mjs|cjs)$': swc(false) };
+const esmPackages = '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|use-intl|get-port)/)';
+const shared = {
+  transform,
+  transformIgnorePatterns: [esmPackages],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.test/', '/\\.cache/'],
+};
+const node = (displayName, roots, more = {}) => ({
+  ...shared,
+  displayName,
+  roots: roots.map((root) => `<rootDir>/${root}`),
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$'],
+  ...more,
+});
+const browser = (displayName, roots) => ({
+  ...node(displayName, roots),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: '<rootDir>/shell/sdk/src/testing/jest-environment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/shell/sdk/src/testing/jest-setup.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/shell/sdk/src/testing/empty.cjs',
+  },
+});
+
+export default {
+  watchman: false,
+  projects: [
+    node('contract', ['api/contract/src']),
+    node('api', ['api/src']),
+    node('api-db', ['api/src'], {
+      testMatch: ['**/*.db.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/'],
+    }),
+    node('platform', ['shell/server', 'shell/sdk/build', 'shell/sdk/commands']),
+    browser('shell', ['shell/src']),
+    browser('sdk', ['shell/sdk/src']),
+    browser('shared-ui', ['shared-ui/src']),
+    browser('mf-play', ['mf-play/src']),
+    browser('mf-create', ['mf-create/src']),
+    browser('mf-profile', ['mf-profile/src']),
+    browser('mf-admin', ['mf-admin/src']),
+  ],
+};

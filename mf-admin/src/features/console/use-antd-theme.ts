@@ -1,0 +1,62 @@
+import type { ThemeConfig } from 'antd';
+import { useMemo, useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    observer.disconnect();
+  };
+}
+const currentTheme = () => document.documentElement.dataset['theme'] ?? 'light';
+
+function themeOf(styles: CSSStyleDeclaration): ThemeConfig {
+  const token = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    token: {
+      colorPrimary: token('--color-primary'),
+      colorLink: token('--color-primary-text'),
+      colorBgLayout: token('--color-sunken'),
+      colorBgContainer: token('--color-surface'),
+      colorBgElevated: token('--color-raised'),
+      colorBorder: token('--color-line-2'),
+      colorBorderSecondary: token('--color-line'),
+      colorText: token('--color-text'),
+      colorTextSecondary: token('--color-text-2'),
+      colorTextTertiary: token('--color-text-3'),
+      colorSuccess: token('--color-correct'),
+      colorError: token('--color-wrong'),
+      colorWarning: token('--color-caution'),
+      fontFamily: token('--font-text'),
+      fontSize: 14,
+      borderRadius: 8,
+      borderRadiusLG: 12,
+      controlHeight: 36,
+      motion: token('--duration-base') !== '0ms',
+    },
+    components: {
+      Table: {
+        headerBg: token('--color-sunken'),
+        headerColor: token('--color-text-2'),
+        headerSplitColor: 'transparent',
+        rowHoverBg: token('--color-ground'),
+      },
+      Menu: {
+        itemBg: 'transparent',
+        itemBorderRadius: 8,
+        itemColor: token('--color-text-2'),
+        itemHoverBg: token('--color-sunken'),
+        itemSelectedBg: token('--color-primary-tint'),
+        itemSelectedColor: token('--color-primary-text'),
+        activeBarBorderWidth: 0,
+      },
+    },
+  };
+}
+
+/** Ant Design's theme, made of the product's tokens as they are now (light or dark). */
+export function useAntdTheme(): ThemeConfig {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  // The tokens' values belong to the theme that stands on the root element.
+  return useMemo(() => (theme ? themeOf(getComputedStyle(document.documentElement)) : {}), [theme]);
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Suspense, lazy } from 'react';
+import css from './admin-route.module.css';
+
+const Console = lazy(async () => {
+  const { AdminConsole } = await import(
+    /* webpackChunkName: "console" */ '../features/console/components/admin-console.tsx'
+  );
+  return { default: AdminConsole };
+});
+
+/** The console; its component library is fetched only here. */
+export function AdminRoute() {
+  return (
+    <Suspense
+      fallback={
+        <Container className={css['waiting']}>
+          <VisuallyHidden role="status">
+            <FormattedMessage id="console.loading" />
+          </VisuallyHidden>
+          <Skeleton width="14rem" height="2.5rem" />
+          <Skeleton height="20rem" />
+        </Container>
+      }
+    >
+      <Console />
+    </Suspense>
+  );
+}

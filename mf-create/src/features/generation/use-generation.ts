@@ -1,0 +1,99 @@
+import {
+  DEFAULT_OPTION_COUNT,
+  type GenerateQuizRequest,
+  type GenerateQuizResponse,
+} from '@quizmesh/contract';
+import { apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useQueryClient } from '@quizmesh/sdk/query';
+import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
+import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
+import { runGeneration, type GenerationPorts } from './run-generation.ts';
+import { every, wait } from './timing.ts';
+
+const GENERATION_TIMEOUT_MS = 180_000;
+const { actions, selectors } = generationSlice;
+
+/** The counts travel as strings (specification 000, section 7). */
+type GenerateQuizBody = Omit<GenerateQuizRequest, 'numQuestions' | 'numOptions'> &
+  Record<'numQuestions' | 'numOptions', string>;
+
+export interface Generation {
+  readonly state: GenerationState;
+  /** What the server refused to ask about, as it was sent. */
+  readonly refusedTopic: string | null;
+  readonly start: (request: GenerationRequest) => void;
+  readonly cancel: () => void;
+  readonly openDialog: () => void;
+  readonly closeDialog: () => void;
+  /** The quiz was opened: nothing is left to show. */
+  readonly forget: () => void;
+}
+
+/** Making a quiz: starts, follows and cancels it. The state lives in the store, so leaving the page loses nothing. */
+export function useGeneration(): Generation {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const store = useStore<{ [generationSlice.reducerPath]: GenerationState }>();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { user } = useSession();
+  const { language } = useLanguage();
+
+  const generate: GenerationPorts['generate'] = async ({ topic, difficulty, questionCount }, signal) => {
+    const body: GenerateQuizBody = {
+      topic,
+      difficulty,
+      language,
+      userId: user?.id ?? null,
+      numQuestions: String(questionCount),
+      numOptions: String(DEFAULT_OPTION_COUNT),
+    };
+    const { quiz } = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
+      body,
+      signal,
+      timeoutMs: GENERATION_TIMEOUT_MS,
+    });
+    return quiz.id;
+  };
+  const finished = (topic: string) => (quizId: number) => {
+    dispatch(actions.generationFinished(quizId));
+    emitPlatformEvent('quiz-created', { quizId });
+    for (const resource of ['trending', 'search', 'quizzes', 'site-stats', 'header-stats', 'progress']) {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+    if (selectors.selectGeneration(store.getState()).isOpen) return;
+    showToast({
+      title: intl.formatMessage({ id: 'generation.readyToast' }, { topic }),
+      link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
+    });
+  };
+  const start = (request: GenerationRequest) => {
+    dispatch(actions.generationStarted(request));
+    const { run } = selectors.selectGeneration(store.getState());
+    const controller = new AbortController();
+    const stopWatching = store.subscribe(() => {
+      if (selectors.selectGeneration(store.getState()).run !== run) controller.abort();
+    });
+    const ports: GenerationPorts = {
+      generate,
+      wait,
+      every,
+      crept: () => dispatch(actions.progressCrept()),
+      reached: (progress) => dispatch(actions.progressReached(progress)),
+      retried: () => dispatch(actions.generationRetried()),
+      failed: (failure) => dispatch(actions.generationFailed(failure)),
+      finished: finished(request.topic),
+    };
+    void runGeneration(request, ports, controller.signal).finally(stopWatching);
+  };
+  return {
+    state: useSelector(selectors.selectGeneration),
+    refusedTopic: useSelector(selectors.selectRefusedTopic),
+    start,
+    cancel: () => dispatch(actions.generationForgotten()),
+    openDialog: () => dispatch(actions.dialogOpened()),
+    closeDialog: () => dispatch(actions.dialogClosed()),
+    forget: () => dispatch(actions.generationForgotten()),
+  };
+}

@@ -1,0 +1,75 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, FormField, Panel, SearchField } from '@quizmesh/shared-ui';
+import { useState, type SubmitEvent } from 'react';
+import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
+import css from './browse-card.module.css';
+import { CategorySelect, DifficultySelect } from './filter-fields.tsx';
+
+type Choice = Pick<ListFilters, 'query' | 'category' | 'difficulty'>;
+
+export interface BrowseCardProps {
+  readonly filters: Choice;
+  readonly onSearch: (choice: Choice) => void;
+}
+
+/** Looks for a quiz that someone has made already. */
+export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
+  const intl = useIntl();
+  const [choice, setChoice] = useState<Choice>({
+    query: filters.query,
+    category: filters.category,
+    difficulty: filters.difficulty,
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch({ ...choice, query: choice.query.trim() });
+  };
+  return (
+    <Panel className={css['card']} aria-labelledby="browse-title">
+      <header>
+        <h2 id="browse-title">
+          <FormattedMessage id="browseCard.title" />
+        </h2>
+        <p className={css['lead']}>
+          <FormattedMessage id="browseCard.lead" />
+        </p>
+      </header>
+      <form className={css['form']} role="search" onSubmit={onSubmit}>
+        <FormField label={intl.formatMessage({ id: 'browseCard.topic' })}>
+          {(control) => (
+            <SearchField
+              {...control}
+              size="large"
+              placeholder={intl.formatMessage({ id: 'search.placeholder' })}
+              clearLabel={intl.formatMessage({ id: 'search.clearBox' })}
+              value={choice.query}
+              onValueChange={(query) => {
+                setChoice({ ...choice, query });
+              }}
+            />
+          )}
+        </FormField>
+        <div className={css['pair']}>
+          <CategorySelect
+            size="large"
+            categories={HOME_CATEGORIES}
+            value={choice.category}
+            onChange={(category) => {
+              setChoice({ ...choice, category });
+            }}
+          />
+          <DifficultySelect
+            size="large"
+            value={choice.difficulty}
+            onChange={(difficulty) => {
+              setChoice({ ...choice, difficulty });
+            }}
+          />
+        </div>
+        <Button type="submit" variant="tint" size="large" block className={css['submit']}>
+          <FormattedMessage id="browseCard.submit" />
+        </Button>
+      </form>
+    </Panel>
+  );
+}

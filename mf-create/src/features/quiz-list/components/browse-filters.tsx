@@ -1,0 +1,94 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { FormField, SearchField, SegmentedControl } from '@quizmesh/shared-ui';
+import { LayoutGrid, List } from 'lucide-react';
+import { BROWSE_SORTS } from '../list-filters.ts';
+import type { ListFilterState } from '../use-list-filters.ts';
+import { useSearchDraft } from '../use-search-draft.ts';
+import css from './browse-filters.module.css';
+import { CategorySelect, DifficultySelect, SortSelect } from './filter-fields.tsx';
+
+export type ListView = 'grid' | 'list';
+
+export interface BrowseFiltersProps {
+  readonly list: ListFilterState;
+  readonly categories: readonly string[];
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+}
+
+/** Search, category, difficulty, order, and grid or list. */
+export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFiltersProps) {
+  const intl = useIntl();
+  const { filters, changeFilters } = list;
+  const { draft, setDraft } = useSearchDraft(filters.query, (query) => {
+    changeFilters({ query }, 'replace');
+  });
+  return (
+    <form
+      className={css['filters']}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changeFilters({ query: draft.trim() });
+      }}
+    >
+      <FormField label={intl.formatMessage({ id: 'browse.search' })}>
+        {(control) => (
+          <SearchField
+            {...control}
+            placeholder={intl.formatMessage({ id: 'search.placeholder' })}
+            clearLabel={intl.formatMessage({ id: 'search.clearBox' })}
+            value={draft}
+            onValueChange={setDraft}
+          />
+        )}
+      </FormField>
+      <CategorySelect
+        categories={categories}
+        value={filters.category}
+        onChange={(category) => {
+          changeFilters({ category });
+        }}
+      />
+      <DifficultySelect
+        value={filters.difficulty}
+        onChange={(difficulty) => {
+          changeFilters({ difficulty });
+        }}
+      />
+      <SortSelect
+        sorts={BROWSE_SORTS}
+        value={filters.sort}
+        onChange={(sort) => {
+          changeFilters({ sort });
+        }}
+      />
+      <SegmentedControl
+        className={css['view']}
+        label={intl.formatMessage({ id: 'view.label' })}
+        value={view}
+        onValueChange={onViewChange}
+        choices={[
+          {
+            value: 'grid',
+            label: (
+              <span className={css['choice']}>
+                <LayoutGrid aria-hidden="true" />
+                {intl.formatMessage({ id: 'view.grid' })}
+              </span>
+            ),
+          },
+          {
+            value: 'list',
+            label: (
+              <span className={css['choice']}>
+                <List aria-hidden="true" />
+                {intl.formatMessage({ id: 'view.list' })}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { DIFFICULTIES, type QuizSort } from '@quizmesh/contract';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { SegmentedControl, SelectField } from '@quizmesh/shared-ui';
+import type { ListFilters } from '../list-filters.ts';
+import { useCategoryName } from '../use-category-name.ts';
+
+interface FieldProps<Value extends string> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+const difficulties = ['all', ...DIFFICULTIES] as const;
+
+/** Difficulty as a select. */
+export function DifficultySelect({
+  value,
+  onChange,
+  size = 'medium',
+}: FieldProps<ListFilters['difficulty']>) {
+  const intl = useIntl();
+  const options = difficulties.map((word) => ({
+    value: word,
+    label: intl.formatMessage({ id: `difficulty.${word}` }),
+  }));
+  return (
+    <SelectField
+      size={size}
+      label={intl.formatMessage({ id: 'filters.difficulty' })}
+      value={value}
+      options={options}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** Difficulty as four cells in sight. */
+export function DifficultySegments({ value, onChange }: FieldProps<ListFilters['difficulty']>) {
+  const intl = useIntl();
+  const choices = difficulties.map((word) => ({
+    value: word,
+    label: intl.formatMessage({ id: `difficulty.${word}` }),
+  }));
+  return (
+    <SegmentedControl
+      label={intl.formatMessage({ id: 'filters.difficulty' })}
+      value={value}
+      choices={choices}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** Order of the list. */
+export function SortSelect({
+  value,
+  onChange,
+  size = 'medium',
+  sorts,
+}: FieldProps<QuizSort> & { readonly sorts: readonly QuizSort[] }) {
+  const intl = useIntl();
+  const options = sorts.map((word) => ({ value: word, label: intl.formatMessage({ id: `sort.${word}` }) }));
+  return (
+    <SelectField
+      size={size}
+      label={intl.formatMessage({ id: 'filters.sort' })}
+      value={value}
+      options={options}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** Category as a select over the given words. */
+export function CategorySelect({
+  value,
+  onChange,
+  size = 'medium',
+  categories,
+}: FieldProps<string> & { readonly categories: readonly string[] }) {
+  const intl = useIntl();
+  const nameOf = useCategoryName();
+  const words = categories.includes(value) || value === 'all' ? categories : [...categories, value];
+  const options = [
+    { value: 'all', label: intl.formatMessage({ id: 'category.all' }) },
+    ...words.map((word) => ({ value: word, label: nameOf(word) })),
+  ];
+  return (
+    <SelectField
+      size={size}
+      label={intl.formatMessage({ id: 'filters.category' })}
+      value={value}
+      options={options}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** Category as a row of pills. */
+export function CategoryPills({
+  value,
+  onChange,
+  categories,
+}: FieldProps<string> & { readonly categories: readonly string[] }) {
+  const intl = useIntl();
+  const nameOf = useCategoryName();
+  const words = categories.includes(value) || value === 'all' ? categories : [...categories, value];
+  const choices = [
+    { value: 'all', label: intl.formatMessage({ id: 'category.all' }) },
+    ...words.map((word) => ({ value: word, label: nameOf(word) })),
+  ];
+  return (
+    <SegmentedControl
+      look="pills"
+      label={intl.formatMessage({ id: 'filters.category' })}
+      value={value}
+      choices={choices}
+      onValueChange={onChange}
+    />
+  );
+}

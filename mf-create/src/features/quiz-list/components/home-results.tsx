@@ -1,0 +1,98 @@
+import { ESTIMATE_MINUTES_PER_QUESTION } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, EmptyState, Section, TextLink, VisuallyHidden } from '@quizmesh/shared-ui';
+import { HOME_CATEGORIES, HOME_SORTS } from '../list-filters.ts';
+import { useHomeResults } from '../use-home-results.ts';
+import type { ListFilterState } from '../use-list-filters.ts';
+import { CategoryPills, DifficultySelect, SortSelect } from './filter-fields.tsx';
+import css from './home-results.module.css';
+import { QuizResults } from './quiz-results.tsx';
+
+export interface HomeResultsProps {
+  readonly id: string;
+  readonly list: ListFilterState;
+}
+
+/** Trending quizzes, or what the search and the filters find. */
+export function HomeResults({ id, list }: HomeResultsProps) {
+  const intl = useIntl();
+  const { filters, changeFilters, clearFilters } = list;
+  const { isSearch, total, results } = useHomeResults(filters);
+  const clearButton = (
+    <Button variant="tint" onClick={clearFilters}>
+      <FormattedMessage id="search.clear" />
+    </Button>
+  );
+  const title = isSearch ? (
+    <FormattedMessage
+      id={filters.query ? 'search.titleFor' : 'search.title'}
+      values={{ query: filters.query }}
+    />
+  ) : (
+    <FormattedMessage id="trending.title" />
+  );
+  return (
+    <Section
+      id={id}
+      className={isSearch ? css['found'] : undefined}
+      size="large"
+      title={title}
+      aside={
+        isSearch ? (
+          clearButton
+        ) : (
+          <TextLink asChild>
+            <Link to="/browse">
+              <FormattedMessage id="trending.browseAll" />
+            </Link>
+          </TextLink>
+        )
+      }
+    >
+      <div className={css['filters']}>
+        <div className={css['grow']}>
+          <CategoryPills
+            categories={HOME_CATEGORIES}
+            value={filters.category}
+            onChange={(category) => {
+              changeFilters({ category });
+            }}
+          />
+        </div>
+        <div className={css['pair']}>
+          <DifficultySelect
+            size="small"
+            value={filters.difficulty}
+            onChange={(difficulty) => {
+              changeFilters({ difficulty });
+            }}
+          />
+          <SortSelect
+            size="small"
+            sorts={HOME_SORTS}
+            value={filters.sort}
+            onChange={(sort) => {
+              changeFilters({ sort });
+            }}
+          />
+        </div>
+      </div>
+      <VisuallyHidden role="status">
+        {isSearch && total !== null ? intl.formatMessage({ id: 'list.found' }, { count: total }) : ''}
+      </VisuallyHidden>
+      <QuizResults
+        state={results}
+        errorTitle={intl.formatMessage({ id: 'list.failed' })}
+        minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
+        empty={
+          <EmptyState
+            title={<FormattedMessage id={isSearch ? 'list.noneFound' : 'list.noneAvailable'} />}
+            text={<FormattedMessage id={isSearch ? 'search.emptyHint' : 'trending.emptyHint'} />}
+            action={isSearch ? clearButton : undefined}
+          />
+        }
+      />
+    </Section>
+  );
+}

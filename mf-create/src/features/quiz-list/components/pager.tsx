@@ -1,0 +1,40 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button } from '@quizmesh/shared-ui';
+import css from './pager.module.css';
+
+export interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Previous and next of a long list; nothing when one page holds it all. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <div className={css['pager']}>
+      <Button
+        variant="line"
+        disabled={page <= 1}
+        onClick={() => {
+          onPage(page - 1);
+        }}
+      >
+        <FormattedMessage id="pager.previous" />
+      </Button>
+      <span className={css['place']}>
+        <FormattedMessage id="pager.place" values={{ page, pages }} />
+      </span>
+      <Button
+        variant="line"
+        disabled={page >= pages}
+        onClick={() => {
+          onPage(page + 1);
+        }}
+      >
+        <FormattedMessage id="pager.next" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { QuizSummary } from '@quizmesh/contract';
+import { isApiError, useErrorText } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+import css from './quiz-results.module.css';
+import { QuizSummaryCard } from './quiz-summary-card.tsx';
+
+/** What a list needs to know of its query. */
+export interface QuizResultsState {
+  readonly quizzes: readonly QuizSummary[] | undefined;
+  readonly error: unknown;
+  /** New results are on their way; the old ones stay, dimmed. */
+  readonly isStale: boolean;
+  readonly retry: () => void;
+}
+
+export interface QuizResultsProps {
+  readonly state: QuizResultsState;
+  readonly errorTitle: string;
+  readonly empty: ReactNode;
+  readonly minutesPerQuestion: number;
+  readonly skeletons?: number;
+  readonly view?: 'grid' | 'list';
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/** A list of quizzes in its four states: loading, failed, empty, there. */
+export function QuizResults({
+  state,
+  errorTitle,
+  empty,
+  minutesPerQuestion,
+  skeletons = 6,
+  view = 'grid',
+  headingLevel = 'h3',
+}: QuizResultsProps) {
+  const errorText = useErrorText();
+  const shape = view === 'list' ? 'wide' : 'tall';
+  if (state.error && !state.quizzes) {
+    return (
+      <ErrorState
+        title={errorTitle}
+        headingLevel={headingLevel}
+        text={errorText(state.error)}
+        action={
+          <Button variant="tint" onClick={state.retry}>
+            <FormattedMessage id="list.retry" />
+          </Button>
+        }
+      >
+        {isApiError(state.error) && state.error.status > 0 ? (
+          <p className={css['detail']}>{state.error.message}</p>
+        ) : null}
+      </ErrorState>
+    );
+  }
+  if (!state.quizzes) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">
+          <FormattedMessage id="list.loading" />
+        </VisuallyHidden>
+        <CardGrid view={view} aria-hidden="true">
+          {Array.from({ length: skeletons }, (_, index) => (
+            <li key={index}>
+              <QuizCardSkeleton shape={shape} />
+            </li>
+          ))}
+        </CardGrid>
+      </div>
+    );
+  }
+  if (state.quizzes.length === 0) return empty;
+  return (
+    <CardGrid view={view} className={state.isStale ? css['stale'] : undefined} aria-busy={state.isStale}>
+      {state.quizzes.map((quiz) => (
+        <li key={quiz.id}>
+          <QuizSummaryCard
+            quiz={quiz}
+            minutesPerQuestion={minutesPerQuestion}
+            shape={shape}
+            headingLevel={headingLevel}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

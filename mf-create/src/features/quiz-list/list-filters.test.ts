@@ -1,0 +1,16 @@
+import { HOME_SORTS, NO_FILTERS, filtersOf, isFiltered, paramsOf } from './list-filters.ts';
+
+test('reads an address and ignores words it does not know', () => {
+  const params = new URLSearchParams('query=moon&difficulty=hard&sortBy=alphabetical_desc&page=0');
+  expect(filtersOf(params, HOME_SORTS)).toEqual({ ...NO_FILTERS, query: 'moon', difficulty: 'hard' });
+});
+
+test('leaves defaults out of the address and keeps foreign parameters', () => {
+  const params = paramsOf(new URLSearchParams('view=list&page=3'), { ...NO_FILTERS, category: 'art' });
+  expect(params.toString()).toBe('view=list&category=art');
+});
+
+test('white space is no search, another order is', () => {
+  expect(isFiltered({ ...NO_FILTERS, query: '  ' })).toBe(false);
+  expect(isFiltered({ ...NO_FILTERS, sort: 'latest' })).toBe(true);
+});

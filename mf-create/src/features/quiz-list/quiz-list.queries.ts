@@ -1,0 +1,65 @@
+import type { QuizSummary } from '@quizmesh/contract';
+import { apiGet, apiGetPage } from '@quizmesh/sdk';
+import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
+import type { ListFilters } from './list-filters.ts';
+
+const CATEGORY_PAGE_LIMIT = 100;
+
+function wireFilters({ query, category, difficulty, sort }: ListFilters) {
+  return {
+    query: query.trim() || undefined,
+    category: category === 'all' ? undefined : category,
+    difficulty: difficulty === 'all' ? undefined : difficulty,
+    sortBy: sort,
+  };
+}
+
+/** Quizzes played most lately. */
+export const trendingQuery = () =>
+  queryOptions({
+    queryKey: ['trending'],
+    queryFn: ({ signal }) => apiGet<QuizSummary[]>('/api/trending', { signal }),
+  });
+
+/** Search results of the home screen. */
+export const searchQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['search', wireFilters(filters)],
+    queryFn: ({ signal }) =>
+      apiGetPage<QuizSummary[]>('/api/search', { signal, query: wireFilters(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All quizzes of one canonical category, as many as one page may hold. */
+export const categoryQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['search', 'category', wireFilters(filters)],
+    queryFn: ({ signal }) =>
+      apiGetPage<QuizSummary[]>('/api/search', {
+        signal,
+        query: { ...wireFilters(filters), limit: CATEGORY_PAGE_LIMIT },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of the browse list. */
+export const browseQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['quizzes', wireFilters(filters), filters.page],
+    queryFn: ({ signal }) => {
+      const { query, ...rest } = wireFilters(filters);
+      return apiGetPage<QuizSummary[]>('/api/quizzes', {
+        signal,
+        query: { ...rest, search: query, page: filters.page },
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Category words for the browse select. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => apiGet<string[]>('/api/categories', { signal }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,29 @@
+import { useQuery } from '@quizmesh/sdk/query';
+import type { QuizResultsState } from './components/quiz-results.tsx';
+import { isFiltered, type ListFilters } from './list-filters.ts';
+import { searchQuery, trendingQuery } from './quiz-list.queries.ts';
+
+export interface HomeResultsState {
+  readonly isSearch: boolean;
+  /** Quizzes a search found in all; null while it is not known. */
+  readonly total: number | null;
+  readonly results: QuizResultsState;
+}
+
+/** The search runs only when something narrows or orders the list; otherwise the list is what is trending. */
+export function useHomeResults(filters: ListFilters): HomeResultsState {
+  const isSearch = isFiltered(filters);
+  const search = useQuery({ ...searchQuery(filters), enabled: isSearch });
+  const trending = useQuery({ ...trendingQuery(), enabled: !isSearch });
+  const active = isSearch ? search : trending;
+  return {
+    isSearch,
+    total: search.data?.total ?? null,
+    results: {
+      quizzes: isSearch ? search.data?.items : trending.data,
+      error: active.error,
+      isStale: active.isPlaceholderData,
+      retry: () => void active.refetch(),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { QuizSort } from '@quizmesh/contract';
+import { useSearchParams } from '@quizmesh/sdk/router';
+import { NO_FILTERS, filtersOf, paramsOf, type ListFilters } from './list-filters.ts';
+
+export interface ListFilterState {
+  readonly filters: ListFilters;
+  /** Changes some filters; any change but of the page goes back to page 1. Typing replaces the history entry. */
+  readonly changeFilters: (patch: Partial<ListFilters>, how?: 'push' | 'replace') => void;
+  readonly clearFilters: () => void;
+}
+
+/** The filters of the list in the address, so that Back, reload and a shared link keep them. */
+export function useListFilters(sorts: readonly QuizSort[]): ListFilterState {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params, sorts);
+  const write = (next: ListFilters, how: 'push' | 'replace') => {
+    setParams((current) => paramsOf(current, next), { replace: how === 'replace', preventScrollReset: true });
+  };
+  return {
+    filters,
+    changeFilters: (patch, how = 'push') => {
+      write({ ...filters, page: 1, ...patch }, how);
+    },
+    clearFilters: () => {
+      write(NO_FILTERS, 'push');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { GUEST_QUIZ_LIMIT } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button, Notice } from '@quizmesh/shared-ui';
+import { useGuestCount } from '../use-guest-count.ts';
+import css from './guest-banner.module.css';
+
+/** How many guest quizzes are left, and at the limit the invitation to sign up. Nothing before the first. */
+export function GuestBanner() {
+  const { status, offersSignUp, openSignIn } = useSession();
+  const taken = useGuestCount();
+  if (status !== 'guest' || !offersSignUp || taken === 0) return null;
+  const isAtLimit = taken >= GUEST_QUIZ_LIMIT;
+  const place = isAtLimit ? 'limit' : 'left';
+  return (
+    <Notice
+      tone={isAtLimit ? 'strong' : 'plain'}
+      className={css['notice']}
+      picture={
+        <span className={css['tiles']} aria-hidden="true">
+          {Array.from({ length: GUEST_QUIZ_LIMIT }, (_, index) => (
+            <i key={index} data-state={index < taken ? 'used' : 'left'} />
+          ))}
+        </span>
+      }
+      title={
+        <FormattedMessage
+          id={`guest.${place}.title`}
+          values={{ count: isAtLimit ? GUEST_QUIZ_LIMIT : GUEST_QUIZ_LIMIT - taken }}
+        />
+      }
+      text={<FormattedMessage id={`guest.${place}.text`} />}
+      action={
+        <Button
+          variant={isAtLimit ? 'solid' : 'tint'}
+          onClick={() => {
+            openSignIn('register');
+          }}
+        >
+          <FormattedMessage id="guest.signUp" />
+        </Button>
+      }
+    />
+  );
+}

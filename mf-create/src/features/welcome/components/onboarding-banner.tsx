@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { IconButton } from '@quizmesh/shared-ui';
+import { X } from 'lucide-react';
+import css from './onboarding-banner.module.css';
+import { OnboardingArt } from './onboarding-art.tsx';
+
+const claims = ['users', 'quizzes', 'seconds'] as const;
+
+/** What Quizmesh is, for those who do not know it yet; carries the page's heading. */
+export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void }) {
+  const intl = useIntl();
+  return (
+    <section className={css['banner']} aria-labelledby="onboarding-title">
+      <div className={css['text']}>
+        <h1 id="onboarding-title" tabIndex={-1} className={css['title']}>
+          <FormattedMessage id="onboarding.title" />
+        </h1>
+        <p className={css['promise']}>
+          <FormattedMessage id="onboarding.text" />
+        </p>
+        <dl className={css['claims']}>
+          {claims.map((claim) => (
+            <div key={claim}>
+              <dt>
+                <FormattedMessage id={`onboarding.${claim}.label`} />
+              </dt>
+              <dd>
+                <FormattedMessage id={`onboarding.${claim}.value`} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={css['art']}>
+        <OnboardingArt />
+      </div>
+      <IconButton
+        label={intl.formatMessage({ id: 'onboarding.dismiss' })}
+        className={css['dismiss']}
+        onClick={onDismiss}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
+import { generationSlice } from './features/generation/generation-slice.ts';
+import { fallbackMessages, loadMessages } from './messages/messages.ts';
+import { BrowseRoute } from './routes/browse-route.tsx';
+import { CategoryRoute } from './routes/category-route.tsx';
+import { HomeRoute } from './routes/home-route.tsx';
+
+/** Finding and making quizzes: home, browse, category pages, generation. */
+export const remote = defineRemote({
+  contract: SDK_CONTRACT,
+  routes: [
+    { path: '/', element: <HomeRoute /> },
+    { path: '/search', element: <HomeRoute /> },
+    { path: '/browse', element: <BrowseRoute /> },
+    { path: '/:category', element: <CategoryRoute /> },
+  ],
+  messages: { fallback: fallbackMessages, load: loadMessages },
+  slices: [generationSlice],
+});

@@ -1,0 +1,97 @@
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { Button, Container } from '@quizmesh/shared-ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { CreateQuizCard } from '../features/create-form/components/create-quiz-card.tsx';
+import { GenerationDialog } from '../features/generation/components/generation-dialog.tsx';
+import { useGeneration } from '../features/generation/use-generation.ts';
+import { PracticePanel } from '../features/practice/components/practice-panel.tsx';
+import { BrowseCard } from '../features/quiz-list/components/browse-card.tsx';
+import { HomeResults } from '../features/quiz-list/components/home-results.tsx';
+import { HOME_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
+import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
+import { SiteFigures } from '../features/site-stats/components/site-figures.tsx';
+import { GuestBanner } from '../features/welcome/components/guest-banner.tsx';
+import { OnboardingBanner } from '../features/welcome/components/onboarding-banner.tsx';
+import { useOnboarding } from '../features/welcome/use-onboarding.ts';
+import css from './home-route.module.css';
+
+const RESULTS_ID = 'results';
+
+/** Home and search: make a quiz, find a quiz, see what others play. */
+export function HomeRoute() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const onboarding = useOnboarding();
+  const generation = useGeneration();
+  const topicRef = useRef<HTMLInputElement>(null);
+  const list = useListFilters(HOME_SORTS);
+  const isSearch = isFiltered(list.filters);
+  const isWelcome = onboarding.isShown && !isSearch;
+  usePageTitle(intl.formatMessage({ id: isSearch ? 'search.title' : 'home.pageTitle' }));
+
+  const showResults = useEffectEvent(() => {
+    if (isSearch) document.getElementById(RESULTS_ID)?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    showResults();
+  }, []);
+
+  const openFinished = useEffectEvent((quizId: number) => {
+    generation.forget();
+    void navigate(`/quiz/${quizId}`);
+  });
+  const { status, quizId, isOpen } = generation.state;
+  const finishedId = status === 'done' && isOpen ? quizId : null;
+  useEffect(() => {
+    if (finishedId !== null) openFinished(finishedId);
+  }, [finishedId]);
+
+  const leave = useEffectEvent(generation.closeDialog);
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
+
+  return (
+    <Container className={css['page']}>
+      {isWelcome ? <OnboardingBanner onDismiss={onboarding.dismiss} /> : null}
+      <GuestBanner />
+      <div className={css['duo']}>
+        <CreateQuizCard
+          isPageHeading={!isWelcome}
+          onCreate={generation.start}
+          topicRef={topicRef}
+          refusedTopic={generation.refusedTopic}
+          progress={
+            status === 'generating' ? (
+              <Button variant="tint" size="large" onClick={generation.openDialog}>
+                <FormattedMessage id="generation.title" />
+              </Button>
+            ) : null
+          }
+        />
+        <BrowseCard
+          key={`${list.filters.query}|${list.filters.category}|${list.filters.difficulty}`}
+          filters={list.filters}
+          onSearch={(choice) => {
+            list.changeFilters(choice);
+            document.getElementById(RESULTS_ID)?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      </div>
+      <SiteFigures />
+      <HomeResults id={RESULTS_ID} list={list} />
+      <GenerationDialog
+        generation={generation}
+        side={<PracticePanel />}
+        onClosed={() => {
+          topicRef.current?.focus();
+        }}
+      />
+    </Container>
+  );
+}

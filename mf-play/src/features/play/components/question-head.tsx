@@ -1,0 +1,60 @@
+import { TIMER_PULSE_SECONDS } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { TimerRing, VisuallyHidden } from '@quizmesh/shared-ui';
+import { useEffect, useRef } from 'react';
+import css from './question-head.module.css';
+
+export interface QuestionHeadProps {
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  readonly question: string;
+  readonly lang: string | undefined;
+  readonly secondsLeft: number;
+  readonly limitSeconds: number;
+  readonly isRunning: boolean;
+}
+
+/** Where we are, the question, the time. A new question takes the focus, so it is read out. */
+export function QuestionHead({
+  number,
+  total,
+  question,
+  lang,
+  secondsLeft,
+  limitSeconds,
+  isRunning,
+}: QuestionHeadProps) {
+  const intl = useIntl();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    headingRef.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const isLow = isRunning && secondsLeft <= TIMER_PULSE_SECONDS;
+  const place = <FormattedMessage id="play.place" values={{ number, total }} />;
+  return (
+    <div className={css['head']}>
+      <div className={css['text']}>
+        <p className={css['place']} aria-hidden="true">
+          {place}
+        </p>
+        <h1 ref={headingRef} tabIndex={-1} className={css['question']}>
+          <VisuallyHidden>{place}</VisuallyHidden>
+          <span dir="auto" lang={lang} className={css['words']}>
+            {question}
+          </span>
+        </h1>
+      </div>
+      <TimerRing
+        secondsLeft={secondsLeft}
+        limitSeconds={limitSeconds}
+        state={isRunning ? (isLow ? 'low' : 'running') : 'paused'}
+        label={intl.formatMessage({ id: 'play.timer' }, { seconds: secondsLeft })}
+      />
+      <VisuallyHidden role="status">
+        {isLow ? intl.formatMessage({ id: 'play.timeLow' }, { seconds: TIMER_PULSE_SECONDS }) : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}

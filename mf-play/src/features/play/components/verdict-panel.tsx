@@ -1,0 +1,73 @@
+import type { OpenQuestion } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
+import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
+import css from './verdict-panel.module.css';
+
+export interface VerdictPanelProps {
+  readonly answer: PlayedAnswer | null;
+  readonly phase: PlayPhase;
+  readonly isWarned: boolean;
+  readonly question: OpenQuestion;
+  readonly lang: string | undefined;
+}
+
+const icons = { correct: Check, wrong: X, timeout: Clock, kept: CloudUpload } as const;
+
+function verdictOf(answer: PlayedAnswer | null, phase: PlayPhase): keyof typeof icons | null {
+  if (!answer || answer.stage === 'sending') return null;
+  if (phase === 'offline-saved') return 'kept';
+  if (answer.selectedOption === null) return 'timeout';
+  return answer.isCorrect === null ? null : answer.isCorrect ? 'correct' : 'wrong';
+}
+
+/** What became of the answer, in words, with the explanation; and the reminder to choose. Announced. */
+export function VerdictPanel({ answer, phase, isWarned, question, lang }: VerdictPanelProps) {
+  const intl = useIntl();
+  const verdict = verdictOf(answer, phase);
+  const Icon = verdict ? icons[verdict] : null;
+  const correctText =
+    answer?.correctAnswer === null || answer?.correctAnswer === undefined
+      ? null
+      : question.options[answer.correctAnswer];
+  return (
+    <div className={css['place']}>
+      <div role="status">
+        {verdict && Icon ? (
+          <div className={css['verdict']} data-verdict={verdict}>
+            <span className={css['icon']} aria-hidden="true">
+              <Icon />
+            </span>
+            <h2 className={css['title']}>
+              <FormattedMessage id={`play.verdict.${verdict}`} />
+            </h2>
+            {verdict !== 'correct' && correctText ? (
+              <VisuallyHidden>
+                {intl.formatMessage({ id: 'play.correctIs' }, { option: correctText })}
+              </VisuallyHidden>
+            ) : null}
+            {verdict === 'kept' ? (
+              <p className={css['text']}>
+                <FormattedMessage id="play.keptText" />
+              </p>
+            ) : null}
+            {answer?.explanation ? (
+              <p className={css['text']}>
+                <bdi lang={lang}>{answer.explanation}</bdi>
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <div role="alert">
+        {isWarned ? (
+          <p className={css['warning']}>
+            <CircleAlert aria-hidden="true" />
+            <FormattedMessage id="play.chooseFirst" />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

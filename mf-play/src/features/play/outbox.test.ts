@@ -1,0 +1,29 @@
+import { dropAnswer, keepAnswer, readOutbox } from './outbox.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('keeps the first answer to each question, in order', () => {
+  keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
+  keepAnswer(7, { questionIndex: 1, selectedOption: null });
+  keepAnswer(7, { questionIndex: 0, selectedOption: 3 });
+  expect(readOutbox(7)).toEqual([
+    { questionIndex: 0, selectedOption: 2 },
+    { questionIndex: 1, selectedOption: null },
+  ]);
+  expect(readOutbox(8)).toEqual([]);
+});
+
+test('leaves nothing behind when all is sent', () => {
+  keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
+  dropAnswer(7, 0);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('ignores what it did not write', () => {
+  localStorage.setItem('quiz_outbox_7', '[{"questionIndex":"x"},{"questionIndex":1,"selectedOption":0}]');
+  expect(readOutbox(7)).toEqual([{ questionIndex: 1, selectedOption: 0 }]);
+  localStorage.setItem('quiz_outbox_7', 'nonsense');
+  expect(readOutbox(7)).toEqual([]);
+});

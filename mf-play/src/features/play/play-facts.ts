@@ -1,0 +1,47 @@
+import type { TileState } from '@quizmesh/shared-ui';
+import type { PlayedAnswer, PlayState } from './play-slice.ts';
+
+export interface PlayFacts {
+  /** Right answers so far. */
+  readonly score: number;
+  /** Judged answers so far. */
+  readonly judged: number;
+  /** Right answers in a row, up to now. */
+  readonly streak: number;
+  /** Mean seconds over the answered questions; null before the first. */
+  readonly averageSeconds: number | null;
+}
+
+/** Score, streak and average time of a session. An answer without a verdict yet neither counts nor breaks. */
+export function playFacts(answers: PlayState['answers']): PlayFacts {
+  const given = answers.filter((answer) => answer !== null);
+  const judged = given.filter(
+    ({ isCorrect, selectedOption }) => isCorrect !== null || selectedOption === null,
+  );
+  const lastMiss = judged.findLastIndex(({ isCorrect }) => isCorrect !== true);
+  const seconds = given.reduce((sum, answer) => sum + answer.seconds, 0);
+  return {
+    score: judged.filter(({ isCorrect }) => isCorrect === true).length,
+    judged: judged.length,
+    streak: judged.length - 1 - lastMiss,
+    averageSeconds: given.length === 0 ? null : seconds / given.length,
+  };
+}
+
+function tileOf(answer: PlayedAnswer | null): TileState {
+  if (!answer) return 'open';
+  if (answer.selectedOption === null) return 'timeout';
+  if (answer.isCorrect === null) return 'sent';
+  return answer.isCorrect ? 'correct' : 'wrong';
+}
+
+/** One tile per question. */
+export function playTiles({
+  answers,
+  index,
+  phase,
+}: Pick<PlayState, 'answers' | 'index' | 'phase'>): TileState[] {
+  return answers.map((answer, position) =>
+    position === index && phase === 'answering' ? 'now' : tileOf(answer),
+  );
+}

@@ -1,0 +1,60 @@
+import type {
+  Attempt,
+  OpenQuestionResponse,
+  RecordAnswerRequest,
+  RecordAnswerResponse,
+  SubmitScoreResponse,
+} from '@quizmesh/contract';
+import { apiSend, isApiError } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+/** The open attempt at a quiz, opened now if there is none. Asked afresh by every visit. */
+export const attemptQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['attempt', quizId],
+    queryFn: async ({ signal }) => {
+      const attempt = await apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, { body: {}, signal });
+      return { attempt, receivedAt: Date.now() };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Stamps that a question is shown. */
+export function openQuestion(
+  quizId: number,
+  attemptId: number,
+  index: number,
+): Promise<OpenQuestionResponse> {
+  return apiSend<OpenQuestionResponse>(
+    'POST',
+    `/api/quiz/${quizId}/attempts/${attemptId}/questions/${index}/open`,
+    { body: {} },
+  );
+}
+
+export function recordAnswer(body: RecordAnswerRequest): Promise<RecordAnswerResponse> {
+  return apiSend<RecordAnswerResponse>('POST', '/api/record-answer', { body, keepalive: true });
+}
+
+/** Claims travel for compatibility; the server computes the result itself. */
+export interface ScoreClaim {
+  readonly quizId: number;
+  readonly attemptId: number;
+  readonly userId: number | null;
+  readonly username: string | null;
+  readonly score: number;
+  readonly totalQuestions: number;
+  readonly timeSpent: number;
+  readonly answers: readonly (number | null)[];
+}
+
+export function submitScore(body: ScoreClaim): Promise<SubmitScoreResponse> {
+  return apiSend<SubmitScoreResponse>('POST', '/api/submit-score', { body });
+}
+
+/** Whether sending the same again later may work. */
+export function mayWorkLater(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+}

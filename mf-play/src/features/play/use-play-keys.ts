@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface PlayKeys {
+  readonly optionCount: number;
+  readonly onOption: (option: number) => void;
+  readonly onNext: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Option that a key stands for (A or 1 is 0), or -1. */
+export function optionOfKey(key: string): number {
+  if (/^[1-6]$/u.test(key)) return Number(key) - 1;
+  return /^[a-f]$/iu.test(key) ? 'abcdef'.indexOf(key.toLowerCase()) : -1;
+}
+
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('[role="dialog"]')) return true;
+  return (
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** A-F or 1-6 choose, Enter goes on, ? shows the shortcuts; nothing while a dialog is open or a field has the focus. */
+export function usePlayKeys({ optionCount, onOption, onNext, onHelp }: PlayKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event)) return;
+    const option = optionOfKey(event.key);
+    if (option >= 0 && option < optionCount) onOption(option);
+    else if (event.key === '?') onHelp();
+    else if (event.key === 'Enter') {
+      const control = event.target instanceof Element ? event.target.closest('button, a') : null;
+      // A control that still does something handles its own Enter.
+      if (control && control.getAttribute('aria-disabled') !== 'true') return;
+      onNext();
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+}

@@ -1,0 +1,40 @@
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
+import css from './quiz-screens.module.css';
+
+/** There is no such quiz; or it could not be loaded, which is said, and a retry is offered. */
+export function QuizMissing({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+  const intl = useIntl();
+  usePageTitle(intl.formatMessage({ id: 'quiz.missing.title' }));
+  return (
+    <Container width="play" className={css['middle']}>
+      <EmptyState
+        headingLevel="h1"
+        title={<FormattedMessage id="quiz.missing.title" />}
+        text={<FormattedMessage id="quiz.missing.text" />}
+        action={
+          <>
+            {onRetry ? (
+              <Button variant="tint" onClick={onRetry}>
+                <FormattedMessage id="quiz.retry" />
+              </Button>
+            ) : null}
+            <Button asChild variant={onRetry ? 'quiet' : 'tint'}>
+              <Link to="/">
+                <FormattedMessage id="quiz.missing.home" />
+              </Link>
+            </Button>
+          </>
+        }
+      >
+        {onRetry ? (
+          <p role="alert">
+            <FormattedMessage id="quiz.missing.connection" />
+          </p>
+        ) : null}
+      </EmptyState>
+    </Container>
+  );
+}

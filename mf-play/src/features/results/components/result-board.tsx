@@ -1,0 +1,95 @@
+import type { LeaderboardEntry } from '@quizmesh/contract';
+import { LEADERBOARD_SIZE } from '@quizmesh/contract';
+import { useErrorText, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Leaderboard,
+  LeaderboardRow,
+  LeaderboardSkeleton,
+  Section,
+  Tag,
+} from '@quizmesh/shared-ui';
+import { isOwnEntry } from '../is-own-entry.ts';
+import { minutesSeconds } from '../minutes-seconds.ts';
+import { leaderboardQuery } from '../results.queries.ts';
+import css from './result-board.module.css';
+
+function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
+  const intl = useIntl();
+  const { user } = useSession();
+  const isMarked = entries.some(({ isYou }) => isYou);
+  return (
+    <Leaderboard aria-label={intl.formatMessage({ id: 'board.title' })}>
+      {entries.map((entry, index) => {
+        const isYou = isMarked ? entry.isYou : isOwnEntry(entry, user);
+        const before = entries[index - 1];
+        return (
+          <LeaderboardRow
+            key={entry.id}
+            rank={entry.rank}
+            name={entry.username}
+            standing={isYou ? 'you' : 'other'}
+            gap={before !== undefined && entry.rank > before.rank + 1 && index >= LEADERBOARD_SIZE}
+            tag={
+              <>
+                {isYou ? (
+                  <Tag tone="you">
+                    <FormattedMessage id="board.you" />
+                  </Tag>
+                ) : null}
+                {entry.isGuest ? (
+                  <Tag tone="plain">
+                    <FormattedMessage id="board.guest" />
+                  </Tag>
+                ) : null}
+              </>
+            }
+            score={`${entry.score}/${entry.totalQuestions}`}
+            time={minutesSeconds(entry.timeSpent)}
+          />
+        );
+      })}
+    </Leaderboard>
+  );
+}
+
+export interface ResultBoardProps {
+  readonly quizId: number;
+  readonly totalPlayers: number | null;
+}
+
+/** The ten best, and the reader's own place. An unavailable board says so instead of looking empty. */
+export function ResultBoard({ quizId, totalPlayers }: ResultBoardProps) {
+  const errorText = useErrorText();
+  const { data: entries, error, refetch } = useQuery(leaderboardQuery(quizId));
+  const count =
+    totalPlayers !== null && totalPlayers > LEADERBOARD_SIZE ? (
+      <span className={css['count']}>
+        <FormattedMessage id="board.count" values={{ shown: LEADERBOARD_SIZE, players: totalPlayers }} />
+      </span>
+    ) : undefined;
+  const retry = (
+    <Button variant="tint" onClick={() => void refetch()}>
+      <FormattedMessage id="quiz.retry" />
+    </Button>
+  );
+  return (
+    <Section title={<FormattedMessage id="board.title" />} aside={count}>
+      {entries === undefined && !error ? <LeaderboardSkeleton rows={3} /> : null}
+      {error && !entries ? (
+        <ErrorState title={<FormattedMessage id="board.failed" />} text={errorText(error)} action={retry} />
+      ) : null}
+      {entries?.length === 0 ? (
+        <EmptyState
+          title={<FormattedMessage id="board.empty.title" />}
+          text={<FormattedMessage id="board.empty.text" />}
+        />
+      ) : null}
+      {entries && entries.length > 0 ? <Board entries={entries} /> : null}
+    </Section>
+  );
+}

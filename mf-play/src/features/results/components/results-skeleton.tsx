@@ -1,0 +1,21 @@
+import { Container, LeaderboardSkeleton, Skeleton } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+import css from './results-skeleton.module.css';
+
+/** The results page while it loads; same sizes. Its heading is no h1, so that the focus waits for the real one. */
+export function ResultsSkeleton({ heading }: { readonly heading: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <div className={css['stage']}>
+        <Container className={css['inside']}>
+          <span className={css['ring']} />
+          <p className={css['title']}>{heading}</p>
+        </Container>
+      </div>
+      <Container className={css['page']}>
+        <Skeleton height="14rem" />
+        <LeaderboardSkeleton rows={5} />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { Section, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Check, Clock, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { ReviewAnswer, Verdict } from '../result-view.ts';
+import css from './time-strip.module.css';
+
+const verdicts: readonly Verdict[] = ['correct', 'wrong', 'timeout'];
+const icons = { correct: Check, wrong: X, timeout: Clock } as const;
+
+function Legend() {
+  return (
+    <ul className={css['legend']} aria-hidden="true">
+      {verdicts.map((verdict) => (
+        <li key={verdict} data-verdict={verdict}>
+          <i />
+          <FormattedMessage id={`results.verdict.${verdict}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Seconds per question as bars, told apart by fill and icon. */
+export function TimeStrip({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
+  const intl = useIntl();
+  return (
+    <Section title={<FormattedMessage id="results.timeStrip" />} aside={<Legend />}>
+      <ol className={css['strip']} data-many={answers.length > 10}>
+        {answers.map(({ questionIndex, verdict, seconds }) => {
+          const Icon = icons[verdict];
+          const height = {
+            '--height': `${Math.min(1, (seconds ?? 0) / QUESTION_TIME_LIMIT_SECONDS) * 100}%`,
+          } as CSSProperties;
+          return (
+            <li key={questionIndex} data-verdict={verdict}>
+              <VisuallyHidden>
+                {intl.formatMessage(
+                  { id: 'results.timeOf' },
+                  {
+                    number: questionIndex + 1,
+                    seconds: seconds ?? 0,
+                    verdict: intl.formatMessage({ id: `results.verdict.${verdict}` }),
+                  },
+                )}
+              </VisuallyHidden>
+              <span className={css['bar']} aria-hidden="true">
+                <span className={css['seconds']}>
+                  <FormattedMessage id="results.seconds" values={{ seconds: Math.round(seconds ?? 0) }} />
+                </span>
+                <i style={height} />
+              </span>
+              <span className={css['foot']} aria-hidden="true">
+                <Icon />
+                <FormattedNumber value={questionIndex + 1} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

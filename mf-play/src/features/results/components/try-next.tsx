@@ -1,0 +1,82 @@
+import {
+  CATEGORIES,
+  ESTIMATE_MINUTES_PER_QUESTION,
+  GENERAL_CATEGORY,
+  languageTag,
+  parseLanguage,
+} from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, DifficultyBars, QuizCard, QuizCardSkeleton, Section, TagList } from '@quizmesh/shared-ui';
+import { recommendQuery } from '../results.queries.ts';
+
+const RECOMMENDATION_TAGS = 3;
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+
+/** One other quiz. Nothing when there is none, or it cannot be had: it is only an offer. */
+export function TryNext({ quizId }: { readonly quizId: number }) {
+  const intl = useIntl();
+  const { data: quiz, isPending } = useQuery(recommendQuery(quizId));
+  if (!isPending && !quiz) return null;
+  const known: readonly string[] = [...CATEGORIES, GENERAL_CATEGORY];
+  const language = quiz ? parseLanguage(quiz.language) : null;
+  const lang = language ? languageTag(language) : undefined;
+  return (
+    <Section title={<FormattedMessage id="tryNext.title" />}>
+      {quiz ? (
+        <QuizCard
+          shape="wide"
+          quizId={quiz.id}
+          category={quiz.category}
+          categoryName={
+            known.includes(quiz.category)
+              ? intl.formatMessage({ id: `category.${quiz.category}` })
+              : quiz.category
+          }
+          titleLink={
+            <Link to={`/quiz/${quiz.id}`} dir="auto" lang={lang}>
+              {quiz.title}
+            </Link>
+          }
+          tags={
+            <TagList
+              tags={quiz.tags.slice(0, RECOMMENDATION_TAGS)}
+              limit={RECOMMENDATION_TAGS}
+              lang={lang}
+              label={intl.formatMessage({ id: 'tryNext.tags' })}
+            />
+          }
+          meta={[
+            <FormattedMessage
+              key="questions"
+              id="tryNext.questions"
+              values={{ count: quiz.totalQuestions }}
+            />,
+            <FormattedMessage
+              key="minutes"
+              id="tryNext.minutes"
+              values={{ minutes: quiz.totalQuestions * ESTIMATE_MINUTES_PER_QUESTION }}
+            />,
+            <DifficultyBars key="difficulty" level={levels[quiz.difficulty]}>
+              <FormattedMessage id={`difficulty.${quiz.difficulty}`} />
+            </DifficultyBars>,
+          ]}
+          foot={<FormattedMessage id="tryNext.attempts" values={{ count: quiz.attempts }} />}
+          action={
+            <Button asChild variant="tint" size="small">
+              <Link
+                to={`/quiz/${quiz.id}`}
+                aria-label={intl.formatMessage({ id: 'tryNext.startNamed' }, { title: quiz.title })}
+              >
+                <FormattedMessage id="tryNext.start" />
+              </Link>
+            </Button>
+          }
+        />
+      ) : (
+        <QuizCardSkeleton shape="wide" />
+      )}
+    </Section>
+  );
+}

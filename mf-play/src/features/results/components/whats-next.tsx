@@ -1,0 +1,54 @@
+import type { QuizSummary } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Section } from '@quizmesh/shared-ui';
+import { House, LayoutGrid, Plus, Sparkle } from 'lucide-react';
+import { useSimilarQuiz } from '../use-similar-quiz.ts';
+import css from './whats-next.module.css';
+
+const links = [
+  { name: 'create', Icon: Plus, to: '/' },
+  { name: 'browse', Icon: LayoutGrid, to: '/' },
+  { name: 'home', Icon: House, to: '/' },
+] as const;
+
+/** Four ways on: another quiz on the topic, a new one, one of the others, home. */
+export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
+  const { isCreating, create } = useSimilarQuiz(quiz);
+  return (
+    <Section title={<FormattedMessage id="next.title" />}>
+      <ul className={css['grid']}>
+        <li>
+          <button
+            type="button"
+            className={css['lit']}
+            onClick={create}
+            aria-disabled={isCreating || undefined}
+            aria-busy={isCreating || undefined}
+          >
+            <Sparkle aria-hidden="true" />
+            <span className={css['name']}>
+              <FormattedMessage id={isCreating ? 'next.creating' : 'next.similar.name'} />
+            </span>
+            <span className={css['note']}>
+              <FormattedMessage id="next.similar.note" />
+            </span>
+          </button>
+        </li>
+        {links.map(({ name, Icon, to }) => (
+          <li key={name}>
+            <Link to={to} className={css['card']}>
+              <Icon aria-hidden="true" />
+              <span className={css['name']}>
+                <FormattedMessage id={`next.${name}.name`} />
+              </span>
+              <span className={css['note']}>
+                <FormattedMessage id={`next.${name}.note`} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  resultStorageKey,
+  type LeaderboardEntry,
+  type MyResult,
+  type Quiz,
+  type RecordedAnswer,
+  type SolvedQuestion,
+} from '@quizmesh/contract';
+import { readStored } from '@quizmesh/sdk';
+
+/** The result kept on the device: a cache of the server's copy. */
+export interface StoredResult {
+  readonly score: number;
+  readonly totalQuestions: number;
+  /** Seconds. */
+  readonly timeSpent: number;
+  readonly percentage: number;
+  readonly rank: number | null;
+  readonly answers: readonly (number | null)[];
+}
+
+export type Verdict = 'correct' | 'wrong' | 'timeout';
+
+/** A result as the page shows it, whichever copy it came from. */
+export interface ResultView extends Omit<StoredResult, 'answers'> {
+  readonly source: 'server' | 'device' | 'none';
+  readonly topPercent: number | null;
+  readonly totalPlayers: number | null;
+  readonly xpEarned: number;
+  readonly currentStreak: number;
+  /** By question; empty when neither copy nor key tells. */
+  readonly answers: readonly ReviewAnswer[];
+}
+
+export interface ReviewAnswer extends Omit<RecordedAnswer, 'seconds'> {
+  readonly verdict: Verdict;
+  /** Null when only the device's copy is known. */
+  readonly seconds: number | null;
+}
+
+function parseStored(text: string): StoredResult | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { score, totalQuestions, timeSpent, percentage, rank, answers } = value as Record<string, unknown>;
+  const numbers = [score, totalQuestions, timeSpent, percentage];
+  if (
+    !numbers.every((number) => typeof number === 'number' && Number.isFinite(number)) ||
+    !Array.isArray(answers)
+  )
+    return null;
+  return {
+    score: Number(score),
+    totalQuestions: Number(totalQuestions),
+    timeSpent: Number(timeSpent),
+    percentage: Number(percentage),
+    rank: typeof rank === 'number' ? rank : null,
+    answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)),
+  };
+}
+
+/** The device's copy of a quiz's result, or null. */
+export function readStoredResult(quizId: number): StoredResult | null {
+  return readStored(resultStorageKey(quizId), parseStored);
+}
+
+function verdictOf(selectedOption: number | null, isCorrect: boolean): Verdict {
+  if (selectedOption === null) return 'timeout';
+  return isCorrect ? 'correct' : 'wrong';
+}
+
+const isSolved = (question: Quiz['questions'][number]): question is SolvedQuestion =>
+  'correctAnswer' in question;
+
+function reviewOfStored(stored: StoredResult, quiz: Quiz): ReviewAnswer[] {
+  return quiz.questions.filter(isSolved).map((question) => {
+    const selectedOption = stored.answers[question.index] ?? null;
+    const isCorrect = selectedOption === question.correctAnswer;
+    return {
+      questionIndex: question.index,
+      selectedOption,
+      isCorrect,
+      correctAnswer: question.correctAnswer,
+      explanation: question.explanation,
+      seconds: null,
+      verdict: verdictOf(selectedOption, isCorrect),
+    };
+  });
+}
+
+/** Place among the entries for a result that has none: those with more percent, or as much in less time, plus one. */
+export function fallbackRank(
+  entries: readonly LeaderboardEntry[],
+  { percentage, timeSpent }: Pick<StoredResult, 'percentage' | 'timeSpent'>,
+): number {
+  const ahead = entries.filter(
+    (entry) =>
+      entry.percentage > percentage || (entry.percentage === percentage && entry.timeSpent < timeSpent),
+  );
+  return ahead.length + 1;
+}
+
+const nothing: ResultView = {
+  source: 'none',
+  score: 0,
+  totalQuestions: 0,
+  timeSpent: 0,
+  percentage: 0,
+  rank: null,
+  topPercent: null,
+  totalPlayers: null,
+  xpEarned: 0,
+  currentStreak: 0,
+  answers: [],
+};
+
+export interface ResultSources {
+  readonly mine: MyResult | null;
+  readonly stored: StoredResult | null;
+  readonly quiz: Quiz;
+  /** Entries of the board, when they are known. */
+  readonly entries: readonly LeaderboardEntry[] | undefined;
+}
+
+/** The server's copy; without one the device's; zeros only when neither exists (decision 33). */
+export function resultView({ mine, stored, quiz, entries }: ResultSources): ResultView {
+  if (mine) {
+    const answers = mine.answers.map((answer) => ({
+      ...answer,
+      verdict: verdictOf(answer.selectedOption, answer.isCorrect),
+    }));
+    return { ...mine, source: 'server', currentStreak: mine.streak?.currentStreak ?? 0, answers };
+  }
+  if (!stored) return { ...nothing, totalQuestions: quiz.totalQuestions };
+  const rank = stored.rank ?? (entries ? fallbackRank(entries, stored) : null);
+  return { ...nothing, ...stored, source: 'device', rank, answers: reviewOfStored(stored, quiz) };
+}
+
+export const EXPERT_PERCENT = 90;
+export const FAST_SECONDS = 20;
+export const STREAK_DAYS = 5;
+const DEFAULT_QUESTIONS = 10;
+
+export interface ResultBadge {
+  readonly name: 'expert' | 'fast' | 'perfect' | 'streak';
+  readonly isEarned: boolean;
+}
+
+/** Badges of a result: the earned ones, then what is nearest. The streak badge is always there (decision 30). */
+export function resultBadges({
+  percentage,
+  timeSpent,
+  totalQuestions,
+  currentStreak,
+  source,
+}: ResultView): ResultBadge[] {
+  const isFast = source !== 'none' && timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
+  const badges: ResultBadge[] = [
+    { name: 'perfect', isEarned: percentage === 100 },
+    { name: 'expert', isEarned: percentage >= EXPERT_PERCENT },
+    { name: 'fast', isEarned: isFast },
+    { name: 'streak', isEarned: currentStreak >= STREAK_DAYS },
+  ];
+  const isShown = ({ name, isEarned }: ResultBadge) => isEarned || name === 'streak' || name === 'expert';
+  return badges.filter(isShown).sort((one, other) => Number(other.isEarned) - Number(one.isEarned));
+}

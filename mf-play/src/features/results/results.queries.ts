@@ -1,0 +1,34 @@
+import type { LeaderboardEntry, MyResult, QuizSummary } from '@quizmesh/contract';
+import { apiGet, isApiError } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error) && (error.status === 404 || error.status === 401)) return null;
+    throw error;
+  }
+}
+
+/** The caller's last finished attempt; null when there is none. */
+export const myResultQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['my-result', quizId],
+    queryFn: ({ signal }) => nullWhenMissing(apiGet<MyResult>(`/api/quiz/${quizId}/my-result`, { signal })),
+  });
+
+/** The best entries, and the caller's own. */
+export const leaderboardQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['leaderboard', quizId],
+    queryFn: ({ signal }) => apiGet<LeaderboardEntry[]>(`/api/leaderboard/${quizId}`, { signal }),
+  });
+
+/** Another quiz to try; null when there is no other. */
+export const recommendQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['recommend', quizId],
+    queryFn: ({ signal }) =>
+      nullWhenMissing(apiGet<QuizSummary>(`/api/quiz/${quizId}/recommend`, { signal })),
+  });

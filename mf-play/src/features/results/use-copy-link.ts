@@ -1,0 +1,41 @@
+import { useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useEffect, useState } from 'react';
+
+const CONFIRMATION_MS = 2000;
+
+export interface CopyLink {
+  /** For 2 s after a copy. */
+  readonly isCopied: boolean;
+  readonly copy: () => void;
+}
+
+/** Copies an address and says so; when the browser refuses, says that too. */
+export function useCopyLink(url: string): CopyLink {
+  const intl = useIntl();
+  const { showToast } = useToast();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => {
+      setCopied(false);
+    }, CONFIRMATION_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isCopied]);
+  const copyNow = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      showToast({ title: intl.formatMessage({ id: 'share.copied' }) });
+    } catch {
+      // Refused by the browser, or an insecure page without a clipboard at all.
+      showToast({
+        title: intl.formatMessage({ id: 'share.copyFailed.title' }),
+        description: intl.formatMessage({ id: 'share.copyFailed.text' }),
+      });
+    }
+  };
+  return { isCopied, copy: () => void copyNow() };
+}

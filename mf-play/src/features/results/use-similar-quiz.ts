@@ -1,0 +1,60 @@
+import { DEFAULT_OPTION_COUNT, type GenerateQuizResponse, type QuizSummary } from '@quizmesh/contract';
+import { apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useNavigate } from '@quizmesh/sdk/router';
+
+const GENERATION_TIMEOUT_MS = 180_000;
+
+export interface SimilarQuiz {
+  readonly isCreating: boolean;
+  readonly create: () => void;
+}
+
+/** Makes another quiz on the same topic and goes there. */
+export function useSimilarQuiz({
+  topic,
+  difficulty,
+  totalQuestions,
+}: Pick<QuizSummary, 'topic' | 'difficulty' | 'totalQuestions'>): SimilarQuiz {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { user } = useSession();
+  const { language } = useLanguage();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
+        body: {
+          topic,
+          difficulty,
+          language,
+          userId: user?.id ?? null,
+          numQuestions: String(totalQuestions),
+          numOptions: String(DEFAULT_OPTION_COUNT),
+        },
+        timeoutMs: GENERATION_TIMEOUT_MS,
+      }),
+    onSuccess: ({ quiz }) => {
+      emitPlatformEvent('quiz-created', { quizId: quiz.id });
+      for (const resource of ['trending', 'search', 'quizzes', 'site-stats', 'header-stats', 'progress']) {
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+      }
+      showToast({ title: intl.formatMessage({ id: 'next.created' }), description: quiz.title });
+      void navigate(`/quiz/${quiz.id}`);
+    },
+    onError: () => {
+      showToast({
+        title: intl.formatMessage({ id: 'next.failed.title' }),
+        description: intl.formatMessage({ id: 'next.failed.text' }),
+      });
+    },
+  });
+  return {
+    isCreating: isPending,
+    create: () => {
+      if (!isPending) mutate();
+    },
+  };
+}

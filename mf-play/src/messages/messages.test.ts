@@ -1,0 +1,6 @@
+import path from 'node:path';
+import { testCatalogues } from '@quizmesh/sdk/testing';
+import enUS from './en-US.json';
+import es from './es.json';
+
+testCatalogues({ sources: path.join(__dirname, '..'), fallback: enUS, translations: { es } });

@@ -1,0 +1,175 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { playSlice } from '../features/play/play-slice.ts';
+import messages from '../messages/en-US.json';
+import { someAttempt, someQuiz, someSubmission, someVerdict } from '../testing/quiz-fixtures.ts';
+import { PlayRoute } from './play-route.tsx';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+function startQuiz(more: Record<string, Answer> = {}) {
+  const calls: { path: string; body: unknown }[] = [];
+  const answers: Record<string, Answer> = {
+    '/api/quiz/11': () => Response.json(someQuiz()),
+    '/api/quiz/11/attempts': () => Response.json(someAttempt()),
+    '/api/record-answer': () => Response.json(someVerdict(true)),
+    '/api/submit-score': () => Response.json(someSubmission()),
+    ...more,
+  };
+  const api = async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    calls.push({ path, body: request.method === 'POST' ? await request.clone().json() : null });
+    if (path.endsWith('/open')) {
+      const now = new Date().toISOString();
+      return Response.json({ openedAt: now, serverTime: now });
+    }
+    const answer = answers[path];
+    return answer ? answer(request) : Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
+  };
+  const view = renderRemote(<PlayRoute />, {
+    messages,
+    api,
+    slices: [playSlice],
+    path: '/quiz/:quizId',
+    route: '/quiz/11',
+    routes: [{ path: '/results/:quizId', element: <p>Results</p> }],
+  });
+  return { ...view, calls };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+test('plays by keyboard from the first question to the results', async () => {
+  const { calls } = startQuiz();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Question 1 of 2\s*Largest planet\?/ }),
+  ).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(
+    'Please select an answer before proceeding.',
+  );
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Correct · Your answer\s*Jupiter/ })).toHaveTextContent('75%');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /Smallest planet\?/ })).toBeInTheDocument();
+  await userEvent.keyboard('1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  expect(calls.find(({ path }) => path === '/api/submit-score')?.body).toMatchObject({
+    attemptId: 77,
+    answers: [1, 0],
+    userId: null,
+  });
+  expect(JSON.parse(localStorage.getItem('quiz_result_11') ?? '{}')).toMatchObject({
+    score: 1,
+    rank: 2,
+    answers: [1, 0],
+  });
+  expect(localStorage.getItem('guest_quiz_count')).toBe('1');
+});
+
+test('keeps the answer on the device while the network is away and sends it later', async () => {
+  let isAway = true;
+  startQuiz({
+    '/api/record-answer': () => {
+      if (isAway) throw new TypeError('offline');
+      return Response.json(someVerdict(true));
+    },
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('Saved, will be sent')).toBeInTheDocument();
+  expect(localStorage.getItem('quiz_outbox_77')).toBe('[{"questionIndex":0,"selectedOption":1}]');
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(localStorage.getItem('quiz_outbox_77')).toBeNull();
+});
+
+test('resumes after the last answered question', async () => {
+  const answered = {
+    questionIndex: 0,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  };
+  startQuiz({ '/api/quiz/11/attempts': () => Response.json(someAttempt([answered])) });
+  expect(await screen.findByRole('heading', { name: /Question 2 of 2/ })).toBeInTheDocument();
+  expect(screen.getByText('1/1')).toBeInTheDocument();
+});
+
+test('records a timeout as no answer', async () => {
+  const opened = new Date(Date.now() - 60_000).toISOString();
+  const attempt = { ...someAttempt(), openedAt: { 0: opened } };
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(attempt),
+    '/api/record-answer': () => Response.json(someVerdict(false)),
+  });
+  expect(await screen.findByText("Time's up")).toBeInTheDocument();
+  expect(calls.find(({ path }) => path === '/api/record-answer')?.body).toMatchObject({
+    questionIndex: 0,
+    selectedOption: null,
+  });
+});
+
+test('a failed submission says so and can be tried again', async () => {
+  const answers = [0, 1].map((questionIndex) => ({
+    questionIndex,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  }));
+  const { store } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+    '/api/submit-score': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Failed to submit quiz');
+  });
+  expect(screen.getByRole('button', { name: 'Get Results' })).toBeInTheDocument();
+});
+
+test('a missing quiz has its own screen', async () => {
+  startQuiz({
+    '/api/quiz/11': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Quiz Not Found · Quizmesh');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a quiz that could not be loaded names the connection, and Retry loads it', async () => {
+  let isDown = true;
+  startQuiz({
+    '/api/quiz/11': () =>
+      isDown
+        ? Response.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })
+        : Response.json(someQuiz()),
+  });
+  expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Quizmesh could not be reached.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
+});
+
+test('asks a guest with three quizzes to sign up first, and lets them go on', async () => {
+  localStorage.setItem('guest_quiz_count', '3');
+  const { store, calls } = startQuiz();
+  expect(await screen.findByRole('heading', { name: 'You have played 3 guest quizzes' })).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).toContain('"tab":"register"');
+  expect(calls.some(({ path }) => path.endsWith('/attempts'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Play as a guest' }));
+  expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
+});

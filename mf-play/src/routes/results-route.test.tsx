@@ -1,0 +1,104 @@
+import type { LeaderboardEntry } from '@quizmesh/contract';
+import { leaderboardEntrySchema } from '@quizmesh/contract/schemas';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../messages/en-US.json';
+import { someQuiz, someResult } from '../testing/quiz-fixtures.ts';
+import { ResultsRoute } from './results-route.tsx';
+
+const missing = () => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
+const entry = (rank: number, more: Partial<LeaderboardEntry> = {}) =>
+  leaderboardEntrySchema.parse({
+    id: rank,
+    username: `Player ${rank}`,
+    isGuest: false,
+    isYou: false,
+    score: 2,
+    totalQuestions: 2,
+    percentage: 100,
+    timeSpent: 61,
+    completedAt: '2026-01-01T00:00:00Z',
+    rank,
+    ...more,
+  });
+
+function showResults(more: Record<string, () => Response> = {}) {
+  const answers: Record<string, () => Response> = {
+    '/api/quiz/11': () => Response.json(someQuiz(true)),
+    '/api/quiz/11/my-result': () => Response.json(someResult()),
+    '/api/leaderboard/11': () => Response.json([entry(1), entry(2, { isGuest: true, isYou: true })]),
+    ...more,
+  };
+  const api = (request: Request) => (answers[new URL(request.url).pathname] ?? missing)();
+  return renderRemote(<ResultsRoute />, {
+    messages,
+    api,
+    path: '/results/:quizId',
+    route: '/results/11',
+    routes: [{ path: '/quiz/:quizId', element: <p>Next quiz</p> }],
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('shows score, rank, time and the missed question', async () => {
+  showResults();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Score 50 percent, 1 of 2' })).toBeInTheDocument();
+  expect(screen.getByText('Top 50% of 4')).toBeInTheDocument();
+  expect(screen.getByText('0:35')).toBeInTheDocument();
+  const review = screen.getByRole('region', { name: 'Question Review' });
+  expect(within(review).getByText('No answer')).toBeInTheDocument();
+  expect(within(review).queryByText('Largest planet?')).not.toBeInTheDocument();
+  await userEvent.click(within(review).getByRole('radio', { name: 'All 2' }));
+  expect(within(review).getByText('Largest planet?')).toBeInTheDocument();
+});
+
+test("marks the reader's row", async () => {
+  showResults();
+  const board = await screen.findByRole('list', { name: 'Leaderboard' });
+  expect(within(board).getAllByRole('listitem')[1]).toHaveTextContent('YouGuest2/21:01');
+});
+
+test('an unavailable board says so and offers a retry', async () => {
+  showResults({
+    '/api/leaderboard/11': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  expect(await screen.findByText('The leaderboard is not available right now')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test('shows zeros when there is no result anywhere', async () => {
+  showResults({ '/api/quiz/11/my-result': missing });
+  expect(await screen.findByText('Not ranked')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Score 0 percent, 0 of 2' })).toBeInTheDocument();
+});
+
+test('a guest may put the sign-up off, at both places at once', async () => {
+  showResults();
+  const later = await screen.findAllByRole('button', { name: 'Maybe later' });
+  expect(later).toHaveLength(2);
+  await userEvent.click(later[0] as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'Maybe later' })).not.toBeInTheDocument();
+});
+
+test('makes a similar quiz and goes there', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () => Response.json({ quiz: { ...someQuiz(), id: 12 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  expect(await screen.findByText('Next quiz')).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).toContain('New Quiz Created');
+});
+
+test('copies the link and takes the confirmation back after 2 s', async () => {
+  const user = userEvent.setup();
+  showResults();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toContain('/quiz/11');
+  expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 2500 })).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
+import { isApiError, usePageTitle, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link, useParams } from '@quizmesh/sdk/router';
+import { Button, Container } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { QuizMissing } from '../features/quiz/components/quiz-missing.tsx';
+import { quizIdOf } from '../features/quiz/quiz-id.ts';
+import { quizQuery } from '../features/quiz/quiz.queries.ts';
+import { QuestionReview } from '../features/results/components/question-review.tsx';
+import { ResultBoard } from '../features/results/components/result-board.tsx';
+import { ResultStage } from '../features/results/components/result-stage.tsx';
+import { ResultsSkeleton } from '../features/results/components/results-skeleton.tsx';
+import { SharePanel } from '../features/results/components/share-panel.tsx';
+import { SignUpCard } from '../features/results/components/sign-up-card.tsx';
+import { TimeStrip } from '../features/results/components/time-strip.tsx';
+import { TryNext } from '../features/results/components/try-next.tsx';
+import { WhatsNext } from '../features/results/components/whats-next.tsx';
+import { readStoredResult, resultView, type ResultView } from '../features/results/result-view.ts';
+import { leaderboardQuery, myResultQuery } from '../features/results/results.queries.ts';
+import css from './results-route.module.css';
+
+function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: ResultView }) {
+  const { status, offersSignUp } = useSession();
+  const [isLater, setLater] = useState(false);
+  const language = parseLanguage(quiz.language);
+  const lang = language ? languageTag(language) : undefined;
+  const hasAnswers = result.answers.length > 0;
+  const hasTimes = result.answers.some(({ seconds }) => seconds !== null);
+  const signUp =
+    status === 'guest' && offersSignUp && !isLater ? (
+      <SignUpCard
+        percentage={result.percentage}
+        onLater={() => {
+          setLater(true);
+        }}
+      />
+    ) : null;
+  return (
+    <>
+      <ResultStage
+        title={quiz.title}
+        titleLang={lang}
+        result={result}
+        start={
+          <Button asChild variant="solid" size="large">
+            <Link to={`/quiz/${quiz.id}`}>
+              <FormattedMessage id="tryNext.start" />
+            </Link>
+          </Button>
+        }
+      />
+      <Container className={css['page']}>
+        {signUp}
+        <div className={css['columns']}>
+          <div className={css['main']}>
+            {hasTimes ? <TimeStrip answers={result.answers} /> : null}
+            {hasAnswers ? <QuestionReview quiz={quiz} answers={result.answers} lang={lang} /> : null}
+            <TryNext quizId={quiz.id} />
+          </div>
+          <aside className={css['side']}>
+            <ResultBoard quizId={quiz.id} totalPlayers={result.totalPlayers} />
+            {result.source === 'none' ? null : (
+              <SharePanel quizId={quiz.id} title={quiz.title} result={result} />
+            )}
+          </aside>
+        </div>
+        <WhatsNext quiz={quiz} />
+        {signUp}
+      </Container>
+    </>
+  );
+}
+
+function Results({ quizId }: { readonly quizId: number }) {
+  const intl = useIntl();
+  const quiz = useQuery(quizQuery(quizId));
+  const mine = useQuery(myResultQuery(quizId));
+  const board = useQuery(leaderboardQuery(quizId));
+  const isMissing = quiz.error !== null && !quiz.data;
+  const title = [intl.formatMessage({ id: 'results.title' }), quiz.data?.title].filter(Boolean).join(': ');
+  usePageTitle(isMissing ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
+  if (isMissing) {
+    const isGone = isApiError(quiz.error) && quiz.error.status === 404;
+    return <QuizMissing onRetry={isGone ? undefined : () => void quiz.refetch()} />;
+  }
+  if (!quiz.data || mine.isPending)
+    return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
+  const result = resultView({
+    mine: mine.data ?? null,
+    stored: readStoredResult(quizId),
+    quiz: quiz.data,
+    entries: board.data,
+  });
+  return <ResultsPage quiz={quiz.data} result={result} />;
+}
+
+/** What came of a quiz. */
+export function ResultsRoute() {
+  const quizId = quizIdOf(useParams()['quizId']);
+  if (quizId === null) return <QuizMissing />;
+  return <Results key={quizId} quizId={quizId} />;
+}

@@ -1,0 +1,22 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import css from './session-waiting.module.css';
+
+/** Until it is known who is there. */
+export function SessionWaiting() {
+  return (
+    <Container className={css['page']}>
+      <VisuallyHidden role="status">
+        <FormattedMessage id="session.loading" />
+      </VisuallyHidden>
+      <div className={css['head']}>
+        <Skeleton width="5rem" height="5rem" />
+        <div className={css['lines']}>
+          <Skeleton width="14rem" height="2.5rem" />
+          <Skeleton width="10rem" />
+        </div>
+      </div>
+      <Skeleton height="16rem" />
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './button.tsx';
+
+test('a pending button keeps its text for its width, is busy and ignores presses', async () => {
+  const press = jest.fn();
+  render(
+    <Button pending onClick={press}>
+      Create Quiz
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Create Quiz' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+});
+
+test('lends its look to a link', () => {
+  render(
+    <Button asChild variant="tint">
+      <a href="/browse">Browse</a>
+    </Button>,
+  );
+  expect(screen.getByRole('link', { name: 'Browse' })).toHaveClass('tint');
+});

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import css from './button.module.css';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** 'solid' is the one main act of a region; 'tint' for everything repeated. */
+  variant?: 'solid' | 'tint' | 'line' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Fills the width it is given. */
+  block?: boolean | undefined;
+  /** Work is under way: keeps its width and focus, ignores presses. */
+  pending?: boolean | undefined;
+  /** Gives the look to the only child (a router link) instead of rendering a button. */
+  asChild?: boolean | undefined;
+}
+
+/** A press that does something; with `asChild` a link that looks like one. */
+export function Button({
+  variant = 'line',
+  size = 'medium',
+  block = false,
+  pending = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const look = clsx(css['button'], css[variant], css[size], block && css['block'], className);
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...(onClick ? { onClick } : {})} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <button
+      type={type}
+      className={look}
+      data-state={pending ? 'pending' : 'ready'}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={press}
+      {...props}
+    >
+      {pending ? <span className={css['spinner']} aria-hidden="true" /> : null}
+      <span className={css['label']}>{children}</span>
+    </button>
+  );
+}

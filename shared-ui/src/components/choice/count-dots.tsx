@@ -1,0 +1,12 @@
+import css from './count-dots.module.css';
+
+/** A number of questions as so many small tiles, five in a row. Decorative. */
+export function CountDots({ count }: { count: number }) {
+  return (
+    <span className={css['dots']} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+import css from './segmented-control.module.css';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Picture above (segments) or before (pills) the label. */
+  picture?: ReactNode;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  label: ReactNode;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onValueChange: (value: Value) => void;
+  /** 'segments': up to five equal cells; 'pills': a row that scrolls sideways on a phone. */
+  look?: 'segments' | 'pills' | undefined;
+  /** The label is read out but not shown. */
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One choice out of a few, all in sight: a radio group with the keys of one. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  choices,
+  onValueChange,
+  look = 'segments',
+  labelHidden = false,
+  className,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={clsx(css['group'], className)} data-look={look}>
+      <legend className={labelHidden ? css['hidden'] : css['legend']}>{label}</legend>
+      <div className={clsx(css['choices'], css[look])}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={css['choice']}
+            data-state={choice.value === value ? 'checked' : 'unchecked'}
+          >
+            <input
+              type="radio"
+              className={css['input']}
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => {
+                onValueChange(choice.value);
+              }}
+            />
+            {choice.picture}
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

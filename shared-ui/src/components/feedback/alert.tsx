@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './alert.module.css';
+
+export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone?: 'error' | 'success' | 'note' | undefined;
+  title?: ReactNode;
+}
+
+const icons = { error: CircleAlert, success: CircleCheck, note: Info };
+
+/** A message inside a form or panel; errors are announced at once. */
+export function Alert({ tone = 'note', title, className, children, ...props }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={clsx(css['alert'], css[tone], className)}
+      role={tone === 'error' ? 'alert' : 'status'}
+      {...props}
+    >
+      <Icon aria-hidden="true" />
+      <div className={css['text']}>
+        {title === undefined ? null : <p className={css['title']}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

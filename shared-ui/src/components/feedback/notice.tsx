@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './notice.module.css';
+
+export interface NoticeProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  text?: ReactNode;
+  picture?: ReactNode;
+  action?: ReactNode;
+  /** 'strong' asks for a decision. */
+  tone?: 'plain' | 'strong' | undefined;
+}
+
+/** A slim banner: picture, one line and a half, one act. */
+export function Notice({ title, text, picture, action, tone = 'plain', className, ...props }: NoticeProps) {
+  return (
+    <section className={clsx(css['notice'], css[tone], className)} {...props}>
+      {picture}
+      <div>
+        <p className={css['title']}>{title}</p>
+        {text === undefined ? null : <p className={css['text']}>{text}</p>}
+      </div>
+      {action}
+    </section>
+  );
+}

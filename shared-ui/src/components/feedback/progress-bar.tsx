@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import css from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+  /** 'reward' is for XP alone. */
+  tone?: 'primary' | 'reward' | undefined;
+  /** Read out instead of the percentage. */
+  valueText?: string | undefined;
+  className?: string | undefined;
+}
+
+/** How far something has come. */
+export function ProgressBar({ value, label, tone = 'primary', valueText, className }: ProgressBarProps) {
+  const style = { '--value': `${Math.min(100, Math.max(0, value))}%` } as CSSProperties;
+  return (
+    <div
+      className={clsx(css['track'], css[tone], className)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+      aria-valuetext={valueText}
+    >
+      <span className={css['fill']} style={style} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import css from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS sizes of what will stand here. */
+  width?: string | undefined;
+  height?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A quiet box in the place and size of what is loading. Decorative. */
+export function Skeleton({ width = '100%', height = '1rem', className }: SkeletonProps) {
+  const style = { '--skeleton-width': width, '--skeleton-height': height } as CSSProperties;
+  return <span className={clsx(css['skeleton'], className)} style={style} aria-hidden="true" />;
+}

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Mark } from '../brand/mark.tsx';
+import css from './state-panel.module.css';
+
+export interface StatePanelProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title: ReactNode;
+  /** Level of the heading in the page's outline. */
+  headingLevel?: 'h1' | 'h2' | 'h3' | undefined;
+  text?: ReactNode;
+  /** The way out: one or two buttons. */
+  action?: ReactNode;
+  picture?: ReactNode;
+}
+
+function StatePanel({
+  title,
+  headingLevel: Heading = 'h3',
+  text,
+  action,
+  picture,
+  className,
+  children,
+  ...props
+}: StatePanelProps) {
+  return (
+    <div className={clsx(css['panel'], className)} {...props}>
+      {picture}
+      <div className={css['text']}>
+        <Heading className={css['title']} {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
+          {title}
+        </Heading>
+        {text === undefined ? null : <p>{text}</p>}
+        {children}
+        {action === undefined ? null : <div className={css['action']}>{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing here yet: the mark without its lit tile, and what to do about it. */
+export function EmptyState(props: StatePanelProps) {
+  return <StatePanel picture={<Mark lit="missing" className={css['mark']} />} {...props} />;
+}
+
+/** Something failed: what, and a way out. Announced at once. */
+export function ErrorState(props: StatePanelProps) {
+  return (
+    <StatePanel
+      role="alert"
+      picture={
+        <span className={css['warning']}>
+          <TriangleAlert aria-hidden="true" />
+        </span>
+      }
+      {...props}
+    />
+  );
+}

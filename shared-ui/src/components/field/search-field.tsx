@@ -1,0 +1,39 @@
+import { Search, X } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export interface SearchFieldProps extends Omit<TextInputProps, 'type' | 'start' | 'end' | 'onChange'> {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Name of the button that empties the field. */
+  clearLabel: string;
+}
+
+/** A search box with a glass before and a clear button after the words. Needs a label or `aria-label`. */
+export function SearchField({ value, onValueChange, clearLabel, ...input }: SearchFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => {
+        onValueChange(event.target.value);
+      }}
+      start={<Search aria-hidden="true" />}
+      end={
+        value === '' ? null : (
+          <IconButton
+            label={clearLabel}
+            onClick={() => {
+              onValueChange('');
+            }}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import css from './select.module.css';
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'select'>,
+  'size' | 'value' | 'onChange' | 'children'
+> {
+  size?: 'small' | 'medium' | 'large' | undefined;
+  value: Value;
+  options: readonly SelectOption<Value>[];
+  onValueChange: (value: Value) => void;
+}
+
+/** The platform's own select in the product's frame: light, and right on every phone. */
+export function Select<Value extends string>({
+  size = 'medium',
+  value,
+  options,
+  onValueChange,
+  className,
+  ...props
+}: SelectProps<Value>) {
+  return (
+    <span className={clsx(css['frame'], css[size], className)}>
+      <select
+        className={css['select']}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onValueChange(chosen.value);
+        }}
+        {...props}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={css['chevron']} aria-hidden="true" />
+    </span>
+  );
+}

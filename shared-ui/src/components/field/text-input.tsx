@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './text-input.module.css';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Icon before the text. */
+  start?: ReactNode;
+  /** Button after the text (clear, show). */
+  end?: ReactNode;
+}
+
+/** One line of text in a control's frame. */
+export function TextInput({ size = 'medium', start, end, className, ...props }: TextInputProps) {
+  return (
+    <span className={clsx(css['frame'], css[size], className)}>
+      {start}
+      <input className={css['input']} {...props} />
+      {end}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import css from './directional-icon.module.css';
+
+/** Mirrors an arrow or chevron where the page is written from right to left. */
+export function DirectionalIcon({ children }: { children: ReactNode }) {
+  return <span className={css['directional']}>{children}</span>;
+}

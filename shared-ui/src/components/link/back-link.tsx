@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactElement } from 'react';
+import { DirectionalIcon } from '../icon/directional-icon.tsx';
+import css from './back-link.module.css';
+
+export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
+  /** The router link that carries the text, e.g. `<Link to="/">Back to Home</Link>`. */
+  children: ReactElement<{ children?: React.ReactNode }>;
+}
+
+/** The way back above a page's heading; the arrow turns with the direction of writing. */
+export function BackLink({ children, ...props }: BackLinkProps) {
+  return (
+    <span className={css['place']}>
+      <DirectionalIcon>
+        <ArrowLeft className={css['arrow']} aria-hidden="true" />
+      </DirectionalIcon>
+      <Slot.Root className={css['back']} {...props}>
+        {children}
+      </Slot.Root>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import css from './dialog.module.css';
+
+export interface DialogProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Picture beside the title. */
+  picture?: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  /** 'wide' (992 px) has room for a second column. */
+  size?: 'medium' | 'wide' | undefined;
+  /** Second column on sunken ground; on phones it is left out. */
+  side?: ReactNode;
+}
+
+/** A modal: traps and returns the focus, closes on Escape, a bottom sheet on phones. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  picture,
+  closeLabel,
+  size = 'medium',
+  side,
+  className,
+  children,
+  ...props
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={css['scrim']}>
+          <RadixDialog.Content
+            className={clsx(css['dialog'], css[size], side ? css['split'] : undefined, className)}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            {...props}
+          >
+            <div className={css['main']}>
+              <div className={css['head']}>
+                {picture}
+                <div className={css['titles']}>
+                  <RadixDialog.Title className={css['title']}>{title}</RadixDialog.Title>
+                  {description === undefined ? null : (
+                    <RadixDialog.Description className={css['description']}>
+                      {description}
+                    </RadixDialog.Description>
+                  )}
+                </div>
+              </div>
+              {children}
+            </div>
+            {side ? <div className={css['side']}>{side}</div> : null}
+            <RadixDialog.Close asChild>
+              <IconButton label={closeLabel} className={css['close']}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </RadixDialog.Close>
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './menu.module.css';
+
+export interface MenuProps {
+  /** The button that opens it (rendered as given). */
+  trigger: ReactNode;
+  /** Direction of writing, for the arrow keys. */
+  direction?: 'ltr' | 'rtl' | undefined;
+  align?: 'start' | 'end' | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A menu of acts or links under a button. */
+export function Menu({ trigger, direction = 'ltr', align = 'end', open, onOpenChange, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root
+      dir={direction}
+      modal={false}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={css['menu']} align={align} sideOffset={8} collisionPadding={16}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** One act; with `asChild` a router link. */
+export function MenuItem({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) {
+  return <DropdownMenu.Item className={clsx(css['item'], className)} {...props} />;
+}
+
+/** Not an act: who is signed in, what the group is. */
+export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
+  return <DropdownMenu.Label className={clsx(css['label'], className)} {...props} />;
+}
+
+/** A hairline between groups. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className={css['separator']} />;
+}
+
+export interface MenuChoicesProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  choices: readonly { value: string; label: ReactNode; lang?: string | undefined }[];
+}
+
+/** One choice out of many inside a menu (languages, themes); the chosen one is ticked. */
+export function MenuChoices({ value, onValueChange, choices }: MenuChoicesProps) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onValueChange}>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          lang={choice.lang}
+          className={css['item']}
+        >
+          <span className={css['tick']}>
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden="true" />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          {choice.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import css from './option-card.module.css';
+
+export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'> {
+  /** A, B, C …; also its keyboard key. */
+  letter: string;
+  /** From 0; decides which corner is the big one. */
+  position: number;
+  /** 'sent' waits for the verdict; 'other' is revealed and neither right nor chosen. */
+  state: 'open' | 'sent' | 'locked' | 'correct' | 'wrong' | 'other';
+  /** Words of the verdict above the option: 'Correct', 'Your answer'. */
+  verdict?: ReactNode;
+  /** Share of first answers in percent; shown when given. */
+  percentage?: number | undefined;
+  /** The percentage as text in the reader's language. */
+  percentageText?: string | undefined;
+  size?: 'large' | 'small' | undefined;
+}
+
+/** One option of a question: a tile with its letter. Keeps its size when the answer is revealed. */
+export function OptionCard({
+  letter,
+  position,
+  state,
+  verdict,
+  percentage,
+  percentageText,
+  size = 'large',
+  className,
+  children,
+  onClick,
+  ...props
+}: OptionCardProps) {
+  const isOpen = state === 'open';
+  const style = percentage === undefined ? undefined : ({ '--share': `${percentage}%` } as CSSProperties);
+  return (
+    <button
+      type="button"
+      className={clsx(css['option'], css[size], className)}
+      data-state={state}
+      data-corner={position % 4}
+      aria-disabled={isOpen ? undefined : true}
+      onClick={(event) => {
+        if (isOpen) onClick?.(event);
+      }}
+      {...props}
+    >
+      <span className={css['letter']} aria-hidden="true">
+        {state === 'correct' ? <Check /> : state === 'wrong' ? <X /> : letter}
+      </span>
+      <span className={css['text']}>
+        {verdict === undefined ? null : <span className={css['verdict']}>{verdict}</span>}
+        <span dir="auto" className={css['words']}>
+          {children}
+        </span>
+      </span>
+      {percentageText === undefined ? null : (
+        <span className={css['percent']} dir="ltr">
+          {percentageText}
+        </span>
+      )}
+      {percentage === undefined ? null : (
+        <span className={css['bar']} style={style} aria-hidden="true">
+          <i />
+        </span>
+      )}
+    </button>
+  );
+}

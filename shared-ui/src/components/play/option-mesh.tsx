@@ -1,0 +1,19 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import css from './option-mesh.module.css';
+
+export interface OptionMeshProps extends ComponentProps<'div'> {
+  /** How many options stand inside; four make a 2 x 2 mesh, other numbers a column. */
+  count: number;
+}
+
+/** The options of a question as one block: each outer corner is a big one. */
+export function OptionMesh({ count, className, ...props }: OptionMeshProps) {
+  return (
+    <div
+      role="group"
+      className={clsx(css['mesh'], count === 4 ? css['four'] : css['column'], className)}
+      {...props}
+    />
+  );
+}

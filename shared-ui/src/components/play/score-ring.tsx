@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { CSSProperties, ReactNode } from 'react';
+import css from './score-ring.module.css';
+import { segmentPath } from './ring-geometry.ts';
+
+const PERCENT_SIGN = '%';
+
+export interface ScoreRingProps {
+  /** One entry per question, in order. */
+  verdicts: readonly ('correct' | 'wrong' | 'timeout')[];
+  /** 0 to 100, whole. */
+  percentage: number;
+  /** Under the figure: '8/10 correct'. */
+  caption: ReactNode;
+  /** Says the whole picture in words. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** The result as a ring, one segment per question; thickness tells right from wrong without colour. */
+export function ScoreRing({ verdicts, percentage, caption, label, className }: ScoreRingProps) {
+  return (
+    <div className={clsx(css['ring'], className)} role="img" aria-label={label}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {verdicts.map((verdict, index) => {
+          const outer = verdict === 'correct' ? 49 : 42.5;
+          const delay = {
+            '--delay': `${Math.round((index / verdicts.length) * 450)}ms`,
+          } as CSSProperties;
+          return (
+            <path
+              key={index}
+              className={css['segment']}
+              data-verdict={verdict}
+              style={delay}
+              d={segmentPath({ index, count: verdicts.length, gap: 0.16 }, 37.5, outer)}
+            />
+          );
+        })}
+      </svg>
+      <div className={css['middle']} aria-hidden="true">
+        <span className={css['percent']} dir="ltr">
+          {percentage}
+          <sup>{PERCENT_SIGN}</sup>
+        </span>
+        <span className={css['caption']}>{caption}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import css from './avatar.module.css';
+import ink from '../quiz/ink.module.css';
+import type { CategoryInk } from '../quiz/category-ink.ts';
+
+const inks: readonly CategoryInk[] = ['sea', 'plum', 'moss', 'clay', 'slate', 'rose', 'space'];
+
+/** Up to two initials of a name, in any script. */
+export function initials(name: string): string {
+  const words = name.split(/[\s._-]+/u).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
+  return letters.join('').toLocaleUpperCase();
+}
+
+function inkOf(name: string): CategoryInk {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return inks[sum % inks.length] ?? 'sea';
+}
+
+export interface AvatarProps extends ComponentProps<'span'> {
+  name: string;
+  /** Address of a picture; initials stand in its place without one. */
+  picture?: string | null | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/** A player's tile: picture or initials. Decorative; the name stands beside it. */
+export function Avatar({ name, picture, size = 'medium', className, ...props }: AvatarProps) {
+  return (
+    <span
+      className={clsx(css['avatar'], css[size], ink[inkOf(name)], className)}
+      aria-hidden="true"
+      {...props}
+    >
+      {picture ? <img src={picture} alt="" referrerPolicy="no-referrer" /> : initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Avatar } from './avatar.tsx';
+import css from './leaderboard.module.css';
+
+export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'children'> {
+  /** From 1. */
+  rank: number;
+  name: string;
+  /** 'you' is set apart; put its word into `tag`. */
+  standing?: 'you' | 'other' | undefined;
+  /** A Tag: You, Guest. */
+  tag?: ReactNode;
+  score: ReactNode;
+  time: ReactNode;
+  /** The true rank of a row outside the shown ones stands after a gap. */
+  gap?: boolean | undefined;
+}
+
+/** One place on a board. */
+export function LeaderboardRow({
+  rank,
+  name,
+  standing = 'other',
+  tag,
+  score,
+  time,
+  gap = false,
+  className,
+  ...props
+}: LeaderboardRowProps) {
+  return (
+    <li
+      className={clsx(css['row'], rank <= 3 && css['top'], gap && css['gap'], className)}
+      data-standing={standing}
+      {...props}
+    >
+      <span className={css['rank']}>{rank}</span>
+      <Avatar name={name} />
+      <span className={css['who']}>
+        <span className={css['name']} dir="auto">
+          {name}
+        </span>
+        {tag}
+      </span>
+      <span className={css['score']} dir="ltr">
+        {score}
+      </span>
+      <span className={css['time']} dir="ltr">
+        {time}
+      </span>
+    </li>
+  );
+}
+
+/** An ordered list of LeaderboardRow. */
+export function Leaderboard({ className, ...props }: ComponentProps<'ol'>) {
+  return <ol className={clsx(css['board'], className)} {...props} />;
+}
+
+/** A board while it loads; same size. */
+export function LeaderboardSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={css['board']} aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={css['row']}>
+          <Skeleton width="1rem" />
+          <Skeleton width="2.25rem" height="2.25rem" />
+          <Skeleton width="8rem" />
+          <Skeleton width="2.5rem" />
+          <Skeleton width="2rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import css from './stat-strip.module.css';
+
+export interface StatProps {
+  label: ReactNode;
+  value: ReactNode;
+  /** Always given, so that heights agree: a line of words or a progress bar. */
+  note: ReactNode;
+  icon?: ReactNode;
+  /** Router link that covers the cell; its text is its name. */
+  link?: ReactElement<{ children?: ReactNode }> | undefined;
+}
+
+/** One figure of a strip. */
+export function Stat({ label, value, note, icon, link }: StatProps) {
+  return (
+    <div className={css['stat']}>
+      <dt className={css['label']}>
+        {icon}
+        {label}
+      </dt>
+      <dd className={css['value']}>{value}</dd>
+      <dd className={css['note']}>{link ? <Slot.Root className={css['link']}>{link}</Slot.Root> : note}</dd>
+    </div>
+  );
+}
+
+/** Figures side by side in one panel, never separate boxes. */
+export function StatStrip({ className, ...props }: ComponentProps<'dl'>) {
+  return <dl className={clsx(css['strip'], className)} {...props} />;
+}

@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { CategoryLabel } from './category-label.tsx';
+import css from './quiz-card.module.css';
+import { QuizCover } from './quiz-cover.tsx';
+
+export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> {
+  quizId: number;
+  category: string;
+  categoryName: ReactNode;
+  /** Router link that holds the title; the whole card follows it. */
+  titleLink: ReactElement<{ children?: ReactNode }>;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  description?: ReactNode;
+  /** A TagList. */
+  tags?: ReactNode;
+  /** Questions, minutes, difficulty: one node each. */
+  meta: readonly ReactNode[];
+  /** Start of the last line: attempts, best score. */
+  foot?: ReactNode;
+  /** The second target: Start Quiz. */
+  action?: ReactNode;
+  /** 'wide' puts the cover beside the text. */
+  shape?: 'tall' | 'wide' | undefined;
+}
+
+/** A quiz in a list: cover, category, title, what it takes, and the way in. */
+export function QuizCard({
+  quizId,
+  category,
+  categoryName,
+  titleLink,
+  headingLevel: Heading = 'h3',
+  description,
+  tags,
+  meta,
+  foot,
+  action,
+  shape = 'tall',
+  className,
+  ...props
+}: QuizCardProps) {
+  return (
+    <article className={clsx(css['card'], css[shape], className)} {...props}>
+      <div className={css['cover']}>
+        <QuizCover className={css['broad']} quizId={quizId} category={category} />
+        <QuizCover className={css['narrow']} quizId={quizId} category={category} columns={2} rows={4} />
+      </div>
+      <div className={css['body']}>
+        <CategoryLabel category={category}>{categoryName}</CategoryLabel>
+        <Heading className={css['title']}>
+          <Slot.Root className={css['link']}>{titleLink}</Slot.Root>
+        </Heading>
+        {description === undefined ? null : (
+          <p className={css['description']}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        {tags === undefined ? null : <div className={css['tags']}>{tags}</div>}
+        <ul className={css['meta']}>
+          {meta.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+        <div className={css['foot']}>
+          <span className={css['note']}>{foot}</span>
+          <span className={css['action']}>{action}</span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The boxes of a QuizCard while it loads; same size. */
+export function QuizCardSkeleton({ shape = 'tall' }: Pick<QuizCardProps, 'shape'>) {
+  return (
+    <div className={clsx(css['card'], css[shape], css['loading'])} aria-hidden="true">
+      <div className={clsx(css['cover'], css['blank'])} />
+      <div className={css['body']}>
+        <Skeleton width="6rem" height="1.25rem" />
+        <Skeleton width="80%" height="1.5rem" />
+        <span className={css['description']}>
+          <Skeleton width="95%" />
+          <Skeleton width="60%" />
+        </span>
+        <span className={css['tags']}>
+          <Skeleton width="70%" height="1.5rem" />
+        </span>
+        <span className={css['meta']}>
+          <Skeleton width="80%" height="1.25rem" />
+        </span>
+        <div className={css['foot']}>
+          <Skeleton width="5rem" />
+          <Skeleton width="6rem" height="2.25rem" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { Tag } from './tag.tsx';
+import css from './tag.module.css';
+
+export interface TagListProps {
+  tags: readonly string[];
+  /** How many are shown before '+N'. */
+  limit: number;
+  label: string;
+  /** Language of the words, when it is not the page's. */
+  lang?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The first few tags, then '+N'. Nothing at all when there are none. */
+export function TagList({ tags, limit, label, lang, className }: TagListProps) {
+  if (tags.length === 0) return null;
+  const rest = tags.length - limit;
+  const more = `+${rest}`;
+  return (
+    <ul className={clsx(css['list'], className)} aria-label={label}>
+      {tags.slice(0, limit).map((tag) => (
+        <li key={tag}>
+          <Tag dir="auto" lang={lang} className={css['small']}>
+            {tag}
+          </Tag>
+        </li>
+      ))}
+      {rest > 0 ? (
+        <li>
+          <Tag className={css['small']} dir="ltr">
+            {more}
+          </Tag>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

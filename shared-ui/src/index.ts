@@ -1,0 +1,65 @@
+export { Button, type ButtonProps } from './components/button/button.tsx';
+export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx';
+export { TextLink, type TextLinkProps } from './components/link/text-link.tsx';
+export { BackLink, type BackLinkProps } from './components/link/back-link.tsx';
+export { DirectionalIcon } from './components/icon/directional-icon.tsx';
+export { VisuallyHidden } from './components/visually-hidden/visually-hidden.tsx';
+export { Container, type ContainerProps } from './components/layout/container.tsx';
+export { CardGrid, type CardGridProps } from './components/layout/card-grid.tsx';
+export { Section, type SectionProps } from './components/layout/section.tsx';
+export { PageHeading, type PageHeadingProps } from './components/layout/page-heading.tsx';
+export { Panel } from './components/layout/panel.tsx';
+export { Mark, type MarkProps } from './components/brand/mark.tsx';
+export { Wordmark } from './components/brand/wordmark.tsx';
+export { FormField, type FieldControlProps, type FormFieldProps } from './components/field/form-field.tsx';
+export { TextInput, type TextInputProps } from './components/field/text-input.tsx';
+export { TextField, type TextFieldProps } from './components/field/text-field.tsx';
+export { PasswordInput, type PasswordInputProps } from './components/field/password-input.tsx';
+export { SearchField, type SearchFieldProps } from './components/field/search-field.tsx';
+export { Select, type SelectOption, type SelectProps } from './components/field/select.tsx';
+export { SelectField, type SelectFieldProps } from './components/field/select-field.tsx';
+export {
+  SegmentedControl,
+  type Choice,
+  type SegmentedControlProps,
+} from './components/choice/segmented-control.tsx';
+export { CountDots } from './components/choice/count-dots.tsx';
+export { Dialog, type DialogProps } from './components/overlay/dialog.tsx';
+export {
+  Menu,
+  MenuChoices,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  type MenuChoicesProps,
+  type MenuProps,
+} from './components/overlay/menu.tsx';
+export { ToastView, type ToastViewProps } from './components/overlay/toast.tsx';
+export { Alert, type AlertProps } from './components/feedback/alert.tsx';
+export { Notice, type NoticeProps } from './components/feedback/notice.tsx';
+export { ProgressBar, type ProgressBarProps } from './components/feedback/progress-bar.tsx';
+export { Skeleton, type SkeletonProps } from './components/feedback/skeleton.tsx';
+export { EmptyState, ErrorState, type StatePanelProps } from './components/feedback/state-panel.tsx';
+export { Tabs, type TabsProps } from './components/tabs/tabs.tsx';
+export { Tag, type TagProps } from './components/tag/tag.tsx';
+export { TagList, type TagListProps } from './components/tag/tag-list.tsx';
+export { categoryInk, type CategoryInk } from './components/quiz/category-ink.ts';
+export { CategoryLabel, type CategoryLabelProps } from './components/quiz/category-label.tsx';
+export { DifficultyBars, type DifficultyBarsProps } from './components/quiz/difficulty-bars.tsx';
+export { QuizCover, type QuizCoverProps } from './components/quiz/quiz-cover.tsx';
+export { QuizCard, QuizCardSkeleton, type QuizCardProps } from './components/quiz/quiz-card.tsx';
+export { Avatar, type AvatarProps } from './components/player/avatar.tsx';
+export {
+  Leaderboard,
+  LeaderboardRow,
+  LeaderboardSkeleton,
+  type LeaderboardRowProps,
+} from './components/player/leaderboard.tsx';
+export { Stat, StatStrip, type StatProps } from './components/player/stat-strip.tsx';
+export { ConfettiTiles } from './components/play/confetti-tiles.tsx';
+export { KeyboardKey } from './components/play/keyboard-key.tsx';
+export { OptionCard, type OptionCardProps } from './components/play/option-card.tsx';
+export { OptionMesh, type OptionMeshProps } from './components/play/option-mesh.tsx';
+export { ScoreRing, type ScoreRingProps } from './components/play/score-ring.tsx';
+export { TileStrip, type TileState, type TileStripProps } from './components/play/tile-strip.tsx';
+export { TimerRing, type TimerRingProps } from './components/play/timer-ring.tsx';

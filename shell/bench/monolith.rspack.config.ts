@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { shellConfig } from '@quizmesh/sdk/build';
+
+const folder = path.dirname(import.meta.dirname);
+const shell = shellConfig({ folder });
+
+/** One bundle of everything, beside the shell's own build. */
+export default {
+  ...shell,
+  entry: { main: path.join(folder, 'bench/monolith.tsx') },
+  output: { ...shell.output, path: path.resolve(folder, '../.cache/bench/monolith/dist') },
+};

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, test } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+
+const PAGES = [
+  '/',
+  '/search?query=history',
+  '/browse',
+  '/history',
+  '/quiz/1',
+  '/quiz/999999',
+  '/results/1',
+  '/profile',
+  '/my-quizzes',
+  '/achievements',
+  '/admin',
+  '/a/b/c',
+];
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(async () =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+for (const visitor of ['guest', 'administrator'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${visitor}, ${colorScheme}: no page has a serious or critical finding, each has one h1`, async ({
+      browser,
+      quizmesh,
+    }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      if (visitor === 'administrator') await signInAsAdmin(context, quizmesh);
+      const page = await context.newPage();
+      const findings: string[] = [];
+      for (const address of PAGES) {
+        await page.goto(quizmesh.url + address);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await page.locator('h1').count(), `h1 of ${address}`).toBe(1);
+        findings.push(...(await seriousFindings(page)).map((finding) => `${address} ${finding}`));
+      }
+      await context.close();
+      expect(findings).toEqual([]);
+    });
+  }
+}
+
+test("the page's h1 takes the focus and the title follows after a change of page", async ({
+  page,
+  quizmesh,
+}) => {
+  await page.goto(quizmesh.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Browse', exact: true }).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page).toHaveTitle(/Browse.* · Quizmesh/u);
+});
+
+test('Spanish: interface, document language and navigation labels follow the picker and stay after a reload', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.goto(quizmesh.url);
+  await page.getByRole('banner').getByLabel('Language').first().selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Explorar' })).toBeVisible();
+  const response = await page.reload();
+  expect((await response?.text()) ?? '').toContain('<html lang="es" dir="ltr">');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('Arabic runs from right to left', async ({ context, page, quizmesh }) => {
+  await context.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'ar');
+  });
+  await page.goto(quizmesh.url);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+for (const width of [320, 390, 820, 1440, 1920]) {
+  test(`nothing is wider than a ${width} px screen`, async ({ page, quizmesh }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of PAGES) {
+      await page.goto(quizmesh.url + address);
+      await expect(page.locator('h1').first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,182 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { readBuild } from '../sdk/commands/publish-build.ts';
+import { ROOT, remoteNames } from '../sdk/commands/workspace.ts';
+import { AREAS, AREA_NAMES, expectWorking } from './support/areas.ts';
+import { expect, test } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+
+/** Clicks through all areas inside one page life, without loading the page anew. */
+async function visitAllAreas(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${AREAS['mf-create']}`);
+  for (const area of AREA_NAMES) {
+    await page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }, AREAS[area]);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.waitForFunction(
+      (name) => Object.keys(window).some((key) => key.startsWith(`__quizmesh_${name.replace('-', '_')}`)),
+      area,
+    );
+  }
+}
+
+test('loads the four remotes from four distinct releases, with one copy of each singleton', async ({
+  page,
+  quizmesh,
+  context,
+}) => {
+  await signInAsAdmin(context, quizmesh);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await visitAllAreas(page, quizmesh.url);
+
+  const folders = new Set(asked.map((pathname) => pathname.split('/').slice(0, 4).join('/')));
+  for (const module of remoteNames())
+    expect([...folders].filter((folder) => folder.startsWith(`/r/${module}/`))).toHaveLength(1);
+
+  const copies = await page.evaluate(() => {
+    const taken = (Object.entries(window) as [string, unknown][])
+      .filter(([key]) => key.startsWith('__quizmesh_mf_'))
+      .map(([, value]) => value as Record<string, unknown>);
+    const keys = Object.keys(taken[0] ?? {});
+    return {
+      remotes: taken.length,
+      keys,
+      different: keys.filter((key) => new Set(taken.map((remote) => remote[key])).size !== 1),
+    };
+  });
+  expect(copies.remotes).toBe(4);
+  expect(copies.keys).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      'react/jsx-runtime',
+      '@quizmesh/sdk',
+      '@quizmesh/sdk/router',
+      '@quizmesh/sdk/query',
+      '@quizmesh/sdk/store',
+      '@quizmesh/sdk/intl',
+    ]),
+  );
+  expect(copies.different).toEqual([]);
+});
+
+test('no remote carries a singleton of its own', async () => {
+  for (const module of remoteNames()) {
+    const { manifest, folder } = await readBuild(module);
+    for (const { path: file } of manifest.files.filter((entry) => entry.path.endsWith('.js'))) {
+      const code = await readFile(path.join(folder, file), 'utf8');
+      // Strings that only react, react-dom, react-router, react-query and redux themselves contain.
+      for (const mark of [
+        '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+        'reconcilerVersion',
+        'You cannot render a <Router> inside another',
+        'No QueryClient set',
+        '@@redux/INIT',
+      ]) {
+        expect(code.includes(mark), `${file} of ${module} contains "${mark}"`).toBe(false);
+      }
+    }
+  }
+});
+
+test("the shell's build knows no module: no name, no release address, no route of a remote", async () => {
+  const folder = path.join(ROOT, 'shell/dist');
+  const manifests = await Promise.all(
+    remoteNames().map(async (module) => (await readBuild(module)).manifest),
+  );
+  const routeWords = manifests
+    .flatMap(({ routes, navigation }) =>
+      [...routes, ...navigation].map((entry) => /^\/[a-z-]+/u.exec(entry.path)?.[0]),
+    )
+    .filter((word) => word !== undefined);
+  for (const file of (await readdir(folder)).filter((name) => /\.(js|html|css)$/u.test(name))) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    expect(text, file).not.toMatch(/mf-[a-z]/u);
+    expect(text, file).not.toMatch(/["'`/]r\/[a-z]/u);
+    for (const word of new Set(routeWords))
+      expect(text, `${file} must not know ${word}`).not.toMatch(new RegExp(`["'\`]${word}["'\`/]`, 'u'));
+  }
+});
+
+test('a first page asks for nothing twice and follows no chain: every module file is named in the HTML', async ({
+  page,
+  quizmesh,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const response = await page.goto(`${quizmesh.url}/`);
+  const html = (await response?.text()) ?? '';
+  await expect(page.locator('main h1')).toBeVisible();
+  const create = asked.filter(
+    (pathname) => pathname.startsWith('/r/mf-create/') && !pathname.includes('messages'),
+  );
+  expect(new Set(create).size).toBe(create.length);
+  for (const pathname of create) expect(html).toContain(pathname);
+});
+
+test('files of a release are immutable and compressed, pages are neither stored nor framed', async ({
+  request,
+  quizmesh,
+}) => {
+  const { manifest } = await readBuild('mf-play');
+  const file = await request.get(`${quizmesh.url}/r/mf-play/${manifest.release}/${manifest.entry}`, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(file.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  const page = await request.get(`${quizmesh.url}/`);
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  expect(page.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(page.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/u);
+});
+
+test('an unknown address is a 404 with the specified page, also below a category', async ({
+  page,
+  quizmesh,
+}) => {
+  for (const address of ['/a/b/c', '/not-a-category', '/not-a-category/x']) {
+    const response = await page.goto(`${quizmesh.url}${address}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  }
+});
+
+test('a guest does not even download what only administrators may open', async ({ page, quizmesh }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${quizmesh.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(asked.filter((url) => url.includes('/r/mf-admin/'))).toEqual([]);
+});
+
+test('signing in at a closed page opens it', async ({ page, quizmesh }) => {
+  await page.goto(`${quizmesh.url}/admin`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(quizmesh.admin.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Email or password is wrong.');
+  await dialog.getByLabel('Password', { exact: true }).fill(quizmesh.admin.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByTestId('area-unavailable')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+});
+
+test('every area opens directly by its address', async ({ page, quizmesh, context }) => {
+  await signInAsAdmin(context, quizmesh);
+  for (const area of AREA_NAMES) await expectWorking(page, quizmesh, area);
+});

@@ -1,0 +1,96 @@
+import { submitScoreResponseSchema } from '@quizmesh/contract/schemas';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/quizmesh-test.ts';
+
+/** Presses Tab until the element of that role and name has the focus. */
+async function tabTo(
+  page: Page,
+  role: 'textbox' | 'button' | 'link' | 'radio',
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${role} ${String(name)}.`);
+}
+
+test('with the keyboard alone: a topic becomes a quiz, is played, and shows its result on the board', async ({
+  page,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(quizmesh.url);
+  await tabTo(page, 'textbox', 'Topic');
+  await page.keyboard.type('astronomy');
+  await tabTo(page, 'radio', /10/u);
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, 'button', 'Create Quiz');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog', { name: /Generating Quiz/u })).toBeVisible();
+  await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 30_000 });
+
+  const submitted = page.waitForResponse((response) => response.url().endsWith('/api/submit-score'), {
+    timeout: 60_000,
+  });
+  for (let question = 1; question <= 5; question += 1) {
+    await expect(page.getByText(`Question ${question} of 5`).first()).toBeVisible();
+    await page.keyboard.press(question % 2 === 0 ? 'b' : '1');
+    await expect(
+      page.getByRole('button', { name: question < 5 ? 'Next Question' : 'Get Results' }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  const result = submitScoreResponseSchema.parse(await (await submitted).json());
+  await page.waitForURL(/\/results\/\d+$/u);
+  await expect(page.getByRole('heading', { name: 'Quiz Complete' })).toBeVisible();
+  await expect(page.getByText(`${result.score}/5 correct`).first()).toBeVisible();
+  expect(result).toMatchObject({ totalQuestions: 5, rank: 1, totalPlayers: 1 });
+  await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
+});
+
+test('answers survive a reload in the middle: the same question, the same answers', async ({
+  page,
+  quizmesh,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto(`${quizmesh.url}/quiz/2`);
+  await expect(page.getByText(/Question 1 of/u).first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: 'Next Question' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Question 2 of/u).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Question 2 of/u).first()).toBeVisible();
+});
+
+test('an answer given without a network is kept, sent later, and counts', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto(`${quizmesh.url}/quiz/3`);
+  await expect(page.getByText(/Question 1 of/u).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press('1');
+  await expect(page.getByText('Saved, will be sent').first()).toBeVisible({ timeout: 20_000 });
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/api/record-answer') && response.ok(),
+    { timeout: 45_000 },
+  );
+  await context.setOffline(false);
+  await sent;
+});
+
+test('a topic that cannot be served gets the reason and topics that work', async ({ page, quizmesh }) => {
+  await page.goto(quizmesh.url);
+  await page.getByRole('textbox', { name: 'Topic' }).first().fill('zxqv blorptastic');
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByRole('alert')).toContainText('zxqv blorptastic');
+});

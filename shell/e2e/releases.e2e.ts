@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { runProcess } from '../sdk/commands/processes.ts';
+import { readBuild, type Build } from '../sdk/commands/publish-build.ts';
+import { ROOT } from '../sdk/commands/workspace.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { goLive } from './support/variant-release.ts';
+
+const run = promisify(execFile);
+const WORKSHOP = path.join(ROOT, '.test/changed');
+
+/** Builds mf-play from a copy of its sources with one text of its catalogue changed. */
+async function buildWithText(key: string, text: string): Promise<Build> {
+  const folder = path.join(WORKSHOP, 'mf-play');
+  await rm(WORKSHOP, { recursive: true, force: true });
+  await mkdir(WORKSHOP, { recursive: true });
+  await cp(path.join(ROOT, 'mf-play'), folder, {
+    recursive: true,
+    filter: (source) => !/\/(dist|node_modules|\.turbo)(\/|$)/u.test(source.slice(ROOT.length)),
+  });
+  const catalogue = path.join(folder, 'src/messages/en-US.json');
+  const messages = JSON.parse(await readFile(catalogue, 'utf8')) as Record<string, string>;
+  await writeFile(catalogue, JSON.stringify({ ...messages, [key]: text }));
+  await runProcess({
+    name: 'The changed build',
+    cwd: folder,
+    command: [path.join(ROOT, 'node_modules/.bin/rspack'), 'build'],
+    env: { NODE_ENV: 'production' },
+  });
+  return readBuild('mf-play', path.join(folder, 'dist'));
+}
+
+function command(quizmesh: Quizmesh, ...args: readonly string[]) {
+  const env = {
+    ...process.env,
+    API_PORT: String(quizmesh.place.apiPort),
+    QUIZMESH_DATA: quizmesh.place.dataFolder,
+  };
+  return run('npm', ['run', '--silent', ...args], { cwd: ROOT, env });
+}
+
+test('a changed word of mf-play goes live alone, and one command takes it back', async ({
+  page,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const before = await readBuild('mf-play');
+  const missing = `${quizmesh.url}/quiz/999999`;
+  await page.goto(missing);
+  await expect(page.getByRole('heading', { name: 'Quiz Not Found' })).toBeVisible();
+
+  const changed = await buildWithText('quiz.missing.title', 'Quiz Gone Fishing');
+  expect(changed.manifest.release).not.toBe(before.manifest.release);
+  await goLive(quizmesh, changed);
+  await expect(async () => {
+    await page.goto(missing);
+    await expect(page.getByRole('heading', { name: 'Quiz Gone Fishing' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 5000 });
+
+  const { stdout } = await command(quizmesh, 'rollback', '--', 'mf-play');
+  expect(stdout).toContain(`Live: mf-play ${before.manifest.release}`);
+  await expect(async () => {
+    await page.goto(missing);
+    await expect(page.getByRole('heading', { name: 'Quiz Not Found' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 5000 });
+  const { stdout: listing } = await command(quizmesh, 'modules');
+  expect(listing).toContain(before.manifest.release);
+});
+
+test('the release command builds, publishes, and says how to go live; publishing again changes nothing', async ({
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const { manifest } = await readBuild('mf-profile');
+  const { stdout } = await command(quizmesh, 'release', '--', 'mf-profile');
+  expect(stdout).toContain(`${manifest.release} was published before`);
+  await expect(command(quizmesh, 'release', '--', 'mf-nobody')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Which module?'),
+  });
+});
+
+test('files lost from the store come back with the release command', async ({ quizmesh, request }) => {
+  test.setTimeout(120_000);
+  const { manifest } = await readBuild('mf-profile');
+  const folder = path.join(quizmesh.place.dataFolder, 'releases/mf-profile', manifest.release);
+  const file = `${quizmesh.url}/r/mf-profile/${manifest.release}/${manifest.entry}`;
+  await rm(folder, { recursive: true });
+  expect((await request.get(file)).status()).toBe(404);
+  await command(quizmesh, 'release', '--', 'mf-profile');
+  expect((await request.get(file)).status()).toBe(200);
+});
+
+test('writing to the registry needs a token', async ({ request, quizmesh }) => {
+  const { manifest } = await readBuild('mf-play');
+  for (const headers of [{}, { authorization: 'Bearer qmr_guess' }]) {
+    const publish = await request.post(`${quizmesh.url}/api/modules/mf-play/releases`, {
+      data: manifest,
+      headers,
+    });
+    const promote = await request.post(`${quizmesh.url}/api/modules/mf-play/promote`, {
+      data: { release: manifest.release },
+      headers,
+    });
+    const rollback = await request.post(`${quizmesh.url}/api/modules/mf-play/rollback`, {
+      data: {},
+      headers,
+    });
+    expect([publish.status(), promote.status(), rollback.status()]).toEqual([401, 401, 401]);
+  }
+});

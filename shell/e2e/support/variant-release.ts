@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest } from '@quizmesh/contract';
+import { publishBuild, readBuild, type Build } from '../../sdk/commands/publish-build.ts';
+import { promoteRelease } from '../../sdk/commands/registry-client.ts';
+import type { Quizmesh } from './quizmesh-test.ts';
+
+/** Changes the text of a release's entry file. */
+export type EntryEdit = (code: string) => string;
+
+let counter = 0;
+
+function renamed(text: string, from: ReleaseManifest, release: string): string {
+  const container = `${from.module}_${release}`.replace(/[^\w]/gu, '_');
+  return text.replaceAll(from.container, container).replaceAll(from.release, release);
+}
+
+async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promise<ReleaseManifest> {
+  const files = await Promise.all(
+    manifest.files.map(async (file) => {
+      const content = await readFile(path.join(folder, file.path));
+      return {
+        path: file.path,
+        bytes: content.length,
+        brotliBytes: null,
+        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      };
+    }),
+  );
+  return { ...manifest, files };
+}
+
+/** Another release of a module made from its build: same code under another id (and container name), with the entry
+ *  edited. Saves the tests a build per release; what is published is a true release with true hashes. */
+export async function variantBuild(module: string, edit: EntryEdit = (code) => code): Promise<Build> {
+  const { manifest, folder } = await readBuild(module);
+  counter += 1;
+  const release = `${manifest.version}-variant${process.pid}n${counter}`;
+  const target = await mkdtemp(path.join(os.tmpdir(), 'qm-variant-'));
+  await cp(folder, target, { recursive: true });
+  for (const name of await readdir(target)) {
+    const file = path.join(target, name);
+    if (name.endsWith('.br') || name === 'release.json') await rm(file);
+    else if (/\.(js|css)$/u.test(name)) {
+      const text = renamed(await readFile(file, 'utf8'), manifest, release);
+      await writeFile(file, name === manifest.entry ? edit(text) : text);
+    }
+  }
+  const next = JSON.parse(renamed(JSON.stringify(manifest), manifest, release)) as ReleaseManifest;
+  return { manifest: await withFreshHashes({ ...next, version: release }, target), folder: target };
+}
+
+/** Publishes and promotes a build. */
+export async function goLive({ place }: Quizmesh, build: Build): Promise<void> {
+  await publishBuild(place, build, new Set());
+  await promoteRelease(place, build.manifest.module, build.manifest.release);
+}
+
+/** Folder of a published release in the store. */
+export function storeFolder({ place }: Quizmesh, { manifest }: Build): string {
+  return path.join(place.dataFolder, 'releases', manifest.module, manifest.release);
+}

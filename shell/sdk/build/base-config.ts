@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { refreshPlugins } from './react-refresh.ts';
+
+export interface BaseOptions {
+  /** Absolute folder of the package that is built. */
+  readonly folder: string;
+  /** Global that chunk loading uses; contains the release so that two releases can live on one page. */
+  readonly uniqueName: string;
+  readonly development: boolean;
+}
+
+const HASH = 'contenthash:10';
+
+function swcRule(development: boolean) {
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules/,
+    loader: 'builtin:swc-loader',
+    type: 'javascript/auto' as const,
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: false, refresh: development } },
+      },
+    },
+  };
+}
+
+/** @param salt makes the class names of two builds differ, so that two releases can share a page */
+function moduleRules(development: boolean, salt: string): NonNullable<Configuration['module']> {
+  const localIdentName = development ? '[local]-[hash:6]' : 'q[hash:7]';
+  return {
+    rules: [
+      swcRule(development),
+      { test: /\.module\.css$/, type: 'css/module' },
+      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
+    generator: {
+      'css/module': { localIdentName, localIdentHashSalt: salt, exportsConvention: 'as-is', esModule: true },
+    },
+    // Tokens are custom properties that cross files: only class names and keyframes are local.
+    parser: { 'css/module': { namedExports: false, dashedIdents: false } },
+  };
+}
+
+/** What the builds of the shell and of all remotes have in common. */
+export function baseConfig({ folder, uniqueName, development }: BaseOptions): Configuration {
+  const suffix = development ? '' : `.[${HASH}]`;
+  return {
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    lazyCompilation: false,
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      uniqueName,
+      publicPath: 'auto',
+      filename: `[name]${suffix}.js`,
+      chunkFilename: `c.[name]${suffix}.js`,
+      cssFilename: `[name]${suffix}.css`,
+      cssChunkFilename: `c.[name]${suffix}.css`,
+      assetModuleFilename: `a.[name]${suffix}[ext]`,
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: moduleRules(development, uniqueName),
+    plugins: development ? refreshPlugins() : [],
+    optimization: {
+      splitChunks: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: ['chrome 120', 'firefox 121', 'safari 17'] },
+        }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { releaseManifestSchema } from '@quizmesh/contract/schemas';
+import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
+import { rspack, type Compilation, type Compiler } from '@rspack/core';
+
+export type ReleaseFacts = Omit<ReleaseManifest, 'entry' | 'styles' | 'preload' | 'messages' | 'files'>;
+
+const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
+const MIN_COMPRESSED_BYTES = 200;
+
+function describe(compilation: Compilation, path: string): ReleaseFile {
+  const content = compilation.getAsset(path)?.source.buffer() ?? Buffer.alloc(0);
+  return {
+    path,
+    bytes: content.length,
+    brotliBytes: compilation.getAsset(`${path}.br`)?.source.buffer().length ?? null,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
+
+/** Adds a brotli twin (`.br`, quality 11) of every text asset. */
+export function addBrotliTwins(compilation: Compilation): void {
+  for (const { name, source } of compilation.getAssets()) {
+    const content = source.buffer();
+    if (!COMPRESSIBLE.test(name) || content.length < MIN_COMPRESSED_BYTES) continue;
+    const compressed = brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
+    compilation.emitAsset(`${name}.br`, new rspack.sources.RawSource(compressed));
+  }
+}
+
+function manifestOf(compilation: Compilation, facts: ReleaseFacts): ReleaseManifest {
+  const files = compilation
+    .getAssets()
+    .map((asset) => asset.name)
+    .filter((name) => !name.endsWith('.br'))
+    .sort();
+  const entryFiles = [...(compilation.entrypoints.get('remote')?.getFiles() ?? [])];
+  const catalogue = (name: string) => /^c\.messages-([A-Za-z-]+?)(?:-json)?\./u.exec(name)?.[1];
+  return releaseManifestSchema.parse({
+    ...facts,
+    entry: entryFiles.find((name) => name.endsWith('.js')),
+    styles: entryFiles.filter((name) => name.endsWith('.css')),
+    messages: Object.fromEntries(
+      files.flatMap((name) => {
+        const language = catalogue(name);
+        return language ? [[language, name]] : [];
+      }),
+    ),
+    preload: [],
+    files: files.map((name) => describe(compilation, name)),
+  });
+}
+
+/** Writes dist/release.json: everything a publish registers about this build. */
+export class ReleasePlugin {
+  readonly facts: ReleaseFacts;
+
+  constructor(facts: ReleaseFacts) {
+    this.facts = facts;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        addBrotliTwins(compilation);
+        const manifest = JSON.stringify(manifestOf(compilation, this.facts), null, 2);
+        compilation.emitAsset('release.json', new rspack.sources.RawSource(manifest));
+      });
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+import { devServer } from './dev-server.ts';
+import { ReleasePlugin, type ReleaseFacts } from './release-plugin.ts';
+import { sdkVersion, sharedRanges } from './shared-modules.ts';
+import { sourceHash } from './source-hash.ts';
+
+export interface RemoteOptions {
+  /** Name of the module, e.g. "mf-play"; also its folder's name. */
+  readonly module: string;
+  /** Absolute folder of the module. */
+  readonly folder: string;
+}
+
+const EXPOSE = './remote';
+/** What every remote is built from besides its own folder. */
+const PLATFORM_FOLDERS = ['../../../shared-ui/src', '../src', '.', '../../../api/contract/src'].map(
+  (folder) => path.join(import.meta.dirname, folder),
+);
+const CONTAINER = fileURLToPath(new URL('./container/container.ts', import.meta.url));
+
+function releaseFacts({ module, folder }: RemoteOptions): ReleaseFacts {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const declaration = moduleDeclarationSchema.parse(
+    JSON.parse(readFileSync(path.join(folder, 'module.json'), 'utf8')),
+  );
+  const release = `${version}-${sourceHash([folder, ...PLATFORM_FOLDERS])}`;
+  return {
+    ...declaration,
+    module,
+    release,
+    version,
+    commit: process.env['QUIZMESH_COMMIT'] ?? null,
+    container: `${module}_${release}`.replace(/[^\w]/gu, '_'),
+    expose: EXPOSE,
+    contract: `^${sdkVersion()}`,
+    shared: sharedRanges(),
+  };
+}
+
+/** Build of a remote: one file with container and code, its styles, lazy chunks, and dist/release.json.
+ *  `rspack serve` gives the same with hot reload, as release "dev". */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  const development = process.env['NODE_ENV'] === 'development';
+  const facts = releaseFacts(options);
+  const container = development ? `${options.module}_dev`.replace(/-/gu, '_') : facts.container;
+  const scope = `__quizmesh_${container}`;
+  const base = baseConfig({ folder: options.folder, uniqueName: container, development });
+  const ranges = sharedRanges();
+  return {
+    ...base,
+    entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
+    resolve: {
+      ...base.resolve,
+      alias: { '@quizmesh/remote-entry': path.join(options.folder, 'src/remote.tsx') },
+    },
+    externals: [
+      ({ request }, callback) => {
+        if (request !== undefined && request in ranges)
+          callback(undefined, `globalThis[${JSON.stringify(scope)}][${JSON.stringify(request)}]`, 'var');
+        else callback();
+      },
+    ],
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({
+        __QUIZMESH_EXPOSE__: JSON.stringify(EXPOSE),
+        __QUIZMESH_RANGES__: JSON.stringify(ranges),
+        __QUIZMESH_SCOPE__: JSON.stringify(scope),
+      }),
+      ...(development ? [] : [new ReleasePlugin(facts)]),
+    ],
+    ...(development ? { devServer: devServer(options.module) } : {}),
+  };
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+function versionOf(name: string): string {
+  const manifest: unknown = require(`${name}/package.json`);
+  const version = (manifest as { readonly version?: unknown }).version;
+  if (typeof version !== 'string') throw new Error(`${name} has no version in its package.json.`);
+  return version;
+}
+
+const SDK_DOORS = [
+  '@quizmesh/sdk',
+  '@quizmesh/sdk/router',
+  '@quizmesh/sdk/query',
+  '@quizmesh/sdk/store',
+  '@quizmesh/sdk/intl',
+] as const;
+const REACT_DOORS = ['react', 'react/jsx-runtime'] as const;
+const REACT_DOM_DOORS = ['react-dom', 'react-dom/client'] as const;
+
+/** Import specifiers that exist once per page: the shell provides them, remotes take them. Key: specifier,
+ *  value: version the shell provides. */
+export function sharedVersions(): Readonly<Record<string, string>> {
+  const versions = new Map<string, string>();
+  for (const door of REACT_DOORS) versions.set(door, versionOf('react'));
+  for (const door of REACT_DOM_DOORS) versions.set(door, versionOf('react-dom'));
+  for (const door of SDK_DOORS) versions.set(door, sdkVersion());
+  return Object.fromEntries(versions);
+}
+
+/** Version of the sdk, whose caret range is the contract range of a release. */
+export function sdkVersion(): string {
+  const manifest: unknown = require('../package.json');
+  return (manifest as { readonly version: string }).version;
+}
+
+/** Ranges a remote built here asks of its shell. */
+export function sharedRanges(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(sharedVersions()).map(([key, version]) => [key, `^${version}`]));
+}

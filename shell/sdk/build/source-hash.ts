@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const LEFT_OUT = /(^|\/)(node_modules|dist|\.turbo|docs)(\/|$)|\.test\.|README\.md$/;
+
+function filesBelow(folder: string, root: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
+    if (LEFT_OUT.test(path.relative(root, full))) return [];
+    return entry.isDirectory() ? filesBelow(full, root) : [full];
+  });
+}
+
+/** First ten hex digits of the SHA-256 over names and contents of all source files below the folders (tests, docs and
+ *  builds left out): the same sources always give the same release id. */
+export function sourceHash(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const file of filesBelow(folder, folder).sort()) {
+      hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,78 @@
+import { remoteNames } from './workspace.ts';
+
+/** One tool of `npm run check`. */
+export interface CheckStep {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const BIN = 'node_modules/.bin';
+const CACHE = '.cache';
+
+function typeSteps(): CheckStep[] {
+  const projects = ['api/contract', 'api', 'shared-ui', 'shell/sdk', 'shell', ...remoteNames()];
+  return projects.map((project) => ({
+    name: `types ${project}`,
+    command: [
+      `${BIN}/tsc`,
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `${CACHE}/tsc/${project.replace('/', '-')}.json`,
+    ],
+  }));
+}
+
+function cached(tool: string): readonly string[] {
+  return ['--cache', '--cache-location', `${CACHE}/${tool}.json`];
+}
+
+const BOUNDARY_FOLDERS = [
+  'api/src',
+  'api/contract/src',
+  'shared-ui/src',
+  'shell/src',
+  'shell/server',
+  'shell/sdk',
+];
+const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui'];
+const STYLES = ['shared-ui/src/**/*.css', 'shell/src/**/*.css', 'mf-*/src/**/*.css'];
+
+/** Everything that is checked without a server, cheapest first.
+ *  @param unitResultFile where jest writes its JSON result */
+export function checkSteps(unitResultFile: string): readonly CheckStep[] {
+  const remotes = remoteNames();
+  const tool = (name: string, file: string, ...args: readonly string[]): CheckStep => ({
+    name,
+    command: [`${BIN}/${file}`, ...args],
+  });
+  return [
+    tool('format', 'prettier', '--check', ...cached('prettier'), '--log-level', 'warn', '.'),
+    tool('versions', 'sherif', '--fail-on-warnings'),
+    tool(
+      'boundaries',
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...BOUNDARY_FOLDERS,
+      ...remotes,
+    ),
+    tool('styles', 'stylelint', ...cached('stylelint'), ...STYLES),
+    tool('dead code', 'knip', '--no-progress'),
+    ...typeSteps(),
+    tool('lint', 'eslint', ...cached('eslint'), '--cache-strategy', 'content', '--max-warnings', '0', '.'),
+    tool(
+      'unit tests',
+      'jest',
+      '--selectProjects',
+      ...UNIT_PROJECTS,
+      ...remotes,
+      '--json',
+      '--outputFile',
+      unitResultFile,
+    ),
+  ];
+}

@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { CommandError, ROOT } from './workspace.ts';
+
+export interface StartedProcess {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** Settles with the exit code (null: ended by a signal). */
+  readonly exited: Promise<number | null>;
+  /** Last lines it wrote, for a failure's message. */
+  readonly tail: () => string;
+}
+export interface StartOptions {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** 'inherit' shows its output; 'keep' only keeps the tail. Default 'keep'. */
+  readonly output?: 'inherit' | 'keep';
+}
+
+const TAIL_BYTES = 8000;
+const STOP_MS = 8000;
+
+/** Starts a child process of its own group, so that a terminal's Ctrl-C reaches it only through `stopAll`. */
+export function startProcess({
+  name,
+  command: [file, ...args],
+  env,
+  cwd,
+  output = 'keep',
+}: StartOptions): StartedProcess {
+  const child = spawn(file, args, {
+    cwd: cwd ?? ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let kept = '';
+  const keep = (chunk: Buffer) => {
+    if (output === 'inherit') process.stdout.write(chunk);
+    kept = (kept + chunk.toString()).slice(-TAIL_BYTES);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      kept += error.message;
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      resolve(code);
+    });
+  });
+  return { name, child, exited, tail: () => kept };
+}
+
+function signalGroup({ child }: StartedProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group has ended in the meantime.
+  }
+}
+
+/** Ends processes: SIGTERM, and SIGKILL for what is still there after 8 s. */
+export async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
+  await Promise.all(
+    processes.map(async (started) => {
+      signalGroup(started, 'SIGTERM');
+      const timer = setTimeout(() => {
+        signalGroup(started, 'SIGKILL');
+      }, STOP_MS);
+      await started.exited;
+      clearTimeout(timer);
+    }),
+  );
+}
+
+/** Runs a process to its end.
+ *  @throws {CommandError} with its last lines, when it fails */
+export async function runProcess(options: StartOptions): Promise<void> {
+  const started = startProcess(options);
+  const code = await started.exited;
+  if (code !== 0)
+    throw new CommandError(
+      `${options.name} failed.${options.output === 'inherit' ? '' : `\n${started.tail()}`}`,
+    );
+}
+
+/** Waits until an address answers 2xx.
+ *  @throws {CommandError} the process ended, or the time is over */
+export async function waitForUrl(url: string, started: StartedProcess, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  const life = { ended: false };
+  void started.exited.then(() => {
+    life.ended = true;
+  });
+  while (Date.now() < deadline) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    if (response?.ok) return;
+    if (life.ended) throw new CommandError(`${started.name} ended while it was starting.\n${started.tail()}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new CommandError(
+    `${started.name} did not answer at ${url} within ${timeoutMs / 1000} s.\n${started.tail()}`,
+  );
+}
+
+/** Whether a TCP port can be listened on. */
+export function isPortFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, host, () => {
+      probe.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}
+
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}

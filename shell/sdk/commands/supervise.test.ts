@@ -1,0 +1,47 @@
+import type { StartedProcess } from './processes.ts';
+import { supervise } from './supervise.ts';
+
+function fakeProcess() {
+  let end: (code: number | null) => void = () => undefined;
+  const exited = new Promise<number | null>((resolve) => {
+    end = resolve;
+  });
+  return {
+    started: { name: 'The API', exited, tail: () => 'last words' } as StartedProcess,
+    end: () => {
+      end(1);
+    },
+  };
+}
+
+describe('supervise', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('starts a process again that has ended', async () => {
+    const [first, second] = [fakeProcess(), fakeProcess()];
+    const start = jest.fn(() => Promise.resolve(second.started));
+    void supervise(first.started, start);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(start).not.toHaveBeenCalled();
+    first.end();
+    await jest.advanceTimersByTimeAsync(600);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up a process that keeps ending, with its last words', async () => {
+    const dead = fakeProcess();
+    dead.end();
+    const result = supervise(dead.started, () => Promise.resolve(dead.started)).catch(
+      (error: unknown) => error,
+    );
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await result).toMatchObject({ message: 'The API ended 6 times in a row.\nlast words' });
+  });
+});

@@ -1,0 +1,31 @@
+import type { StartedProcess } from './processes.ts';
+import { CommandError } from './workspace.ts';
+
+/** Starts in a row that may fail before the whole is given up. */
+const RESTARTS = 5;
+/** A process that ran this long has come up well: its failures are forgotten. */
+const GOOD_RUN_MS = 60_000;
+const PAUSE_MS = 500;
+
+/** Keeps one process alive: whenever it ends, it is started again after a short pause, and the other processes go on.
+ *  @param start starts it and resolves when it answers; null when everything is being stopped
+ *  @throws {CommandError} it ended too often in a row */
+export async function supervise(
+  first: StartedProcess,
+  start: () => Promise<StartedProcess> | null,
+): Promise<void> {
+  let current = first;
+  let failures = 0;
+  for (;;) {
+    const startedAt = Date.now();
+    await current.exited;
+    failures = Date.now() - startedAt > GOOD_RUN_MS ? 1 : failures + 1;
+    if (failures > RESTARTS)
+      throw new CommandError(`${current.name} ended ${failures} times in a row.\n${current.tail()}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * failures));
+    const next = start();
+    if (next === null) return;
+    console.error(`✖ ${current.name} ended unexpectedly; starting it again`);
+    current = await next;
+  }
+}

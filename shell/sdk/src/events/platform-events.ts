@@ -1,0 +1,31 @@
+/** Events that modules tell each other, with their details. */
+export interface PlatformEvents {
+  /** A guest's score was accepted; `count` is the new number of quizzes taken on this device. */
+  'guest-quiz-taken': { readonly count: number };
+  /** The visitor signed in or out. */
+  'session-changed': { readonly status: 'guest' | 'member' };
+  'quiz-created': { readonly quizId: number };
+  'score-submitted': { readonly quizId: number };
+}
+
+/** Tells every listener on this page, in all modules. */
+export function emitPlatformEvent<Name extends keyof PlatformEvents>(
+  name: Name,
+  detail: PlatformEvents[Name],
+): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Listens until the returned function is called. */
+export function onPlatformEvent<Name extends keyof PlatformEvents>(
+  name: Name,
+  handler: (detail: PlatformEvents[Name]) => void,
+): () => void {
+  const listener = (event: Event) => {
+    if (event instanceof CustomEvent) handler(event.detail as PlatformEvents[Name]);
+  };
+  window.addEventListener(name, listener);
+  return () => {
+    window.removeEventListener(name, listener);
+  };
+}

@@ -1,0 +1,11 @@
+/** For the shell alone: what makes and steers the platform that remotes live in. */
+export { checkRemote } from './remote/check-remote.ts';
+export { createPlatformStore, type PlatformStore } from './store/platform-store.ts';
+export { createPlatformQueryClient } from './store/query-client.ts';
+export { PlatformProviders } from './platform-providers.tsx';
+export { RemoteMessages } from './language/remote-messages.tsx';
+export { resolveSession, signInWithPassword } from './session/session-loader.ts';
+export { followOtherTabs } from './session/follow-other-tabs.ts';
+export { sessionSlice, signInDialogSlice } from './session/session-slice.ts';
+export { languageSlice } from './language/language-slice.ts';
+export { toastSlice } from './toast/toast-slice.ts';

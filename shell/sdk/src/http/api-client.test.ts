@@ -1,0 +1,109 @@
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { apiGet, apiGetPage, apiSend } from './api-client.ts';
+import { isApiError } from './api-error.ts';
+
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
+function answerWith(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(new URL(input as string, 'http://localhost'), init);
+    requests.push(request);
+    return answer(request);
+  });
+  return requests;
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('It did not fail.');
+    },
+    (error: unknown) => error,
+  );
+
+describe('the API client', () => {
+  afterEach(() => {
+    localStorage.clear();
+  });
+
+  it('sends the stored token, JSON and cookies, and leaves empty query values out', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'abc');
+    const requests = answerWith(() => json({ ok: true }));
+    await apiGet('/api/search', { query: { query: '', category: 'art', limit: 24, difficulty: undefined } });
+    expect(requests[0]?.url).toBe('http://localhost/api/search?category=art&limit=24');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[0]?.credentials).toBe('include');
+  });
+
+  it('makes an error of every non-success answer: status, code, and "{status}: {message}"', async () => {
+    answerWith(() =>
+      json(
+        {
+          code: 'DAILY_LIMIT_REACHED',
+          message: 'Daily limit reached',
+          requestId: 'r',
+          encourageSignup: true,
+        },
+        { status: 429 },
+      ),
+    );
+    const error = await failure(apiSend('POST', '/api/generate-quiz', { body: {} }));
+    expect(isApiError(error) && error).toMatchObject({
+      status: 429,
+      code: 'DAILY_LIMIT_REACHED',
+      message: '429: Daily limit reached',
+      body: { encourageSignup: true },
+    });
+  });
+
+  it('falls back to the status text when the body is empty', async () => {
+    answerWith(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    expect(await failure(apiGet('/api/stats'))).toMatchObject({
+      message: '502: Bad Gateway',
+      code: 'UNKNOWN',
+    });
+  });
+
+  it('can turn a 401 into null', async () => {
+    answerWith(() => json({ code: 'NOT_AUTHENTICATED', message: 'x', requestId: 'r' }, { status: 401 }));
+    await expect(apiGet('/api/auth/profile', { on401: 'null' })).resolves.toBeNull();
+  });
+
+  it("tells a dead network and a slow server apart, and passes the caller's abort on", async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure(apiGet('/api/stats'))).toMatchObject({ status: 0, code: 'NETWORK' });
+    answerWith(
+      (request) =>
+        new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => {
+            reject(new Error('aborted'));
+          });
+        }),
+    );
+    expect(await failure(apiGet('/api/stats', { timeoutMs: 10 }))).toMatchObject({
+      status: 0,
+      code: 'TIMEOUT',
+    });
+    const caller = new AbortController();
+    const aborted = failure(apiGet('/api/stats', { signal: caller.signal }));
+    caller.abort();
+    expect(isApiError(await aborted)).toBe(false);
+  });
+
+  it('checks an answer against a schema where one is given', async () => {
+    answerWith(() => json({ total: 'many' }));
+    const schema = {
+      parse: (value: unknown) => {
+        throw new Error(`refused ${JSON.stringify(value)}`);
+      },
+    };
+    expect(await failure(apiGet('/api/stats', { schema }))).toMatchObject({
+      message: 'refused {"total":"many"}',
+    });
+  });
+
+  it('reads the total of a list beside its page', async () => {
+    answerWith(() => json([1, 2], { headers: { 'x-total-count': '40' } }));
+    await expect(apiGetPage('/api/quizzes')).resolves.toEqual({ items: [1, 2], total: 40 });
+  });
+});

@@ -1,0 +1,110 @@
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { readStored } from '../storage/stored-values.ts';
+import { ApiError, errorOfResponse } from './api-error.ts';
+
+/** Anything with zod's `parse`: checks an answer at run time. */
+export interface AnswerSchema<T> {
+  parse(value: unknown): T;
+}
+export type QueryValues = Readonly<Record<string, string | number | undefined>>;
+
+export interface ApiGetOptions<T> {
+  readonly schema?: AnswerSchema<T>;
+  /** Query string; undefined values are left out. */
+  readonly query?: QueryValues;
+  readonly signal?: AbortSignal;
+  /** 'null' turns a 401 into null. Default 'throw'. */
+  readonly on401?: 'throw' | 'null';
+  /** Milliseconds until the call fails with TIMEOUT. Default 8,000. */
+  readonly timeoutMs?: number;
+}
+export interface ApiSendOptions<T> {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly schema?: AnswerSchema<T>;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Let the request outlive the page (answers sent while leaving). */
+  readonly keepalive?: boolean;
+}
+export interface ApiPage<T> {
+  readonly items: T;
+  /** X-Total-Count of the answer. */
+  readonly total: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 8_000;
+
+function requestHeaders(): Record<string, string> {
+  const token = readStored(STORAGE_KEYS.token, (text) => text);
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+function withQuery(path: string, query: QueryValues = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function call(
+  path: string,
+  init: RequestInit,
+  limits: { signal: AbortSignal | undefined; timeoutMs: number | undefined },
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(limits.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout;
+  try {
+    return await fetch(path, { credentials: 'include', headers: requestHeaders(), ...init, signal });
+  } catch (cause) {
+    if (limits.signal?.aborted) throw cause;
+    const code = timeout.aborted ? 'TIMEOUT' : 'NETWORK';
+    throw new ApiError({ status: 0, code, message: `0: ${code}`, serverMessage: null, body: null }, cause);
+  }
+}
+
+async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefined): Promise<T> {
+  if (!response.ok) throw await errorOfResponse(response);
+  const value: unknown = response.status === 204 ? undefined : await response.json();
+  // Without a schema the contract's types are trusted: same origin, same release of the contract.
+  return schema ? schema.parse(value) : (value as T);
+}
+
+/** Reads a resource.
+ *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+export async function apiGet<T>(path: string, options: ApiGetOptions<T> = {}): Promise<T> {
+  const response = await call(
+    withQuery(path, options.query),
+    { method: 'GET' },
+    { signal: options.signal, timeoutMs: options.timeoutMs },
+  );
+  if (response.status === 401 && options.on401 === 'null') return null as T;
+  return answerOf(response, options.schema);
+}
+
+/** Reads one page of a list together with the total of all pages. */
+export async function apiGetPage<T>(path: string, options: ApiGetOptions<T> = {}): Promise<ApiPage<T>> {
+  const response = await call(
+    withQuery(path, options.query),
+    { method: 'GET' },
+    { signal: options.signal, timeoutMs: options.timeoutMs },
+  );
+  const items = await answerOf(response, options.schema);
+  return { items, total: Number(response.headers.get('x-total-count') ?? 0) };
+}
+
+/** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204).
+ *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+export async function apiSend<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options: ApiSendOptions<T> = {},
+): Promise<T> {
+  const body = options.body === undefined ? null : JSON.stringify(options.body);
+  const init: RequestInit = { method, body, keepalive: options.keepalive ?? false };
+  const response = await call(path, init, { signal: options.signal, timeoutMs: options.timeoutMs });
+  return answerOf(response, options.schema);
+}

@@ -1,0 +1,58 @@
+/** A failed API call. Compare with isApiError, never with instanceof: copies may coexist. */
+export interface ApiErrorLike extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** `code` of the wire form; NETWORK or TIMEOUT when no answer came; UNKNOWN for a foreign body. */
+  readonly code: string;
+  /** The server's own sentence, when it sent one. */
+  readonly serverMessage: string | null;
+  /** Parsed JSON body, or null. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+
+export class ApiError extends Error implements ApiErrorLike {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly serverMessage: string | null;
+  readonly body: Readonly<Record<string, unknown>> | null;
+
+  constructor(
+    failure: Pick<ApiErrorLike, 'status' | 'code' | 'message' | 'serverMessage' | 'body'>,
+    cause?: unknown,
+  ) {
+    super(failure.message, { cause });
+    this.status = failure.status;
+    this.code = failure.code;
+    this.serverMessage = failure.serverMessage;
+    this.body = failure.body;
+  }
+}
+
+/** Whether a caught value is a failed API call. */
+export function isApiError(error: unknown): error is ApiErrorLike {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+function parseBody(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Error of a non-success answer. Its message is '{status}: {body or status text}' (specification 000, section 8). */
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const body = parseBody(text);
+  const serverMessage = typeof body?.['message'] === 'string' ? body['message'] : null;
+  return new ApiError({
+    status: response.status,
+    code: typeof body?.['code'] === 'string' ? body['code'] : 'UNKNOWN',
+    message: `${response.status}: ${serverMessage ?? (text || response.statusText)}`,
+    serverMessage,
+    body,
+  });
+}

@@ -1,0 +1,20 @@
+export { SDK_CONTRACT, defineRemote, type Messages, type RemoteDefinition } from './remote/define-remote.ts';
+export {
+  apiGet,
+  apiGetPage,
+  apiSend,
+  type AnswerSchema,
+  type ApiGetOptions,
+  type ApiPage,
+  type ApiSendOptions,
+} from './http/api-client.ts';
+export { isApiError, type ApiErrorLike } from './http/api-error.ts';
+export { useErrorText } from './http/use-error-text.ts';
+export { emitPlatformEvent, onPlatformEvent, type PlatformEvents } from './events/platform-events.ts';
+export { useSession, type Session } from './session/use-session.ts';
+export type { SignInTab } from './session/session-slice.ts';
+export { useLanguage, type LanguageChoice } from './language/use-language.ts';
+export { useToast } from './toast/use-toast.ts';
+export type { ToastContent, ToastLink } from './toast/toast-slice.ts';
+export { usePageTitle } from './navigation/use-page-title.ts';
+export { readStored, removeStored, writeStored } from './storage/stored-values.ts';

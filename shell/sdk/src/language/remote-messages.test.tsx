@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { FormattedMessage } from 'react-intl';
+import { Provider } from 'react-redux';
+import { createPlatformStore } from '../store/platform-store.ts';
+import { languageSlice } from './language-slice.ts';
+import { RemoteMessages } from './remote-messages.tsx';
+
+const shell = {
+  fallback: { 'error.generic': 'Something went wrong.' },
+  load: () => Promise.resolve({ 'error.generic': 'Algo salió mal.' }),
+};
+const remote = {
+  fallback: { 'a.title': 'Title', 'a.only': 'Only English' },
+  load: () => Promise.resolve({ 'a.title': 'Título' }),
+};
+
+function renderTexts(keys: readonly string[]) {
+  const store = createPlatformStore();
+  const texts = keys.map((id) => (
+    <p key={id}>
+      <FormattedMessage id={id} />
+    </p>
+  ));
+  render(
+    <Provider store={store}>
+      <RemoteMessages messages={shell}>
+        <RemoteMessages messages={remote}>{texts}</RemoteMessages>
+      </RemoteMessages>
+    </Provider>,
+  );
+  return store;
+}
+
+it("gives a module its own texts and the shell's", () => {
+  renderTexts(['a.title', 'error.generic']);
+  expect(screen.getByText('Title')).toBeInTheDocument();
+  expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
+});
+
+it('follows the language; a missing text falls back to en-US, then to its key', async () => {
+  const store = renderTexts(['a.title', 'a.only', 'a.missing', 'error.generic']);
+  act(() => {
+    store.dispatch(languageSlice.actions.languageChosen('es'));
+  });
+  await screen.findByText('Título');
+  await screen.findByText('Algo salió mal.');
+  expect(screen.getByText('Only English')).toBeInTheDocument();
+  expect(screen.getByText('a.missing')).toBeInTheDocument();
+});

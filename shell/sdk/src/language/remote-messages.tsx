@@ -1,0 +1,58 @@
+import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
+import { useContext, useEffect, useState, type Context, type ReactNode } from 'react';
+import { IntlContext, IntlProvider, type IntlShape } from 'react-intl';
+import type { Messages, RemoteDefinition } from '../remote/define-remote.ts';
+import { useLanguage } from './use-language.ts';
+
+interface Catalogue {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+export interface RemoteMessagesProps {
+  readonly messages: RemoteDefinition['messages'];
+  /** Catalogue that is already loaded for the language of the first render. */
+  readonly preloaded?: Catalogue;
+  readonly children: ReactNode;
+}
+
+/** react-intl provider of one module; the shell's texts (errors …) stay within reach. A key falls back from the language
+ *  to en-US to the key itself; while another language loads, the texts shown stay. */
+export function RemoteMessages({ messages, preloaded, children }: RemoteMessagesProps) {
+  const { language, tag } = useLanguage();
+  // There is no provider around the shell's own.
+  const outer = useContext(IntlContext as Context<IntlShape | null>);
+  const [loaded, setLoaded] = useState<Catalogue>(
+    preloaded ?? { language: DEFAULT_LANGUAGE, messages: messages.fallback },
+  );
+  useEffect(() => {
+    if (loaded.language === language) return undefined;
+    let current = true;
+    const show = (texts: Messages) => {
+      if (current) setLoaded({ language, messages: texts });
+    };
+    if (language === DEFAULT_LANGUAGE) show(messages.fallback);
+    // A catalogue that cannot be had leaves the module readable in en-US.
+    else
+      messages.load(language).then(show, () => {
+        show(messages.fallback);
+      });
+    return () => {
+      current = false;
+    };
+  }, [language, loaded.language, messages]);
+  return (
+    <IntlProvider
+      locale={tag}
+      defaultLocale={DEFAULT_LANGUAGE}
+      messages={{ ...(outer?.messages as Messages | undefined), ...messages.fallback, ...loaded.messages }}
+      onError={ignoreMissing}
+    >
+      {children}
+    </IntlProvider>
+  );
+}
+
+// A missing key shows the key (specification 000, section 8); catalogue tests find it before a user does.
+function ignoreMissing(error: { readonly code: string }): void {
+  if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'MISSING_DATA') console.warn(error);
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** Sets the document title to "<title> · Quizmesh" while the page shows; '' leaves the name alone. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Quizmesh` : 'Quizmesh';
+  }, [title]);
+}

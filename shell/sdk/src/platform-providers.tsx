@@ -1,0 +1,17 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { PlatformStore } from './store/platform-store.ts';
+
+/** Store and query client around everything on the page. */
+export function PlatformProviders(props: {
+  readonly store: PlatformStore;
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Provider store={props.store}>
+      <QueryClientProvider client={props.queryClient}>{props.children}</QueryClientProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the platform supports of react-router-dom. Remotes import from here; the shell's copy is the only one. */
+export {
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, NavLinkProps, RouteObject } from 'react-router-dom';

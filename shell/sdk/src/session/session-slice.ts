@@ -1,0 +1,48 @@
+import type { User } from '@quizmesh/contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface SessionState {
+  /** 'resolving' until the stored token is known to be good or bad. */
+  readonly status: 'resolving' | 'guest' | 'member';
+  readonly user: User | null;
+}
+export type SignInTab = 'login' | 'register' | 'forgot';
+
+const signedOut: SessionState = { status: 'guest', user: null };
+export interface SignInDialogState {
+  readonly tab: SignInTab | null;
+  /** What this shell's dialog can do; modules show no invitation that it cannot keep. */
+  readonly offered: readonly SignInTab[];
+}
+const closed: SignInDialogState = { tab: null, offered: ['login', 'register', 'forgot'] };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: signedOut,
+  reducers: {
+    sessionResolving: (state) => ({ ...state, status: 'resolving' as const }),
+    memberSignedIn: (_state, action: PayloadAction<User>) => ({
+      status: 'member' as const,
+      user: action.payload,
+    }),
+    memberSignedOut: () => ({ status: 'guest' as const, user: null }),
+  },
+  selectors: { selectSession: (state) => state },
+});
+
+export const signInDialogSlice = createSlice({
+  name: 'signInDialog',
+  initialState: closed,
+  reducers: {
+    signInOpened: (state, action: PayloadAction<SignInTab>) => ({ ...state, tab: action.payload }),
+    signInClosed: (state) => ({ ...state, tab: null }),
+    signInOffered: (state, action: PayloadAction<readonly SignInTab[]>) => ({
+      ...state,
+      offered: action.payload,
+    }),
+  },
+  selectors: {
+    selectSignInTab: (state) => state.tab,
+    selectOffersSignUp: (state) => state.offered.includes('register'),
+  },
+});

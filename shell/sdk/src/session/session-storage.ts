@@ -1,0 +1,38 @@
+import { STORAGE_KEYS, type LoginResponse, type User } from '@quizmesh/contract';
+import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
+
+function parseUser(text: string): User | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, username, isAdmin } = value as Partial<User>;
+  return typeof id === 'number' && typeof username === 'string' && typeof isAdmin === 'boolean'
+    ? (value as User)
+    : null;
+}
+
+/** Session token as stored, or null. */
+export function storedToken(): string | null {
+  return readStored(STORAGE_KEYS.token, (text) => text || null);
+}
+
+/** User as stored at the last sign-in or profile call; null when absent or not ours. */
+export function storedUser(): User | null {
+  return readStored(STORAGE_KEYS.user, parseUser);
+}
+
+/** Stores what a sign-in answered. */
+export function storeSession({ token, user }: LoginResponse): void {
+  writeStored(STORAGE_KEYS.token, token);
+  writeStored(STORAGE_KEYS.user, user);
+}
+
+/** Stores a fresh copy of the user. */
+export function storeUser(user: User): void {
+  writeStored(STORAGE_KEYS.user, user);
+}
+
+/** Forgets token and user. */
+export function clearStoredSession(): void {
+  removeStored(STORAGE_KEYS.token);
+  removeStored(STORAGE_KEYS.user);
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../http/api-error.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A refusal is an answer, and a server that let a whole time-out pass will do so again. */
+function isFinal(error: unknown): boolean {
+  return isApiError(error) && ((error.status >= 400 && error.status < 500) || error.code === 'TIMEOUT');
+}
+
+/** The one QueryClient of a page, with the specified defaults (specification 000, section 9). */
+export function createPlatformQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
+        retry: (failures, error) => failures < 2 && !isFinal(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 10_000),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

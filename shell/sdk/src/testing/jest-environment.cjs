@@ -1,0 +1,43 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** jsdom plus the Node globals that react-router, the http client and antd need. */
+module.exports = class QuizmeshEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of [
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'AbortController',
+      'AbortSignal',
+      'TextEncoder',
+      'TextDecoder',
+      'structuredClone',
+    ]) {
+      this.global[name] = globalThis[name];
+    }
+    // Node's own MessageChannel keeps jest from exiting; React's scheduler only needs a macrotask.
+    this.global.MessageChannel = class {
+      constructor() {
+        this.port1 = { onmessage: null };
+        this.port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.({}), 0) };
+      }
+    };
+    this.global.matchMedia ??= (media) => ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    });
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    this.global.Element.prototype.scrollIntoView ??= () => {};
+    this.global.Element.prototype.hasPointerCapture ??= () => false;
+  }
+};

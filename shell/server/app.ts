@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Logger } from 'pino';
+import { apiProxy } from './api-proxy.ts';
+import type { ShellServerConfig } from './config.ts';
+import { devAssets, withDevReleases } from './dev-releases.ts';
+import { pageHandler } from './page-handler.ts';
+import { precompressed } from './precompressed.ts';
+import { createReleaseSetSource, type ReleaseSetSource } from './release-set-source.ts';
+import { createPageRenderer } from './render-page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+// Express tells error handlers by their four parameters.
+function failurePage(log: Logger): ErrorRequestHandler {
+  return (...[error, , response]) => {
+    log.error({ err: error as unknown }, 'A request failed');
+    response.status(500).type('text/plain').send('Something went wrong. Please try again.\n');
+  };
+}
+
+function sourceOf(
+  { apiUrl, channel, releaseSetFile: file }: ShellServerConfig,
+  log: Logger,
+): ReleaseSetSource {
+  return createReleaseSetSource({ apiUrl, channel, file, log, now: Date.now });
+}
+
+/** The shell server: pages, the shell's and the modules' files, and /api, all on one origin. */
+export async function createShellApp(
+  config: ShellServerConfig,
+  log: Logger,
+  source: ReleaseSetSource = sourceOf(config, log),
+): Promise<Express> {
+  const app = express();
+  const { shell: shellDevPort, ...moduleDevPorts } = config.devPorts;
+  const development = Object.keys(config.devPorts).length > 0;
+  const template = await readFile(path.join(config.shellFolder, 'index.html'), 'utf8');
+  // Known before the first page, so that the API may go away at any time afterwards.
+  await source.current();
+  const root = path.dirname(path.dirname(config.shellFolder));
+  const releaseSet = async () => {
+    const set = await source.current();
+    return development ? withDevReleases(set, root, Object.keys(moduleDevPorts)) : set;
+  };
+
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.use(apiProxy(config.apiUrl));
+  for (const [module, port] of Object.entries(moduleDevPorts))
+    app.use(devAssets(`/r/${module}/dev/`, port, false));
+  if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
+  app.use(securityHeaders(template, development));
+  app.use('/r', ...precompressed(config.releasesFolder));
+  app.use('/assets', ...precompressed(config.shellFolder));
+  app.get('/{*path}', pageHandler(createPageRenderer(template, []), releaseSet));
+  app.use(failurePage(log));
+  return app;
+}

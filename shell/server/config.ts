@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { moduleNameSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environmentSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  API_PORT: port.default(4000),
+  /** Address of the API; the local one at API_PORT when absent. */
+  API_URL: z.url().optional(),
+  QUIZMESH_DATA: z.string().min(1).default('.data'),
+  QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
+  /** Proxies in front of this server whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** JSON: port of the dev server per app ("shell" or a module's name); set by `npm run dev`. */
+  QUIZMESH_DEV_PORTS: z.string().default('{}'),
+});
+const devPortsSchema = z.object({ shell: port.optional() }).catchall(port);
+
+export interface ShellServerConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly apiUrl: string;
+  readonly channel: 'production' | 'preview';
+  readonly trustProxy: number;
+  readonly logLevel: string;
+  /** Folder that holds <module>/<release>/ with the published files. */
+  readonly releasesFolder: string;
+  /** File that keeps the last release set, for a start while the API is down. */
+  readonly releaseSetFile: string;
+  /** Built shell: index.html and the files of /assets/. */
+  readonly shellFolder: string;
+  readonly devPorts: Readonly<Record<string, number>>;
+}
+
+/** Reads the shell server's settings from the environment.
+ *  @throws {z.ZodError} a variable has no usable value */
+export function readConfig(environment: NodeJS.ProcessEnv, folder: string): ShellServerConfig {
+  const env = environmentSchema.parse(environment);
+  const data = path.resolve(env.QUIZMESH_DATA);
+  const devPorts = devPortsSchema.parse(JSON.parse(env.QUIZMESH_DEV_PORTS));
+  for (const name of Object.keys(devPorts)) if (name !== 'shell') moduleNameSchema.parse(name);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
+    channel: env.QUIZMESH_CHANNEL,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    releasesFolder: path.join(data, 'releases'),
+    releaseSetFile: path.join(data, `release-set.${env.QUIZMESH_CHANNEL}.json`),
+    shellFolder: path.join(folder, 'dist'),
+    devPorts: Object.fromEntries(
+      Object.entries(devPorts).filter((entry): entry is [string, number] => entry[1] !== undefined),
+    ),
+  };
+}

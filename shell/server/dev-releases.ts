@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
+import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import type { RequestHandler } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+
+const DEV_RELEASE = 'dev';
+
+async function devEntry(root: string, module: string): Promise<ReleaseEntry> {
+  const declaration = moduleDeclarationSchema.parse(
+    JSON.parse(await readFile(path.join(root, module, 'module.json'), 'utf8')),
+  );
+  return {
+    ...declaration,
+    module,
+    release: DEV_RELEASE,
+    version: DEV_RELEASE,
+    container: `${module}_dev`.replace(/-/gu, '_'),
+    expose: './remote',
+    contract: '*',
+    base: `/r/${module}/${DEV_RELEASE}/`,
+    entry: 'remote.js',
+    entryIntegrity: '',
+    styles: ['remote.css'],
+    preload: [],
+    styleIntegrity: {},
+    messages: {},
+    shared: {},
+    reason: 'from source',
+  };
+}
+
+/** Puts the modules that run from source in place of their releases. */
+export async function withDevReleases(
+  set: ReleaseSet,
+  root: string,
+  modules: readonly string[],
+): Promise<ReleaseSet> {
+  const entries = await Promise.all(
+    modules.map(
+      async (module) => [module, { current: await devEntry(root, module), lastGood: null }] as const,
+    ),
+  );
+  return {
+    ...set,
+    revision: `${set.revision}+dev`,
+    modules: { ...set.modules, ...Object.fromEntries(entries) },
+  };
+}
+
+/** Hands a dev server's files through under the same address that a release has. */
+export function devAssets(mount: string, port: number, keepPath: boolean): RequestHandler {
+  return createProxyMiddleware({
+    target: `http://127.0.0.1:${port}`,
+    pathFilter: (url) => url.startsWith(mount),
+    ...(keepPath ? {} : { pathRewrite: { [`^${mount}`]: '/' } }),
+  });
+}

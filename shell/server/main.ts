@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pino, stdTimeFunctions } from 'pino';
+import { createShellApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const SHUTDOWN_MS = 5000;
+
+const config = readConfig(process.env, path.dirname(import.meta.dirname));
+const log = pino({ level: config.logLevel, base: { name: 'shell' }, timestamp: stdTimeFunctions.isoTime });
+const server = createServer(await createShellApp(config, log));
+
+function stop(): void {
+  server.close(() => {
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+  setTimeout(() => {
+    server.closeAllConnections();
+  }, SHUTDOWN_MS).unref();
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+server.once('error', (error) => {
+  log.error({ err: error }, `The shell server could not listen on ${config.host}:${config.port}`);
+  process.exit(1);
+});
+server.listen(config.port, config.host, () => {
+  log.info({ host: config.host, port: config.port }, 'The shell server is up');
+});

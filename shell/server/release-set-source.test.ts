@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { releaseEntry, releaseSet } from '../src/testing/release-set.ts';
+import { createReleaseSetSource } from './release-set-source.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('createReleaseSetSource', () => {
+  let server: Server;
+  let folder: string;
+  let calls = 0;
+  let answer: unknown = null;
+  let time = 0;
+
+  beforeEach(async () => {
+    calls = 0;
+    time = 1_000_000;
+    answer = releaseSet(releaseEntry('mf-a', '1'));
+    folder = await mkdtemp(path.join(os.tmpdir(), 'qm-set-'));
+    server = createServer((_request, response) => {
+      calls += 1;
+      response.setHeader('content-type', 'application/json');
+      response.statusCode = answer === null ? 500 : 200;
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+  });
+  afterEach(async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+    await rm(folder, { recursive: true });
+  });
+  const source = (port = (server.address() as AddressInfo).port) =>
+    createReleaseSetSource({
+      apiUrl: `http://127.0.0.1:${port}`,
+      channel: 'production',
+      file: path.join(folder, 'set.json'),
+      log,
+      now: () => time,
+    });
+
+  it('asks once for many pages, and again when half a second has passed', async () => {
+    const { current } = source();
+    await Promise.all([current(), current(), current()]);
+    await current();
+    expect(calls).toBe(1);
+    time += 501;
+    await current();
+    expect(calls).toBe(2);
+  });
+
+  it('keeps the last set while the API fails, and when it answers nonsense', async () => {
+    const { current } = source();
+    const known = await current();
+    for (const broken of [null, { modules: 7 }]) {
+      answer = broken;
+      time += 1000;
+      await expect(current()).resolves.toEqual(known);
+    }
+  });
+
+  it('starts from disk while the API is away', async () => {
+    const known = await source().current();
+    await expect(source(1).current()).resolves.toEqual(known);
+  });
+
+  it('does not make pages wait for a slow API when a set is known', async () => {
+    const { current } = source();
+    const known = await current();
+    server.removeAllListeners('request');
+    server.on('request', () => {
+      // A hung API: no answer at all.
+    });
+    time += 1000;
+    const startedAt = performance.now();
+    await expect(current()).resolves.toEqual(known);
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+    server.closeAllConnections();
+  });
+
+  it('is empty when nothing was ever known', async () => {
+    await expect(source(1).current()).resolves.toMatchObject({ modules: {} });
+  });
+});

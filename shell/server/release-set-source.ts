@@ -1,0 +1,83 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { releaseSetSchema } from '@quizmesh/contract/schemas';
+import type { ReleaseSet } from '@quizmesh/contract';
+import type { Logger } from 'pino';
+
+export interface ReleaseSetSourceDeps {
+  readonly apiUrl: string;
+  readonly channel: ReleaseSet['channel'];
+  /** Keeps the last set over restarts. */
+  readonly file: string;
+  readonly log: Logger;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const FRESH_MS = 500;
+const TIMEOUT_MS = 2000;
+/** A page waits this long for a fresh set when an older one is known. */
+const PATIENCE_MS = 200;
+
+async function soon<T>(fresh: Promise<T>, older: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const impatience = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(older);
+    }, PATIENCE_MS);
+  });
+  return Promise.race([fresh, impatience]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+async function fromDisk(file: string, channel: ReleaseSet['channel']): Promise<ReleaseSet> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const parsed = text === null ? null : releaseSetSchema.safeParse(JSON.parse(text));
+  return parsed?.success ? parsed.data : { channel, revision: 'none', modules: {} };
+}
+
+async function toDisk(file: string, set: ReleaseSet): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`;
+  await writeFile(draft, JSON.stringify(set));
+  await rename(draft, file);
+}
+
+/** The release set of the moment: from the API, at most half a second old; when the API is slow or away, the last known
+ *  one (also from disk), because pages must go on. */
+export function createReleaseSetSource({ apiUrl, channel, file, log, now }: ReleaseSetSourceDeps) {
+  let known: ReleaseSet | null = null;
+  let checkedAt = 0;
+  let pending: Promise<ReleaseSet> | null = null;
+
+  async function refresh(): Promise<ReleaseSet> {
+    try {
+      const response = await fetch(`${apiUrl}/api/modules?channel=${channel}`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+      const set = releaseSetSchema.parse(await response.json());
+      if (set.revision !== known?.revision)
+        await toDisk(file, set).catch((error: unknown) => {
+          log.warn({ err: error }, 'The release set could not be kept on disk');
+        });
+      known = set;
+    } catch (error) {
+      log.warn({ err: error }, 'The release set could not be refreshed; the last known one stays');
+      known ??= await fromDisk(file, channel);
+    }
+    checkedAt = now();
+    return known;
+  }
+
+  return {
+    /** Never rejects; empty when nothing was ever known. */
+    async current(): Promise<ReleaseSet> {
+      if (known && now() - checkedAt < FRESH_MS) return known;
+      pending ??= refresh().finally(() => {
+        pending = null;
+      });
+      return known ? soon(pending, known) : pending;
+    },
+  };
+}
+export type ReleaseSetSource = ReturnType<typeof createReleaseSetSource>;

@@ -1,0 +1,65 @@
+import { releaseEntry, releaseSet } from '../src/testing/release-set.ts';
+import { createPageRenderer } from './render-page.ts';
+
+const template =
+  '<!doctype html><html lang="en" dir="ltr"><head><title>Quizmesh</title></head><body></body></html>';
+const render = createPageRenderer(template, ['/reset-password']);
+const set = releaseSet(
+  releaseEntry('mf-a', '1', [{ path: '/' }]),
+  releaseEntry('mf-b', '1', [{ path: '/admin', access: 'admin' }]),
+);
+const page = (pathname: string, language: 'en-US' | 'es' | 'ar' | 'en-UK' = 'en-US') =>
+  render(set, { pathname, language });
+
+describe('createPageRenderer', () => {
+  it('preloads entry and styles of the module that answers the address, with their hashes', () => {
+    const { status, html } = page('/');
+    expect(status).toBe(200);
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/r/mf-a/1/remote.js" integrity="sha384-x">',
+    );
+    expect(html).toContain('<link rel="preload" as="style" href="/r/mf-a/1/remote.css">');
+    expect(html).not.toContain('href="/r/mf-a/1/c.messages-es.js"');
+  });
+
+  it("preloads the catalogue of the visitor's language, and sets language and direction", () => {
+    expect(page('/', 'es').html).toContain('href="/r/mf-a/1/c.messages-es.js"');
+    expect(page('/', 'ar').html).toContain('<html lang="ar" dir="rtl">');
+    expect(page('/', 'en-UK').html).toContain('<html lang="en-GB" dir="ltr">');
+  });
+
+  it('preloads nothing of a module that not everyone may open', () => {
+    expect(page('/admin').html).not.toContain('rel="preload"');
+    expect(page('/admin').status).toBe(200);
+  });
+
+  it("answers 404 for an address nobody declares, but not for the shell's own pages", () => {
+    expect(page('/a/b/c').status).toBe(404);
+    expect(page('/reset-password').status).toBe(200);
+  });
+
+  it('answers 503, not 404, while no release set is known', () => {
+    expect(render(releaseSet(), { pathname: '/', language: 'en-US' }).status).toBe(503);
+  });
+
+  it('inlines the release set so that nothing in it can end its element', () => {
+    const hostile = releaseSet({
+      ...releaseEntry('mf-a', '1', [{ path: '/' }]),
+      reason: '</script><script>alert(1)</script>',
+    });
+    const { html } = render(hostile, { pathname: '/x', language: 'en-US' });
+    expect(html).not.toContain('</script><script>alert');
+    const json = /id="quizmesh-release-set">(.*?)<\/script>/u.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(hostile);
+  });
+
+  it('keys pages by everything they depend on', () => {
+    const keys = [
+      page('/'),
+      page('/', 'es'),
+      page('/admin'),
+      render({ ...set, revision: '2' }, { pathname: '/', language: 'en-US' }),
+    ].map(({ cacheKey }) => cacheKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  languageDirection,
+  languageTag,
+  type Language,
+  type ReleaseEntry,
+  type ReleaseSet,
+} from '@quizmesh/contract';
+import { matchArea } from '../src/federation/match-area.ts';
+import { RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
+
+export interface PageRequest {
+  readonly pathname: string;
+  readonly language: Language;
+}
+export interface RenderedPage {
+  readonly status: 200 | 404 | 503;
+  readonly html: string;
+  /** The same key gives the same html (for one template). */
+  readonly cacheKey: string;
+}
+
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function attribute(value: string): string {
+  return value.replace(/[&<>"]/gu, (character) => HTML_ESCAPES[character] ?? character);
+}
+
+function preload(href: string, kind: 'script' | 'style', integrity?: string): string {
+  const sri = integrity ? ` integrity="${attribute(integrity)}"` : '';
+  return `<link rel="preload" as="${kind}" href="${attribute(href)}"${sri}>`;
+}
+
+function preloads(release: ReleaseEntry, language: Language): string {
+  const messages = release.messages[language];
+  return [
+    preload(release.base + release.entry, 'script', release.entryIntegrity),
+    ...release.styles.map((path) => preload(release.base + path, 'style', release.styleIntegrity[path])),
+    ...release.preload.map((path) => preload(release.base + path, 'script')),
+    ...(messages ? [preload(release.base + messages, 'script')] : []),
+  ].join('');
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</gu, '\\u003c')
+    .replace(/\u2028/gu, '\\u2028')
+    .replace(/\u2029/gu, '\\u2029');
+}
+
+/** No release set was ever known: then an address is not wrong, only not known. */
+function isUnknown(set: ReleaseSet): boolean {
+  return Object.keys(set.modules).length === 0;
+}
+
+/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the module
+ *  that answers the address when everyone may open it. Unknown addresses get the same page with status 404. */
+export function createPageRenderer(template: string, ownPaths: readonly string[]) {
+  const [head = '', rest = ''] = template.split('</head>', 2);
+  if (!rest) throw new Error("The shell's index.html has no </head>.");
+  return (set: ReleaseSet, { pathname, language }: PageRequest): RenderedPage => {
+    const area = matchArea(set, pathname);
+    const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
+    const hints = area?.route.access === 'public' ? preloads(area.release, language) : '';
+    const json = `<script type="application/json" id="${RELEASE_SET_ELEMENT_ID}">${inlineJson(set)}</script>`;
+    return {
+      status: area || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
+      html: `${head.replace('<html lang="en" dir="ltr"', lang)}${hints}${json}</head>${rest}`,
+      cacheKey: [set.revision, hints ? (area?.module ?? '') : '', language].join('|'),
+    };
+  };
+}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;

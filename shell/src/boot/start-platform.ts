@@ -1,0 +1,50 @@
+import { STORAGE_KEYS, parseLanguage } from '@quizmesh/contract';
+import { readStored } from '@quizmesh/sdk';
+import {
+  createPlatformQueryClient,
+  createPlatformStore,
+  followOtherTabs,
+  languageSlice,
+  resolveSession,
+  signInDialogSlice,
+} from '@quizmesh/sdk/host';
+import { prefetchOnIntent, prefetchWhenIdle } from '../federation/prefetch.ts';
+import { isQuarantined } from '../federation/quarantine.ts';
+import { inlinedReleaseSet } from '../federation/release-set.ts';
+import { createRemoteLoader, type RemoteSource } from '../federation/remote-loader.ts';
+import { visitorOf } from '../router/visitor.ts';
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Makes what lives as long as the page: store, query client, release set, loader. */
+export function startPlatform(source: RemoteSource) {
+  const store = createPlatformStore();
+  const queryClient = createPlatformQueryClient();
+  const releaseSet = inlinedReleaseSet();
+  const language = readStored(STORAGE_KEYS.language, parseLanguage);
+  if (language) store.dispatch(languageSlice.actions.languageChosen(language));
+
+  store.dispatch(signInDialogSlice.actions.signInOffered(['login']));
+  const loader = createRemoteLoader({
+    ...source,
+    releaseSet,
+    isQuarantined,
+    language: () => languageSlice.selectors.selectLanguage(store.getState()),
+    wait,
+  });
+  void resolveSession(store);
+  followOtherTabs(store);
+  prefetchOnIntent(releaseSet, () => visitorOf(store));
+  window.addEventListener(
+    'load',
+    () => {
+      prefetchWhenIdle(releaseSet, () => visitorOf(store));
+    },
+    { once: true },
+  );
+  return { store, queryClient, releaseSet, loader };
+}

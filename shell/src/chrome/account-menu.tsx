@@ -1,0 +1,41 @@
+import { useLanguage, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden } from '@quizmesh/shared-ui';
+import css from './account-menu.module.css';
+import { useNavigationLinks } from './use-navigation-links.ts';
+
+/** Who is signed in, the account's pages, and the way out. */
+export function AccountMenu() {
+  const intl = useIntl();
+  const { user, signOut } = useSession();
+  const { direction } = useLanguage();
+  const links = useNavigationLinks('account');
+  if (!user) return null;
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  const initials = [...name].slice(0, 2).join('').toUpperCase();
+  const trigger = (
+    <button type="button" className={css['avatar']}>
+      <span aria-hidden="true">{initials}</span>
+      <VisuallyHidden>{intl.formatMessage({ id: 'shell.bar.account' }, { name })}</VisuallyHidden>
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} direction={direction}>
+      <MenuLabel>
+        <strong dir="auto">{name}</strong>
+        <span className={css['email']}>{user.email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      {links.map(({ path, label }) => (
+        <MenuItem key={path} asChild>
+          <Link to={path}>{label}</Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <FormattedMessage id="shell.bar.signOut" />
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { NavLink, useLocation } from '@quizmesh/sdk/router';
+import { IconButton } from '@quizmesh/shared-ui';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { LanguagePicker } from './language-picker.tsx';
+import css from './mobile-menu.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useNavigationLinks } from './use-navigation-links.ts';
+
+/** Collapsible menu of narrow screens; closes on Escape and when a page is chosen. */
+export function MobileMenu() {
+  const intl = useIntl();
+  const id = useId();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { status, openSignIn, signOut } = useSession();
+  const links = useNavigationLinks('mobile');
+  const isOpen = openAt === key;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpenAt(null);
+  };
+  return (
+    // Escape is a shortcut on top of the button inside.
+    <div className={css['menu']} onKeyDown={closeOnEscape} role="presentation">
+      <IconButton
+        label={intl.formatMessage({ id: 'shell.bar.menu' })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? null : key)}
+      >
+        {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+      </IconButton>
+      <nav
+        id={id}
+        className={css['panel']}
+        hidden={!isOpen}
+        aria-label={intl.formatMessage({ id: 'shell.bar.menu' })}
+      >
+        {links.map(({ path, label }) => (
+          <NavLink key={path} to={path} className={css['link'] ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+        {status === 'member' ? (
+          <button type="button" className={css['link']} onClick={signOut}>
+            <FormattedMessage id="shell.bar.signOut" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={css['link']}
+            onClick={() => {
+              setOpenAt(null);
+              openSignIn();
+            }}
+          >
+            <FormattedMessage id="shell.bar.signIn" />
+          </button>
+        )}
+        <div className={css['settings']}>
+          <LanguagePicker />
+          <ThemeToggle />
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigation } from '@quizmesh/sdk/router';
+import { useEffect, useState } from 'react';
+import css from './navigation-progress.module.css';
+
+const DELAY_MS = 150;
+
+/** Slim bar at the top while the next page is on its way for longer than a blink. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => {
+      setShown(true);
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [state]);
+  return isShown ? <div className={css['progress']} aria-hidden="true" /> : null;
+}

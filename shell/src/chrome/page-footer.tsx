@@ -1,0 +1,30 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Container, Wordmark } from '@quizmesh/shared-ui';
+import css from './page-footer.module.css';
+import { useNavigationLinks } from './use-navigation-links.ts';
+
+/** Name, promise, and the links that modules put here. */
+export function PageFooter() {
+  const intl = useIntl();
+  const links = useNavigationLinks('footer');
+  return (
+    <footer className={css['footer']}>
+      <Container className={css['columns']}>
+        <div className={css['about']}>
+          <Wordmark />
+          <p>
+            <FormattedMessage id="shell.footer.promise" />
+          </p>
+        </div>
+        <nav className={css['links']} aria-label={intl.formatMessage({ id: 'shell.footer.label' })}>
+          {links.map(({ path, label }) => (
+            <Link key={path} to={path} className={css['link']}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </Container>
+    </footer>
+  );
+}

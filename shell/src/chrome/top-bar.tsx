@@ -1,0 +1,55 @@
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link, NavLink } from '@quizmesh/sdk/router';
+import { Button, Container, Wordmark } from '@quizmesh/shared-ui';
+import { Suspense, lazy } from 'react';
+import { LanguagePicker } from './language-picker.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import css from './top-bar.module.css';
+import { useNavigationLinks } from './use-navigation-links.ts';
+
+// Members alone pay for the menu's code.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+/** The bar on top of every page that is not in focus mode. */
+export function TopBar() {
+  const intl = useIntl();
+  const { status, openSignIn } = useSession();
+  const links = useNavigationLinks('top');
+  return (
+    <header className={css['bar']}>
+      <Container className={css['line']}>
+        <Link to="/" className={css['brand']} aria-label={intl.formatMessage({ id: 'shell.bar.home' })}>
+          <Wordmark />
+        </Link>
+        <nav className={css['links']} aria-label={intl.formatMessage({ id: 'shell.bar.main' })}>
+          {links.map(({ path, label }) => (
+            <NavLink key={path} to={path} className={css['link'] ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={css['end']}>
+          <span className={css['wide']}>
+            <ThemeToggle />
+            <LanguagePicker />
+          </span>
+          {status === 'guest' ? (
+            <Button variant="line" onClick={() => openSignIn()}>
+              <FormattedMessage id="shell.bar.signIn" />
+            </Button>
+          ) : null}
+          {status === 'member' ? (
+            <Suspense fallback={<span className={css['avatarSpace']} />}>
+              <AccountMenu />
+            </Suspense>
+          ) : null}
+          <span className={css['narrow']}>
+            <MobileMenu />
+          </span>
+        </div>
+      </Container>
+    </header>
+  );
+}

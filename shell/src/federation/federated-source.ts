@@ -1,0 +1,18 @@
+import { checkRemote } from '@quizmesh/sdk/host';
+import { createFederationRuntime } from './federation-runtime.ts';
+import { loadStyles, removeStyles } from './load-styles.ts';
+import { preloadParts } from './prefetch.ts';
+import { LOAD_DEADLINE_MS, type RemoteSource } from './remote-loader.ts';
+
+/** Remotes from their own releases, through Module Federation. */
+export function createFederatedSource(): RemoteSource {
+  const runtime = createFederationRuntime(LOAD_DEADLINE_MS);
+  return {
+    async loadDefinition(release) {
+      preloadParts(release);
+      return checkRemote(await runtime.loadExposed(release));
+    },
+    loadStyles,
+    removeStyles,
+  };
+}

@@ -1,0 +1,35 @@
+const KEY = 'quizmesh_quarantine';
+
+function read(): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether this tab has seen the release crash, so that the last good one is used at once. */
+export function isQuarantined(release: string): boolean {
+  return read().includes(release);
+}
+
+/** Remembers for this tab that a release crashes.
+ *  @returns false when the browser cannot keep it, so that nobody reloads in circles */
+export function quarantine(release: string): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...new Set([...read(), release])]));
+    return isQuarantined(release);
+  } catch {
+    return false;
+  }
+}
+
+/** Gives crashed releases another chance (the visitor pressed Retry). */
+export function clearQuarantine(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off: nothing was kept.
+  }
+}

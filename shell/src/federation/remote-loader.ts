@@ -1,0 +1,113 @@
+import { DEFAULT_LANGUAGE, type Language, type ReleaseEntry, type ReleaseSet } from '@quizmesh/contract';
+import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
+import { withDeadline } from './deadline.ts';
+import { reportLoad } from './load-report.ts';
+
+interface Catalogue {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+/** A remote that is ready to show. */
+export interface LoadedRemote {
+  readonly module: string;
+  readonly release: ReleaseEntry;
+  /** Whether this is the fallback because the current release failed. */
+  readonly recovered: boolean;
+  readonly definition: RemoteDefinition;
+  /** Catalogue loaded along with it, for the language asked for. */
+  readonly catalogue: Catalogue;
+}
+
+/** Where remotes come from. */
+export interface RemoteSource {
+  /** Container evaluated, shape checked. */
+  readonly loadDefinition: (release: ReleaseEntry) => Promise<RemoteDefinition>;
+  readonly loadStyles: (release: ReleaseEntry) => Promise<void>;
+  readonly removeStyles: (release: ReleaseEntry) => void;
+}
+
+export interface RemoteLoaderDeps extends RemoteSource {
+  readonly releaseSet: ReleaseSet;
+  readonly isQuarantined: (release: string) => boolean;
+  readonly language: () => Language;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Milliseconds one release may take, over styles, container, catalogue and the one retry together. */
+export const LOAD_DEADLINE_MS = 4000;
+const RETRY_DELAY_MS = 250;
+
+async function catalogueOf(
+  deps: RemoteLoaderDeps,
+  release: ReleaseEntry,
+  { messages }: RemoteDefinition,
+): Promise<Catalogue> {
+  const language = deps.language();
+  const fallback = { language: DEFAULT_LANGUAGE, messages: messages.fallback };
+  if (!(language in release.messages)) return fallback;
+  // A catalogue that fails costs the translation, not the area.
+  return messages.load(language).then(
+    (texts) => ({ language, messages: texts }),
+    () => fallback,
+  );
+}
+
+async function prepare(deps: RemoteLoaderDeps, release: ReleaseEntry) {
+  const [definition] = await Promise.all([deps.loadDefinition(release), deps.loadStyles(release)]);
+  return { definition, catalogue: await catalogueOf(deps, release, definition) };
+}
+
+async function prepareInTime(deps: RemoteLoaderDeps, release: ReleaseEntry) {
+  const deadline = performance.now() + LOAD_DEADLINE_MS;
+  const remaining = () => deadline - performance.now();
+  try {
+    return await withDeadline(prepare(deps, release), remaining(), release.release);
+  } catch (error) {
+    if (remaining() <= RETRY_DELAY_MS) throw error;
+    await deps.wait(RETRY_DELAY_MS);
+    return withDeadline(prepare(deps, release), Math.max(1, remaining()), release.release);
+  }
+}
+
+async function loadFirstGood(deps: RemoteLoaderDeps, module: string): Promise<LoadedRemote> {
+  const known = deps.releaseSet.modules[module];
+  if (!known) throw new Error(`The release set has no module ${module}.`);
+  const candidates = [known.current, known.lastGood].filter(
+    (release) => release !== null && !deps.isQuarantined(release.release),
+  );
+  let failure: unknown = new Error(`Every release of ${module} has crashed in this tab.`);
+  for (const release of candidates) {
+    if (!release) continue;
+    const recovered = release !== known.current;
+    const report = reportLoad(module, release.release);
+    try {
+      const ready = await prepareInTime(deps, release);
+      report(recovered ? 'recovered' : 'ok');
+      return { module, release, recovered, ...ready };
+    } catch (error) {
+      report('failed');
+      deps.removeStyles(release);
+      console.warn(`Quizmesh: ${module}@${release.release} could not be loaded.`, error);
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Loads remotes by module name: the current release, once more if it fails fast, then the last good one.
+ *  Concurrent and repeated calls share one load; a failed load may be tried again. */
+export function createRemoteLoader(deps: RemoteLoaderDeps) {
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  return {
+    /** @throws the last failure when no release of the module can be had */
+    load(module: string): Promise<LoadedRemote> {
+      const known = loads.get(module);
+      if (known) return known;
+      const load = loadFirstGood(deps, module);
+      loads.set(module, load);
+      load.catch(() => loads.delete(module));
+      return load;
+    },
+  };
+}
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

@@ -1,0 +1,26 @@
+import { useRouteError } from '@quizmesh/sdk/router';
+import { useEffect } from 'react';
+import { quarantine } from '../federation/quarantine.ts';
+import type { LoadedRemote } from '../federation/remote-loader.ts';
+import { UnavailablePanel } from './unavailable-panel.tsx';
+import { useReleaseSet } from './release-set-context.ts';
+
+/** Stands in for a remote that crashed while rendering. Where an older good release exists, the crashed one is set
+ *  aside for this tab and the page is loaded anew with the older one: half-evaluated code leaves nothing behind. */
+export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
+  const releaseSet = useReleaseSet();
+  const error = useRouteError();
+  const lastGood = releaseSet.modules[remote.module]?.lastGood;
+  useEffect(() => {
+    console.warn(`Quizmesh: ${remote.module}@${remote.release.release} crashed.`, error);
+    const canRecover = !remote.recovered && lastGood !== null && lastGood !== undefined;
+    if (canRecover && quarantine(remote.release.release)) window.location.reload();
+  }, [error, lastGood, remote]);
+  return (
+    <UnavailablePanel
+      onRetry={() => {
+        window.location.reload();
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import type { PlatformStore } from '@quizmesh/sdk/host';
+import type { RouteObject } from '@quizmesh/sdk/router';
+import { createBrowserRouter } from 'react-router-dom';
+import { STAND_IN_ROUTE } from '../chrome/page-frame.tsx';
+import { matchArea, mayOpen } from '../federation/match-area.ts';
+import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';
+import { AreaCrash } from './area-crash.tsx';
+import { AreaFallback } from './area-fallback.tsx';
+import { RemoteArea } from './remote-area.tsx';
+import { LoadingLayout, RootLayout } from './root-layout.tsx';
+import { visitorOf } from './visitor.ts';
+
+export interface ShellRouterDeps {
+  readonly releaseSet: ReleaseSet;
+  readonly loader: RemoteLoader;
+  readonly store: PlatformStore;
+  /** Routes of the shell's own pages (password reset …). */
+  readonly ownRoutes: readonly RouteObject[];
+}
+
+const ROOT = 'root';
+
+function areaRoute(remote: LoadedRemote): RouteObject {
+  return {
+    id: remote.module,
+    element: <RemoteArea remote={remote} />,
+    errorElement: <AreaCrash remote={remote} />,
+    children: [...remote.definition.routes],
+  };
+}
+
+/** Router of the page. It starts with a catch-all that doubles as the "not available", "sign in" and 404 page; a
+ *  remote's routes join when a path that its release declares is first opened. The hook never throws: a module that
+ *  cannot be had leaves the catch-all standing. */
+export function createShellRouter({ releaseSet, loader, store, ownRoutes }: ShellRouterDeps) {
+  const patched = new Set<string>();
+  return createBrowserRouter(
+    [
+      {
+        id: ROOT,
+        element: <RootLayout />,
+        hydrateFallbackElement: <LoadingLayout />,
+        children: [...ownRoutes, { id: STAND_IN_ROUTE, path: '*', element: <AreaFallback /> }],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        const area = matchArea(releaseSet, path);
+        if (!area || patched.has(area.module) || !mayOpen(area.route.access, visitorOf(store))) return;
+        try {
+          const remote = await loader.load(area.module);
+          if (patched.has(area.module)) return;
+          store.injectSlices(remote.definition.slices ?? []);
+          patched.add(area.module);
+          patch(ROOT, [areaRoute(remote)]);
+        } catch (error) {
+          console.warn(`Quizmesh: the area of ${area.module} is not available.`, error);
+        }
+      },
+    },
+  );
+}

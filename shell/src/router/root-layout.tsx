@@ -1,0 +1,33 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Outlet } from '@quizmesh/sdk/router';
+import { PageFrame } from '../chrome/page-frame.tsx';
+import { SignInHost } from '../sign-in/sign-in-host.tsx';
+import { ToastHost } from '../chrome/toast-host.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useDocumentLanguage } from './use-document-language.ts';
+
+/** Everything around the pages: bar, footer, notices, sign-in. */
+export function RootLayout() {
+  useFocusOnNavigation();
+  useDocumentLanguage();
+  return (
+    <>
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+      <ToastHost />
+      <SignInHost />
+    </>
+  );
+}
+
+/** The same frame while the first module is on its way. */
+export function LoadingLayout() {
+  return (
+    <PageFrame>
+      <p role="status" hidden>
+        <FormattedMessage id="shell.loading" />
+      </p>
+    </PageFrame>
+  );
+}
