@@ -64,8 +64,9 @@ export default tseslint.config(
     files: [
       '**/*.tsx',
       '**/use-*.ts',
-      'api/src/**/*.{service,repository,read-model,routes}.ts',
-      'api/src/composition.ts',
+      'api/src/**/*.{service,repository,read-model,routes,transport}.ts',
+      'api/src/composition/*.ts',
+      'api/src/platform/jobs/job-queue.ts',
     ],
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },

@@ -1,6 +1,7 @@
 import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
 import { ensureFirstAdmin } from './auth/index.ts';
-import { compose, type Environment } from './composition.ts';
+import { compose } from './composition/compose.ts';
+import type { Environment } from './composition/core.ts';
 import type { QuestionProvider } from './generation/index.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
@@ -57,6 +58,7 @@ export async function startApi({
     await migrate(database, migrations);
     await prepareFirstStart(api, environment);
   });
+  await api.jobs.start();
   const server = await serve(api.app.listener, { host: config.host, port: config.port });
   logger.info({ port: server.port, engine: database.engine }, 'API is listening');
   return {

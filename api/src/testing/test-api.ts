@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { migrations } from '../../migrations/migrations.ts';
-import { compose } from '../composition.ts';
+import { compose } from '../composition/compose.ts';
 import type { QuestionProvider } from '../generation/index.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
@@ -75,6 +75,7 @@ export async function startTestApi({
     processMetrics: false,
     questionProvider: provider,
   });
+  await api.jobs.start();
   return {
     ...api,
     clock,

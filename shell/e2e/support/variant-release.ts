@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import type { ReleaseManifest } from '@quizmesh/contract';
+import { releaseSetSchema } from '@quizmesh/contract/schemas';
 import { publishBuild, readBuild, type Build } from '../../sdk/commands/publish-build.ts';
 import { promoteRelease } from '../../sdk/commands/registry-client.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
@@ -52,10 +54,19 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
   return { manifest: await withFreshHashes({ ...next, version: release }, target), folder: target };
 }
 
-/** Publishes and promotes a build. */
-export async function goLive({ place }: Quizmesh, build: Build): Promise<void> {
+async function isCurrentForPages({ url }: Quizmesh, { module, release }: ReleaseManifest): Promise<boolean> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  const json = /<script type="application\/json" id="[^"]+">(.*?)<\/script>/su.exec(await response.text())?.[1];
+  return releaseSetSchema.parse(JSON.parse(json ?? 'null')).modules[module]?.current.release === release;
+}
+
+/** Publishes and promotes a build, and waits for the pages to tell it: the shell's server knows the release set of half
+ *  a second ago, or an older one while the API is slow. */
+export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
+  const { place } = quizmesh;
   await publishBuild(place, build, new Set());
   await promoteRelease(place, build.manifest.module, build.manifest.release);
+  await expect.poll(() => isCurrentForPages(quizmesh, build.manifest), { timeout: 15_000 }).toBe(true);
 }
 
 /** Folder of a published release in the store. */

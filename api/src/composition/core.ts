@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import {
+  createAuthService,
+  createPasswordHasher,
+  createSessionTokens,
+  type AuthService,
+  type PasswordHasher,
+} from '../auth/index.ts';
+import type { QuestionProvider } from '../generation/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Secrets } from '../platform/config/secrets.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { createJobQueue } from '../platform/jobs/job-queue.ts';
+import type { JobQueue } from '../platform/jobs/job.ts';
+import { createRateLimits, type RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { createGuestCookie, createPlayerService, type PlayerService } from '../players/index.ts';
+import { bindRepositories, defineModels, type Models, type Repositories } from '../repositories.ts';
+
+/** What differs between production, development and tests. */
+export interface Environment {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** 0 up to 1. */
+  readonly random: () => number;
+  readonly isStopping: () => boolean;
+  readonly processMetrics: boolean;
+  /** Replaces the configured provider of questions. */
+  readonly questionProvider?: QuestionProvider;
+}
+
+/** What every domain is given. */
+export interface Core extends Environment {
+  readonly models: Models;
+  readonly repositories: Repositories;
+  readonly unitOfWork: UnitOfWork<Repositories>;
+  readonly rateLimits: RateLimits;
+  readonly jobs: JobQueue;
+  readonly passwords: PasswordHasher;
+  readonly auth: AuthService;
+  readonly players: PlayerService;
+}
+
+export function createCore(environment: Environment): Core {
+  const { config, secrets, database, logger, now, random } = environment;
+  const models = defineModels(database.sequelize);
+  const repositories = bindRepositories(models, null);
+  const unitOfWork = createUnitOfWork({
+    database,
+    bind: (transaction) => bindRepositories(models, transaction),
+    jitter: random,
+  });
+  const passwords = createPasswordHasher(config.argon2);
+  const tokens = createSessionTokens({ secret: secrets.jwtSecret, now });
+  const auth = createAuthService({ users: repositories.users, passwords, tokens, now });
+  const players = createPlayerService({
+    guests: repositories.guests,
+    cookie: createGuestCookie({ secret: secrets.guestCookieSecret }),
+    userIdOf: async (request) => (await auth.authenticate(request))?.id ?? null,
+    now,
+    random,
+    newGuestId: () => randomBytes(16).toString('hex'),
+  });
+  const { redisUrl, rateLimitFactor: factor } = config;
+  const rateLimits = createRateLimits({ redisUrl, logger, factor });
+  const jobs = createJobQueue({
+    redisUrl,
+    sharedBy: config.databaseUrl ?? config.dataFolder,
+    logger,
+  });
+  return { ...environment, models, repositories, unitOfWork, rateLimits, jobs, passwords, auth, players };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Job, JobQueue } from './job.ts';
+import { createLocalTransport } from './local.transport.ts';
+import { createRedisTransport } from './redis.transport.ts';
+
+export interface JobQueueDeps {
+  readonly redisUrl: string | undefined;
+  /** What the processes that share the work have in common: their database. */
+  readonly sharedBy: string;
+  readonly logger: Logger;
+}
+
+/** Rows whose job was lost on the way (Redis away, process killed) are picked up again this often. */
+const RECOVER_EVERY_MS = 60_000;
+
+/** Says nothing of the address it is made from, which holds a password. */
+function queueNameOf(sharedBy: string): string {
+  return `quizmesh-${createHash('sha256').update(sharedBy).digest('hex').slice(0, 16)}`;
+}
+
+/** Jobs through BullMQ when Redis is configured, in this process otherwise; the handlers are the same. */
+export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): JobQueue {
+  const handlers = new Map<string, (payload: unknown) => Promise<void>>();
+  const recoveries: (() => Promise<void>)[] = [];
+  const run = async (name: string, payload: unknown) => {
+    const handle = handlers.get(name);
+    if (!handle) throw new Error(`No job is called ${name}.`);
+    await handle(payload);
+  };
+  const transport = redisUrl
+    ? createRedisTransport({ redisUrl, queueName: queueNameOf(sharedBy), run, logger })
+    : createLocalTransport({ run, logger });
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+  async function recoverAll(): Promise<void> {
+    for (const recover of recoveries) await recover();
+  }
+
+  return {
+    register<Payload>(job: Job<Payload>) {
+      if (handlers.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`);
+      handlers.set(job.name, (payload) => job.run(job.payload.parse(payload)));
+      const enqueue = async (payload: Payload) => {
+        try {
+          await transport.add(job.name, payload);
+        } catch (error) {
+          logger.warn({ err: error, job: job.name }, 'A job waits in its row: the queue did not take it');
+        }
+      };
+      recoveries.push(async () => {
+        for (const payload of (await job.pending?.()) ?? []) await enqueue(payload);
+      });
+      return enqueue;
+    },
+    async start() {
+      await transport.start();
+      await recoverAll();
+      timer = setInterval(() => {
+        recoverAll().catch((error: unknown) => {
+          logger.warn({ err: error }, 'Pending jobs could not be read');
+        });
+      }, RECOVER_EVERY_MS).unref();
+    },
+    idle: () => transport.idle(),
+    close() {
+      clearInterval(timer);
+      return transport.close();
+    },
+  };
+}

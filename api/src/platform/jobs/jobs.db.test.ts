@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createLogger } from '../logging/logger.ts';
+import { createJobQueue } from './job-queue.ts';
+import type { JobQueue } from './job.ts';
+
+const logger = createLogger('silent');
+const payload = z.object({ id: z.number() });
+const opened: JobQueue[] = [];
+
+function openQueue(redisUrl: string | undefined, sharedBy: string = randomUUID()): JobQueue {
+  const queue = createJobQueue({ redisUrl, sharedBy, logger });
+  opened.push(queue);
+  return queue;
+}
+
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((queue) => queue.close()));
+});
+
+describe.each([
+  ['in this process', () => undefined],
+  ['through Redis', () => process.env['TEST_REDIS_URL']],
+])('jobs %s', (where, redisUrl) => {
+  it('have what they need', () => {
+    expect(redisUrl() !== undefined).toBe(where === 'through Redis');
+  });
+
+  it('run each payload, and equal waiting payloads once', async () => {
+    const queue = openQueue(redisUrl());
+    const seen: number[] = [];
+    const enqueue = queue.register({
+      name: 'note',
+      payload,
+      run: ({ id }) => Promise.resolve(void seen.push(id)),
+    });
+    await Promise.all([enqueue({ id: 1 }), enqueue({ id: 1 }), enqueue({ id: 2 })]);
+    await queue.start();
+    await queue.idle();
+    expect(seen.sort()).toEqual([1, 2]);
+  });
+
+  it('try again after a failure', async () => {
+    const queue = openQueue(redisUrl());
+    let tries = 0;
+    const enqueue = queue.register({
+      name: 'shaky',
+      payload,
+      run: () => {
+        tries += 1;
+        return tries < 2 ? Promise.reject(new Error('not yet')) : Promise.resolve();
+      },
+    });
+    await queue.start();
+    await enqueue({ id: 1 });
+    await queue.idle();
+    expect(tries).toBe(2);
+  });
+
+  it('take up at start what an earlier process left pending', async () => {
+    const queue = openQueue(redisUrl());
+    const seen: number[] = [];
+    queue.register({
+      name: 'left-over',
+      payload,
+      run: ({ id }) => Promise.resolve(void seen.push(id)),
+      pending: () => Promise.resolve([{ id: 7 }, { id: 8 }]),
+    });
+    await queue.start();
+    await queue.idle();
+    expect(seen.sort()).toEqual([7, 8]);
+  });
+
+  it('let a running job end before they close', async () => {
+    const queue = openQueue(redisUrl());
+    let done = false;
+    const started = deferred();
+    const enqueue = queue.register({
+      name: 'slow',
+      payload,
+      run: async () => {
+        started.resolve();
+        await wait(50);
+        done = true;
+      },
+    });
+    await queue.start();
+    await enqueue({ id: 1 });
+    await started.promise;
+    await queue.close();
+    expect(done).toBe(true);
+  });
+});
+
+it('one of two processes on one database takes a job through Redis', async () => {
+  const [redisUrl, shared] = [process.env['TEST_REDIS_URL'], randomUUID()];
+  const seen: string[] = [];
+  const [first, second] = ['first', 'second'].map((who) => {
+    const queue = openQueue(redisUrl, shared);
+    const enqueue = queue.register({
+      name: 'note',
+      payload,
+      run: () => Promise.resolve(void seen.push(who)),
+    });
+    return { queue, enqueue };
+  });
+  await Promise.all([first?.queue.start(), second?.queue.start()]);
+  await first?.enqueue({ id: 1 });
+  await second?.enqueue({ id: 2 });
+  await first?.queue.idle();
+  expect(seen).toHaveLength(2);
+});

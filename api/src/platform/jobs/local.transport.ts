@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { JOB_ATTEMPTS, JOB_BACKOFF_MS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
+import type { JobTransport } from './job.ts';
+
+export interface LocalTransportDeps {
+  readonly run: (name: string, payload: unknown) => Promise<void>;
+  readonly logger: Logger;
+  readonly backoffMs?: number;
+}
+
+interface WaitingJob {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** Jobs in this process, a few at a time, with the same retries as the shared queue. Nothing is kept over a restart:
+ *  pending rows bring the work back. */
+export function createLocalTransport({
+  run,
+  logger,
+  backoffMs = JOB_BACKOFF_MS,
+}: LocalTransportDeps): JobTransport {
+  const waiting = new Map<string, WaitingJob>();
+  const running = new Set<Promise<void>>();
+  const stop = new AbortController();
+  let started = false;
+
+  async function work({ name, payload }: WaitingJob): Promise<void> {
+    for (let attempt = 1; attempt <= JOB_ATTEMPTS && !stop.signal.aborted; attempt += 1) {
+      try {
+        await run(name, payload);
+        return;
+      } catch (error) {
+        logger.warn({ err: error, job: name, attempt }, 'A job failed');
+        if (attempt < JOB_ATTEMPTS)
+          await wait(backoffMs * 2 ** (attempt - 1), undefined, { signal: stop.signal }).catch(
+            () => undefined,
+          );
+      }
+    }
+  }
+
+  function next(): void {
+    if (!started || stop.signal.aborted || running.size >= JOB_CONCURRENCY) return;
+    const [first] = waiting;
+    if (!first) return;
+    const [id, job] = first;
+    waiting.delete(id);
+    const done = work(job).finally(() => {
+      running.delete(done);
+      next();
+    });
+    running.add(done);
+    next();
+  }
+
+  return {
+    add(name, payload) {
+      waiting.set(jobId(name, payload), { name, payload });
+      setImmediate(next);
+      return Promise.resolve();
+    },
+    start() {
+      started = true;
+      next();
+      return Promise.resolve();
+    },
+    async idle() {
+      while (running.size > 0 || (started && waiting.size > 0)) {
+        next();
+        await Promise.all(running);
+      }
+    },
+    async close() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { JOB_ATTEMPTS, JOB_BACKOFF_MS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
+import type { JobTransport } from './job.ts';
+
+export interface RedisTransportDeps {
+  readonly redisUrl: string;
+  readonly run: (name: string, payload: unknown) => Promise<void>;
+  readonly logger: Logger;
+  /** Queues of one name share jobs. */
+  readonly queueName: string;
+}
+
+const IDLE_POLL_MS = 20;
+const ADD_TIMEOUT_MS = 2000;
+const KEEP_FAILED = 1000;
+
+/** Jobs through BullMQ: any process may take them, and they outlive the one that added them. */
+export function createRedisTransport({ redisUrl, run, logger, queueName }: RedisTransportDeps): JobTransport {
+  // The producer must fail fast, the consumer must wait for Redis to come back: two connections.
+  const producer = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: ADD_TIMEOUT_MS,
+    lazyConnect: true,
+  });
+  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
+  const report = (error: Error) => {
+    logger.warn({ err: error }, 'The job queue cannot reach Redis');
+  };
+  for (const connection of [producer, consumer]) connection.on('error', report);
+
+  const queue = new Queue(queueName, {
+    connection: producer,
+    defaultJobOptions: {
+      attempts: JOB_ATTEMPTS,
+      backoff: { type: 'exponential', delay: JOB_BACKOFF_MS },
+      removeOnComplete: true,
+      removeOnFail: KEEP_FAILED,
+    },
+  });
+  queue.on('error', report);
+  const worker = new Worker(queueName, (job) => run(job.name, job.data), {
+    connection: consumer,
+    concurrency: JOB_CONCURRENCY,
+    autorun: false,
+  });
+  worker.on('error', report);
+  worker.on('failed', (job, error) => {
+    logger.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'A job failed');
+  });
+
+  return {
+    async add(name, payload) {
+      await queue.add(name, payload, { deduplication: { id: jobId(name, payload) } });
+    },
+    start() {
+      void worker.run().catch(report);
+      return Promise.resolve();
+    },
+    async idle() {
+      for (;;) {
+        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+        if (Object.values(counts).every((count) => count === 0)) return;
+        await wait(IDLE_POLL_MS);
+      }
+    },
+    async close() {
+      await worker.close();
+      await queue.close();
+      producer.disconnect();
+      consumer.disconnect();
+    },
+  };
+}
