@@ -20,6 +20,17 @@ export const ANSWER_GRACE_SECONDS = 5;
 /** Code points. Source: decision 3. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
+/** Code points. Source: decision 7. */
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 30;
+/** First and last names, each. */
+export const PERSON_NAME_MAX_LENGTH = 100;
+/** Longest address SMTP can carry (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254;
+/** Hours a verification link works. Source: decision 1. */
+export const VERIFICATION_LINK_HOURS = 24;
+/** Minutes a password reset link works. Source: decision 1. */
+export const RESET_LINK_MINUTES = 60;
 /** Entries a board shows. */
 export const LEADERBOARD_SIZE = 10;
 /** Items per page of every list, and the most a caller may ask for. Source: decision 22. */

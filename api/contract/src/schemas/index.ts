@@ -24,7 +24,24 @@ export {
   submitScoreRequestSchema,
   submitScoreResponseSchema,
 } from './play.ts';
-export { loginRequestSchema, loginResponseSchema, playerSchema, userSchema } from './auth.ts';
+export {
+  changePasswordRequestSchema,
+  changePasswordResponseSchema,
+  deleteAccountRequestSchema,
+  emailRequestSchema,
+  loginRequestSchema,
+  loginResponseSchema,
+  messageResponseSchema,
+  playerSchema,
+  profileChangeSchema,
+  registerRequestSchema,
+  resetPasswordRequestSchema,
+  sessionRequestSchema,
+  signInProvidersSchema,
+  timeZoneSchema,
+  userSchema,
+  usernameSchema,
+} from './auth.ts';
 export {
   accessSchema,
   channelSchema,
