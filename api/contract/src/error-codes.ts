@@ -34,5 +34,10 @@ export const ERROR_CODES = [
   'RELEASE_FILES_INVALID',
   'NO_EARLIER_RELEASE',
   'CHANNEL_MOVED',
+  'ALREADY_REPORTED',
+  'ALREADY_DISPUTED',
+  'DISPUTE_NOT_ALLOWED',
+  'OWN_ADMIN_RIGHTS',
+  'LAST_ADMIN',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -19,3 +19,15 @@ export { STORAGE_KEYS, resultStorageKey } from './storage-keys.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicProblem, type TopicProblem } from './topic.ts';
+export {
+  confidenceBand,
+  factQuality,
+  factVerdict,
+  isFlaggedFinding,
+  isHighConfidenceError,
+  qualityLabel,
+  type ConfidenceBand,
+  type FactFinding,
+  type FactVerdict,
+  type QualityLabel,
+} from './verdict.ts';

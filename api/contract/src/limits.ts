@@ -49,3 +49,28 @@ export const ADDRESS_LIMIT_FACTOR = 5;
 /** Client retries after a 'quality too low' answer, and the milliseconds between them. Source: decision 14. */
 export const QUALITY_RETRY_COUNT = 2;
 export const QUALITY_RETRY_DELAY_MS = 2000;
+/** Longest description of a report, reason of a dispute or explanation of a check, in code points. */
+export const MODERATION_TEXT_MAX_LENGTH = 2000;
+export const REPORT_TYPES = ['incorrect_answer', 'unclear_question', 'offensive_content', 'other'] as const;
+export const REPORT_STATUSES = ['pending', 'reviewed', 'resolved', 'dismissed'] as const;
+export const PROFANITY_CATEGORIES = [
+  'profanity',
+  'hate_speech',
+  'violence',
+  'sexual_content',
+  'drugs',
+  'illegal_activities',
+  'other',
+] as const;
+export const PROFANITY_SEVERITIES = ['high', 'medium', 'low'] as const;
+/** Longest word or pattern of the content filter, in code points. */
+export const PROFANITY_WORD_MAX_LENGTH = 200;
+/** Questions with this share of wrong first answers, in percent, and this many of them, are flagged. Source: decision 38. */
+export const FLAGGED_FAILURE_RATE = 70;
+export const FLAGGED_MIN_ATTEMPTS = 5;
+/** Largest daily limit an administrator can set; null is unlimited. */
+export const DAILY_LIMIT_MAX = 100_000;
+export const SITE_SETTING_KEYS = ['gtm_id'] as const;
+/** Quizzes of one bulk action, and days of one series, at most. */
+export const ADMIN_BULK_MAX = 100;
+export const SERIES_DAYS_MAX = 365;
