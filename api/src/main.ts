@@ -1,8 +1,19 @@
 import process from 'node:process';
-import { readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { readConfig, type Config } from './platform/config/config.ts';
 import { startApi } from './start.ts';
 
-const api = await startApi({ config: readConfig(process.env) });
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78); // EX_CONFIG: another start will not mend it
+  }
+}
+
+const api = await startApi({ config: readConfigOrExit() });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

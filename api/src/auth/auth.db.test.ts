@@ -63,7 +63,7 @@ describe('signing in', () => {
   });
 
   it('is limited per address, forwarded by the one trusted hop', async () => {
-    const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '1' } });
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const attempt = (forwarded: string) =>
       strict
         .visitor()

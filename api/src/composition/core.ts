@@ -12,6 +12,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Secrets } from '../platform/config/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { createHotCache, type HotCache } from '../platform/http/hot-cache.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobQueue } from '../platform/jobs/job.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limit/rate-limit.ts';
@@ -40,6 +41,7 @@ export interface Core extends Environment {
   readonly unitOfWork: UnitOfWork<Repositories>;
   readonly rateLimits: RateLimits;
   readonly jobs: JobQueue;
+  readonly cache: HotCache;
   readonly passwords: PasswordHasher;
   readonly auth: AuthService;
   readonly players: PlayerService;
@@ -65,12 +67,24 @@ export function createCore(environment: Environment): Core {
     random,
     newGuestId: () => randomBytes(16).toString('hex'),
   });
-  const { redisUrl, rateLimitFactor: factor } = config;
+  const { redisUrl, rateLimitScale: factor } = config;
   const rateLimits = createRateLimits({ redisUrl, logger, factor });
   const jobs = createJobQueue({
     redisUrl,
     sharedBy: config.databaseUrl ?? config.dataFolder,
     logger,
   });
-  return { ...environment, models, repositories, unitOfWork, rateLimits, jobs, passwords, auth, players };
+  const cache = createHotCache({ freshMs: config.hotCacheMs, now: () => performance.now() });
+  return {
+    ...environment,
+    models,
+    repositories,
+    unitOfWork,
+    rateLimits,
+    jobs,
+    cache,
+    passwords,
+    auth,
+    players,
+  };
 }

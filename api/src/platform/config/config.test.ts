@@ -1,8 +1,19 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { loadSecrets } from './secrets.ts';
+
+function linesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+}
 
 describe('readConfig', () => {
   it('needs nothing: an embedded database on loopback', () => {
@@ -29,6 +40,47 @@ describe('readConfig', () => {
       expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0]);
     },
   );
+  it('names every variable that is wrong, each on a line of its own', () => {
+    const wrong = { API_PORT: 'x', SMTP_URL: 'http://mail', MAIL: 'pigeon', PUBLIC_URL: 'example' };
+    expect(linesOf(wrong).map((line) => line.split(':')[0])).toEqual(Object.keys(wrong));
+  });
+  it('needs to know where people reach the site before it sends links', () => {
+    expect(linesOf({ SMTP_URL: 'smtp://mail.test' })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)]);
+    expect(linesOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET: /)]);
+    expect(linesOf({ MAIL: 'smtp' })).toEqual([expect.stringMatching(/^SMTP_URL: /)]);
+  });
+});
+
+describe('in production', () => {
+  const strong = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
+  const production = { NODE_ENV: 'production' };
+
+  it('starts without any settings, and with good secrets', () => {
+    expect(linesOf(production)).toEqual([]);
+    expect(linesOf({ ...production, JWT_SECRET: strong, GUEST_COOKIE_SECRET: `${strong}2` })).toEqual([]);
+  });
+  it.each([
+    [{ JWT_SECRET: 'x'.repeat(40) }, 'JWT_SECRET'],
+    [{ GUEST_COOKIE_SECRET: 'please-change-me-0123456789-abcdefgh' }, 'GUEST_COOKIE_SECRET'],
+    [{ JWT_SECRET: 'my-super-secret-jwt-key-0123456789ab' }, 'JWT_SECRET'],
+    [{ JWT_SECRET: strong, GUEST_COOKIE_SECRET: strong }, 'GUEST_COOKIE_SECRET'],
+    [{ ADMIN_PASSWORD: 'admin' }, 'ADMIN_PASSWORD'],
+    [{ HOST: '0.0.0.0' }, 'SMTP_URL'],
+    [{ HOST: '::' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'https://quiz.example' }, 'SMTP_URL'],
+  ])('refuses %p, which development takes', (environment, name) => {
+    expect(linesOf(environment)).toEqual([]);
+    const lines = linesOf({ ...production, ...environment });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: `));
+    for (const value of Object.values(environment).filter((text) => text.length > 20 && name !== 'SMTP_URL'))
+      expect(lines[0]).not.toContain(value);
+  });
+  it('goes public with SMTP, or without mail on purpose', () => {
+    const open = { ...production, HOST: '0.0.0.0', PUBLIC_URL: 'https://quiz.example' };
+    expect(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' }).mail.kind).toBe('smtp');
+    expect(readConfig({ ...open, MAIL: 'outbox' }).mail.kind).toBe('outbox');
+  });
 });
 
 describe('loadSecrets', () => {

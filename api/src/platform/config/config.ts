@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { productionProblems } from './production-rules.ts';
 
 const list = z
   .string()
@@ -15,8 +17,12 @@ const optionalText = z
   .trim()
   .transform((text) => text || undefined)
   .optional();
+/** An address that must be http or https. */
+const optionalUrl = optionalText.pipe(z.url({ protocol: /^https?$/ }).optional());
+const optionalSecret = optionalText.pipe(z.string().min(32, 'needs at least 32 characters').optional());
 
 const environmentSchema = z.object({
+  NODE_ENV: optionalText,
   /** mysql:// or mariadb:// address; embedded SQLite in the data folder when absent. */
   DATABASE_URL: optionalText,
   /** Comma-separated read replicas. */
@@ -28,8 +34,8 @@ const environmentSchema = z.object({
   REDIS_URL: optionalText,
   /** Proxies in front of the API: the shell server is one. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(1),
-  JWT_SECRET: z.string().min(32).optional(),
-  GUEST_COOKIE_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: optionalSecret,
+  GUEST_COOKIE_SECRET: optionalSecret,
   ADMIN_EMAIL: optionalText,
   ADMIN_PASSWORD: optionalText,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -37,11 +43,44 @@ const environmentSchema = z.object({
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(19_456),
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
   /** Multiplies every rate limit by address (load tests). */
-  RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),
+  RATE_LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
+  /** Milliseconds a public answer is served from memory; 0 asks the database each time. */
+  HOT_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  /** Share of quick successes in the access log; failures and slow requests are always there. */
+  ACCESS_LOG_SAMPLE: z.coerce.number().min(0).max(1).default(0.1),
+  /** Comma-separated origins of other sites that may call with credentials. */
+  ALLOWED_ORIGINS: list,
+  /** smtp:// or smtps:// address; without it mail stays in the local outbox. */
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  /** "outbox": no mail leaves this machine, on purpose. */
+  MAIL: z.enum(['outbox', 'smtp']).optional(),
+  MAIL_FROM: z.string().min(3).default('Quizmesh <no-reply@localhost>'),
+  /** Where people reach the site; links in mails start with it. */
+  PUBLIC_URL: optionalUrl,
+  /** Port of the site on this machine; links start with it when there is no PUBLIC_URL. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  /** Google's own addresses when absent. */
+  GOOGLE_AUTHORIZATION_URL: optionalUrl,
+  GOOGLE_TOKEN_URL: optionalUrl,
+  GOOGLE_USERINFO_URL: optionalUrl,
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalText,
   OPENAI_MODEL: optionalText,
 });
+
+export type MailConfig =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'outbox'; readonly isWanted: boolean };
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizationUrl: string | undefined;
+  readonly tokenUrl: string | undefined;
+  readonly userinfoUrl: string | undefined;
+}
 
 export interface Config {
   readonly databaseUrl: string | undefined;
@@ -58,16 +97,72 @@ export interface Config {
   readonly adminPassword: string | undefined;
   readonly logLevel: string;
   readonly argon2: { readonly memoryKib: number; readonly passes: number };
-  readonly rateLimitFactor: number;
+  readonly rateLimitScale: number;
+  readonly mail: MailConfig;
+  /** Without a slash at its end; undefined: only this machine reaches the site. */
+  readonly publicUrl: string | undefined;
+  /** Port of the site on this machine. */
+  readonly sitePort: number;
+  readonly google: GoogleConfig | undefined;
+  readonly hotCacheMs: number;
+  readonly accessLogSample: number;
+  readonly allowedOrigins: readonly string[];
   readonly openai:
     | { readonly apiKey: string; readonly baseUrl: string | undefined; readonly model: string | undefined }
     | undefined;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+type ParsedEnvironment = z.output<typeof environmentSchema>;
+
+function mailConfig({ MAIL, SMTP_URL: url, MAIL_FROM: from }: ParsedEnvironment): MailConfig {
+  return url && MAIL !== 'outbox'
+    ? { kind: 'smtp', url, from }
+    : { kind: 'outbox', isWanted: MAIL === 'outbox' };
+}
+
+function googleConfig(parsed: ParsedEnvironment): GoogleConfig | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed;
+  if (!clientId || !clientSecret) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    authorizationUrl: parsed.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: parsed.GOOGLE_TOKEN_URL,
+    userinfoUrl: parsed.GOOGLE_USERINFO_URL,
+  };
+}
+
+/** Variables that need another one. */
+function missingPartners(parsed: ParsedEnvironment): string[] {
+  const { SMTP_URL, PUBLIC_URL, MAIL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = parsed;
+  return [
+    ...(MAIL === 'smtp' && !SMTP_URL ? ['SMTP_URL: is needed by MAIL=smtp'] : []),
+    ...(SMTP_URL && MAIL !== 'outbox' && !PUBLIC_URL
+      ? ['PUBLIC_URL: is needed by SMTP_URL; links in mails start with it']
+      : []),
+    ...(GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET
+      ? ['GOOGLE_CLIENT_SECRET: is needed by GOOGLE_CLIENT_ID']
+      : []),
+  ];
+}
+
 /** Reads the environment once; everything else receives the parsed object.
- *  @throws {ZodError} naming each variable that is not valid */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environmentSchema.parse(environment);
+ *  @throws {ConfigError} with one line per variable that is not valid, and in production also for weak or
+ *  default secrets and for a public address without mail */
+export function readConfig(environment: Environment): Config {
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  }
+  const config = toConfig(result.data);
+  const isProduction = result.data.NODE_ENV === 'production';
+  const problems = [...missingPartners(result.data), ...(isProduction ? productionProblems(config) : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function toConfig(parsed: ParsedEnvironment): Config {
   return {
     databaseUrl: parsed.DATABASE_URL,
     databaseReplicaUrls: parsed.DATABASE_REPLICA_URLS,
@@ -82,7 +177,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminPassword: parsed.ADMIN_PASSWORD,
     logLevel: parsed.LOG_LEVEL,
     argon2: { memoryKib: parsed.ARGON2_MEMORY_KIB, passes: parsed.ARGON2_PASSES },
-    rateLimitFactor: parsed.RATE_LIMIT_FACTOR,
+    rateLimitScale: parsed.RATE_LIMIT_SCALE,
+    mail: mailConfig(parsed),
+    publicUrl: parsed.PUBLIC_URL?.replace(/\/+$/, ''),
+    sitePort: parsed.PORT,
+    google: googleConfig(parsed),
+    hotCacheMs: parsed.HOT_CACHE_MS,
+    accessLogSample: parsed.ACCESS_LOG_SAMPLE,
+    allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: parsed.OPENAI_API_KEY
       ? {
           apiKey: parsed.OPENAI_API_KEY,
