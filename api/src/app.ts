@@ -1,20 +1,23 @@
-import express, { type Express, type Router } from 'express';
-import helmet from 'helmet';
+import type { RequestListener } from 'node:http';
+import cors from 'cors';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
+import { createErrorHandler } from './platform/errors/error-handler.ts';
 import { createFailureResponder } from './platform/errors/failure-responder.ts';
+import { NotFoundError } from './platform/errors/http-errors.ts';
 import { createApiDocsRouter } from './platform/http/api-docs.ts';
+import { createEntrance } from './platform/http/entrance.ts';
 import { createHealthRouter, type HealthDeps } from './platform/http/health.ts';
+import type { HotCache } from './platform/http/hot-cache.ts';
 import { jsonOnly } from './platform/http/json-only.ts';
 import { createMethodNotAllowedRouter } from './platform/http/method-not-allowed.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import type { ApiRoute } from './platform/http/route.ts';
-import { createRequestLog } from './platform/logging/request-log.ts';
+import { createAccessLog } from './platform/logging/access-log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
-/** The API and its documentation also work where there is no https. */
-const contentSecurityPolicy = { directives: { upgradeInsecureRequests: null } };
 
 export interface AppDeps {
   readonly logger: Logger;
@@ -25,11 +28,16 @@ export interface AppDeps {
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
   readonly version: string;
+  readonly cache: HotCache;
+  /** Share of quick successes that the access log shows, 0 to 1. */
+  readonly accessLogSample: number;
+  /** Origins of other sites that may call with credentials. */
+  readonly allowedOrigins: readonly string[];
 }
 
 export interface App {
   /** What the server runs for each request. */
-  readonly listener: Express;
+  readonly listener: RequestListener;
   /** For tests that ask what is registered. */
   readonly router: Router;
 }
@@ -39,28 +47,41 @@ export function createApp(deps: AppDeps): App {
   const app = express();
   app.set('trust proxy', deps.trustedProxies);
   app.disable('x-powered-by');
+  app.disable('etag');
 
-  app.use(createRequestLog({ logger: deps.logger }));
-  app.use(deps.metrics.observeRequests);
-  app.use(helmet({ contentSecurityPolicy }));
   app.use(createHealthRouter(deps.health));
   app.use(deps.metrics.router);
+  if (deps.allowedOrigins.length > 0) app.use('/api', allowOrigins(deps.allowedOrigins));
   app.use('/api', deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60 }));
   app.use('/api/docs', createApiDocsRouter(openApiDocument(deps.routes, deps.version)));
   for (const route of deps.routes) {
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
-    app[route.method](route.path, ...route.before, jsonOnly, body, route.handler);
+    const reading = route.method === 'get' ? [] : [jsonOnly, body];
+    app[route.method](route.path, ...route.before, ...reading, route.handler(deps.cache));
   }
   app.use(createMethodNotAllowedRouter(deps.routes));
-  return { listener: answerFailures(app, deps.logger), router: app.router };
+  app.use(refuseUnknown, createErrorHandler(createFailureResponder({ logger: deps.logger })));
+
+  const { logger, accessLogSample: sample, metrics, cache } = deps;
+  const log = createAccessLog({ logger, sample, random: Math.random });
+  return {
+    listener: createEntrance({ log, time: metrics.timeRequest, cache }, (request, response) => {
+      app(request, response);
+    }),
+    router: app.router,
+  };
 }
 
-/** Express tells error handlers by their arity; a callback behind the whole app needs no such magic. */
-function answerFailures(app: Express, logger: Logger): Express {
-  const fail = createFailureResponder({ logger });
-  const root = express().disable('x-powered-by');
-  root.use((request, response) => {
-    void app(request, response, (error: unknown) => fail(error, request, response));
+const refuseUnknown: RequestHandler = (_request, _response, next) => {
+  next(new NotFoundError());
+};
+
+/** Browsers of other sites may call only when their origin is on the list; ours are same-origin and need no list. */
+function allowOrigins(origins: readonly string[]): RequestHandler {
+  return cors({
+    origin: [...origins],
+    credentials: true,
+    exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After'],
+    maxAge: 600,
   });
-  return root;
 }

@@ -2,8 +2,10 @@ import { errorBodySchema, generateQuizResponseSchema } from '@quizmesh/contract/
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { createErrorHandler } from '../platform/errors/error-handler.ts';
 import { createFailureResponder } from '../platform/errors/failure-responder.ts';
 import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { createHotCache } from '../platform/http/hot-cache.ts';
 import { createRateLimits } from '../platform/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
@@ -41,14 +43,20 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     ...deps,
   });
   if (!route) throw new Error('No route');
+  const cache = createHotCache({ freshMs: 0, now: () => 0 });
   const app = express();
-  app.post(route.path, ...route.before, express.json(), route.handler);
-  const fail = createFailureResponder({ logger });
-  const server = express().use((request, response) => {
+  app.use((request, _response, next) => {
     request.id = 'r1';
-    void app(request, response, (error: unknown) => fail(error, request, response));
+    next();
   });
-  return { calls, answer: supertest(server).post('/api/generate-quiz').send(sent) };
+  app.post(
+    route.path,
+    ...route.before,
+    express.json(),
+    route.handler(cache),
+    createErrorHandler(createFailureResponder({ logger })),
+  );
+  return { calls, answer: supertest(app).post('/api/generate-quiz').send(sent) };
 }
 
 describe('POST /api/generate-quiz', () => {

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../http/loopback.ts';
 import type { Config } from './config.ts';
 
 /** Words that stand in examples and never in a secret somebody made. */
@@ -8,11 +9,6 @@ const LEAST_ADMIN_PASSWORD = 12;
 function secretProblem(secret: string): string | null {
   if (new Set(secret).size < LEAST_DISTINCT) return 'repeats few characters';
   return DEFAULT_WORDS.test(secret) ? 'looks like an example' : null;
-}
-
-/** True for names and addresses that only this machine reaches. */
-export function isLoopbackHost(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 function publicHost({ host, publicUrl }: Config): string | null {

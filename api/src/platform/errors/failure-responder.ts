@@ -1,9 +1,7 @@
 import type { ErrorBody } from '@quizmesh/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { NotFoundError } from './http-errors.ts';
 
 /** Failures of Express' own body parser carry `type` and `status`; see body-parser's documented errors. */
 function bodyParserError(error: unknown): AppError | null {
@@ -51,15 +49,15 @@ function toAppError(error: unknown): AppError {
   );
 }
 
-/** Ends a request that no route answered (`error` is undefined or null) or that failed. */
+/** Ends a request that failed. */
 export type FailureResponder = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
 
 /** The one place where failures become the wire form `{ code, message, requestId, fields? }`. It stands
- *  behind the Express app as its last callback. */
+ *  behind everything else in the Express app. */
 export function createFailureResponder({ logger }: { readonly logger: Logger }): FailureResponder {
   return (error, request, response) => {
-    const failure = toAppError(error ?? new NotFoundError());
-    const requestId = z.coerce.string().parse(request.id);
+    const failure = toAppError(error);
+    const requestId = request.id;
     if (failure.status >= 500) {
       logger.error({ err: failure.cause ?? failure, requestId }, failure.message);
     }

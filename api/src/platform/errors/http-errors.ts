@@ -52,3 +52,10 @@ export class UnavailableError extends AppError {
     super({ status: 503, code: 'UNAVAILABLE', message, cause });
   }
 }
+
+/** Somebody changed the same thing first; `current` is what it is now (decision 44). */
+export class ConflictError extends AppError {
+  constructor(current: unknown, message = 'Somebody changed this in the meantime') {
+    super({ status: 409, code: 'CONFLICT', message, details: { current } });
+  }
+}

@@ -2,9 +2,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { ValidationError } from '../errors/http-errors.ts';
 import { blankControls, refuseControls } from './control-characters.ts';
+import { etagOf, sendStored, type HotCache, type StoredAnswer } from './hot-cache.ts';
 
 /** Who may call a route; documents it, the handler enforces it. */
 type RouteAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
+
+type SharedWith = 'everyone' | 'strangers';
 
 interface RouteInput<Params, Query, Body> {
   readonly params: Params;
@@ -40,6 +43,11 @@ export interface RouteDefinition<
   readonly cacheControl?: string;
   /** Runs before the input is read: rate limits and the like. */
   readonly before?: readonly RequestHandler[];
+  /** GET only: the answer may be kept in memory for a moment and given to others. 'everyone': it depends on the address
+   *  alone; 'strangers': only for callers without a token and without a guest cookie, who all see the same. */
+  readonly shared?: SharedWith;
+  /** Writes make hot answers stale; set for those that many send all the time and that no shared answer shows at once. */
+  readonly keepsSharedAnswers?: boolean;
   handle(input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<z.output<Answer>>;
 }
 
@@ -58,7 +66,8 @@ export interface ApiRoute {
   readonly status: number;
   readonly failures: readonly number[];
   readonly before: readonly RequestHandler[];
-  readonly handler: RequestHandler;
+  /** The Express handler on the given cache of hot answers. */
+  readonly handler: (cache: HotCache) => RequestHandler;
 }
 
 /** Parses with the schema. A route without one declares this part `unknown`, which any value fits. */
@@ -76,6 +85,54 @@ function parseBody<Schema extends z.ZodType>(schema: Schema | undefined, body: u
   if (!schema && Array.isArray(body)) throw new ValidationError({ body: 'Must be an object' });
   refuseControls(body);
   return parse(schema, body ?? {});
+}
+
+function isStranger(request: Request): boolean {
+  return request.headers.authorization === undefined && request.headers.cookie === undefined;
+}
+
+function createHandler<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(definition: RouteDefinition<Params, Query, Body, Answer>, status: number, cache: HotCache): RequestHandler {
+  const cacheControl = definition.cacheControl ?? 'no-store';
+  const isRead = definition.method === 'get';
+
+  async function run(request: Request, response: Response): Promise<z.output<Answer>> {
+    return definition.handle({
+      params: parse(definition.params, request.params),
+      query: parse(definition.query, blankControls(request.query)),
+      body: parseBody(definition.body, request.body),
+      request,
+      response,
+    });
+  }
+
+  async function make(request: Request, response: Response): Promise<StoredAnswer> {
+    const body = Buffer.from(JSON.stringify(await run(request, response)));
+    const total = response.getHeader('X-Total-Count');
+    const headers = new Map([
+      ['Content-Type', 'application/json; charset=utf-8'],
+      ['Cache-Control', cacheControl],
+      ...(total === undefined ? [] : [['X-Total-Count', String(total)] as const]),
+    ]);
+    return { body, etag: etagOf(body), headers, route: definition.path };
+  }
+
+  return async (request, response) => {
+    request.routePattern = definition.path;
+    const { shared } = definition;
+    if (shared === 'everyone' || (shared === 'strangers' && isStranger(request))) {
+      sendStored(request, response, await cache.get(request.originalUrl, () => make(request, response)));
+      return;
+    }
+    const result = await run(request, response);
+    if (!isRead && !definition.keepsSharedAnswers) cache.clear();
+    if (response.headersSent) return;
+    response.set('Cache-Control', cacheControl).status(status).json(result);
+  };
 }
 
 /** Declares one endpoint: its input is parsed with the given schemas (unknown keys dropped), its result
@@ -102,19 +159,6 @@ export function defineRoute<
     status,
     failures: definition.failures ?? [],
     before: definition.before ?? [],
-    handler: async (request, response) => {
-      const result = await definition.handle({
-        params: parse(definition.params, request.params),
-        query: parse(definition.query, blankControls(request.query)),
-        body: parseBody(definition.body, request.body),
-        request,
-        response,
-      });
-      if (response.headersSent) return;
-      response
-        .set('Cache-Control', definition.cacheControl ?? 'no-store')
-        .status(status)
-        .json(result);
-    },
+    handler: (cache) => createHandler(definition, status, cache),
   };
 }

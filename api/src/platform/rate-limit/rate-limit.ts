@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { AppError } from '../errors/app-error.ts';
 import { createSharedStore } from './shared-store.ts';
+import { createThrottle, type Throttle, type ThrottleOptions } from './throttle.ts';
 
 interface RateLimitOptions {
   /** Names the counter; the same name shares it. */
@@ -15,6 +16,8 @@ interface RateLimitOptions {
 export interface RateLimits {
   /** Middleware that counts per address and answers 429 RATE_LIMITED beyond the limit. */
   limit(options: RateLimitOptions): RequestHandler;
+  /** Counts per key that the caller names: tries for one account, from wherever. */
+  throttle(options: ThrottleOptions): Throttle;
   close(): void;
 }
 
@@ -47,6 +50,8 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
         limit: limit * factor,
         standardHeaders: 'draft-6',
         legacyHeaders: false,
+        // Checks of the setup, made once by the tests; on each request they cost as much as the counting.
+        validate: false,
         store: redis ? createSharedStore(redis, `rate:${name}:`) : new MemoryStore(),
         handler: (_request, response, next) => {
           const retryAfter = response.getHeader('Retry-After');
@@ -60,6 +65,7 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
           );
         },
       }),
+    throttle: (options) => createThrottle(redis, { ...options, limit: options.limit * factor }),
     close: () => redis?.disconnect(),
   };
 }

@@ -1,0 +1,94 @@
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { AppError } from '../errors/app-error.ts';
+
+/** Counts tries of one key (an account, not an address). */
+export interface Throttle {
+  /** Counts a try before it is made, so that parallel ones cannot outrun the limit.
+   *  @throws {AppError} 429 RATE_LIMITED beyond the limit */
+  take(key: string): Promise<void>;
+  /** Forgets the tries of a key, after a success. */
+  clear(key: string): Promise<void>;
+}
+
+export interface ThrottleOptions {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+interface Tries {
+  readonly count: number;
+  readonly millisecondsLeft: number;
+}
+
+const MOST_LOCAL_KEYS = 10_000;
+const repliesSchema = z.tuple([
+  z.unknown(),
+  z.tuple([z.null(), z.number()]),
+  z.tuple([z.null(), z.number()]),
+]);
+
+function createLocalTries(windowMs: number) {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  return {
+    add(key: string): Tries {
+      const now = Date.now();
+      if (windows.size >= MOST_LOCAL_KEYS) {
+        for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
+      }
+      const known = windows.get(key);
+      const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
+      current.count += 1;
+      windows.set(key, current);
+      return { count: current.count, millisecondsLeft: current.endsAt - now };
+    },
+    remove: (key: string) => windows.delete(key),
+  };
+}
+
+/** Tries shared through Redis while it answers, in this process otherwise. */
+export function createThrottle(
+  redis: Redis | undefined,
+  { name, limit, windowSeconds }: ThrottleOptions,
+): Throttle {
+  const windowMs = windowSeconds * 1000;
+  const local = createLocalTries(windowMs);
+  const ready = () => (redis?.status === 'ready' ? redis : null);
+  const keyOf = (key: string) => `throttle:${name}:${key}`;
+
+  async function shared(key: string): Promise<Tries | null> {
+    try {
+      const replies = await ready()
+        ?.multi()
+        .set(keyOf(key), 0, 'PX', windowMs, 'NX')
+        .incr(keyOf(key))
+        .pttl(keyOf(key))
+        .exec();
+      if (!replies) return null;
+      const [, [, count], [, millisecondsLeft]] = repliesSchema.parse(replies);
+      return { count, millisecondsLeft };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async take(key) {
+      const { count, millisecondsLeft } = (await shared(key)) ?? local.add(key);
+      if (count <= limit) return;
+      throw new AppError({
+        status: 429,
+        code: 'RATE_LIMITED',
+        message: 'Too many requests, please try again later',
+        headers: { 'Retry-After': String(Math.max(1, Math.ceil(millisecondsLeft / 1000))) },
+      });
+    },
+    async clear(key) {
+      local.remove(key);
+      await ready()
+        ?.del(keyOf(key))
+        .catch(() => undefined);
+    },
+  };
+}
