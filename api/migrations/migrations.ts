@@ -5,6 +5,23 @@ import { attempts } from './0003-attempts.ts';
 import { limits } from './0004-limits.ts';
 import { releases } from './0005-releases.ts';
 import { activePlayers } from './0006-active-players.ts';
+import { progress } from './0020-progress.ts';
+import { playCounters } from './0021-play-counters.ts';
+import { quizSlugs } from './0022-quiz-slugs.ts';
+import { moderation } from './0030-moderation.ts';
+import { administration } from './0031-administration.ts';
 
 /** The schema's history, oldest first; append only. */
-export const migrations: readonly Migration[] = [people, quizzes, attempts, limits, releases, activePlayers];
+export const migrations: readonly Migration[] = [
+  people,
+  quizzes,
+  attempts,
+  limits,
+  releases,
+  activePlayers,
+  progress,
+  playCounters,
+  quizSlugs,
+  moderation,
+  administration,
+];

@@ -13,6 +13,9 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const DEFAULT_DIFFICULTY = 'medium';
 /** Seconds to answer one question. */
 export const QUESTION_TIME_LIMIT_SECONDS = 30;
+/** Seconds per question that a player may choose before the first one; 0 is without a limit. Only the first ranks by
+ *  time. Source: decision 28. */
+export const TIMER_CHOICES_SECONDS = [QUESTION_TIME_LIMIT_SECONDS, 60, 120, 0] as const;
 /** The countdown pulses from this many seconds down. */
 export const TIMER_PULSE_SECONDS = 10;
 /** An answer this many seconds past its limit still counts as on time (network slack). Source: decision 24. */

@@ -1,17 +1,16 @@
-import type { AnswerStatistic, RecordAnswerResponse } from '@quizmesh/contract';
-import { ForbiddenError, ValidationError } from '../platform/errors/http-errors.ts';
+import {
+  QUESTION_TIME_LIMIT_SECONDS,
+  type AnswerStatistic,
+  type RecordAnswerResponse,
+} from '@quizmesh/contract';
+import { ForbiddenError } from '../platform/errors/http-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';
-import type { AttemptRepository, FirstAnswer, StoredAnswer } from './attempt.repository.ts';
-import {
-  requireOwn,
-  requireQuestion,
-  type AttemptService,
-  type PlayRepositories,
-} from './attempt.service.ts';
+import type { AttemptRepository, StoredAnswer } from './attempt.repository.ts';
+import { requireOwn, type AttemptService, type PlayRepositories } from './attempt.service.ts';
+import { deadlineOf, judgeAnswer, requireOption, requireQuestion, type GivenOption } from './judge-answer.ts';
 import type { OptionCounterRepository } from './option-counter.repository.ts';
-import { timeAnswer } from './scoring.ts';
 
 export interface AnswerServiceDeps {
   readonly attemptService: AttemptService;
@@ -22,37 +21,12 @@ export interface AnswerServiceDeps {
   readonly now: () => Date;
 }
 
-export interface GivenAnswer {
+export interface GivenAnswer extends GivenOption {
   readonly quizId: number;
-  readonly questionIndex: number;
-  /** Null: the time ran out. */
-  readonly selectedOption: number | null;
   readonly attemptId?: number | undefined;
 }
 
 export type AnswerService = ReturnType<typeof createAnswerService>;
-
-/** The stored form of an answer that arrives now.
- *  @throws {ValidationError} no such option @throws {QuestionNotFoundError} */
-export function judgeAnswer(
-  key: AnswerKey,
-  given: Pick<GivenAnswer, 'questionIndex' | 'selectedOption'>,
-  { openedAt, receivedAt }: { openedAt: Date | null; receivedAt: Date },
-): FirstAnswer {
-  const { questionIndex, selectedOption } = given;
-  const { correctAnswer, optionCount } = requireQuestion(key, questionIndex);
-  if (selectedOption !== null && selectedOption >= optionCount) {
-    throw new ValidationError({ selectedOption: `Must be below ${optionCount}` });
-  }
-  return {
-    questionIndex,
-    openedAt,
-    receivedAt,
-    selectedOption,
-    isCorrect: selectedOption === correctAnswer,
-    ...timeAnswer(openedAt, receivedAt, selectedOption),
-  };
-}
 
 export function createAnswerService(deps: AnswerServiceDeps) {
   const { attemptService, attempts, quizzes, optionCounters, unitOfWork, now } = deps;
@@ -70,8 +44,12 @@ export function createAnswerService(deps: AnswerServiceDeps) {
       const answers = await bound.attempts.answers(attemptId);
       const known = answers.find(({ questionIndex }) => questionIndex === given.questionIndex);
       if (known && (known.receivedAt || attempt?.result)) return known;
-      const openedAt = known?.openedAt ?? null;
-      const answer = judgeAnswer(key, given, { openedAt, receivedAt: now() });
+      const answer = judgeAnswer(key, given, {
+        openedAt: known?.openedAt ?? null,
+        receivedAt: now(),
+        limitSeconds: attempt?.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
+        deadlineAt: deadlineOf(key, answers),
+      });
       if (attempt?.result) return answer;
       await bound.attempts.saveAnswer(attemptId, answer);
       if (attempt?.ordinal === 1) {
@@ -89,7 +67,7 @@ export function createAnswerService(deps: AnswerServiceDeps) {
     async record(player: Player, given: GivenAnswer): Promise<RecordAnswerResponse> {
       const key = await requireKey(given.quizId);
       const question = requireQuestion(key, given.questionIndex);
-      judgeAnswer(key, given, { openedAt: null, receivedAt: now() });
+      requireOption(question, given.selectedOption);
       const attempt =
         given.attemptId === undefined
           ? await attemptService.impliedAttempt(given.quizId, player)

@@ -1,3 +1,4 @@
+import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
 import {
   DataTypes,
   type CreationOptional,
@@ -23,6 +24,15 @@ export interface AttemptRow extends Model<InferAttributes<AttemptRow>, InferCrea
   timeMs: CreationOptional<number | null>;
   isLate: CreationOptional<boolean>;
   isRanked: CreationOptional<boolean>;
+  /** Per question; 0 without a limit. */
+  timeLimitSeconds: CreationOptional<number>;
+  /** The player had seen the key outside of playing. */
+  hasSeenKey: CreationOptional<boolean>;
+  /** Day of the account's time zone when it was finished. */
+  localDay: CreationOptional<string | null>;
+  xpEarned: CreationOptional<number>;
+  currentStreak: CreationOptional<number | null>;
+  longestStreak: CreationOptional<number | null>;
 }
 
 export interface AnswerRow extends Model<InferAttributes<AnswerRow>, InferCreationAttributes<AnswerRow>> {
@@ -47,7 +57,53 @@ export interface BoardRow extends Model<InferAttributes<BoardRow>, InferCreation
   percentage: number;
   isLate: boolean;
   timeMs: number;
+  /** 0 ranked by time, on time; 1 late; 2 with another timer, where time says nothing. */
+  rankClass: number;
+  rankMs: number;
   achievedAt: Date;
+}
+
+interface HistogramRow extends Model<InferAttributes<HistogramRow>, InferCreationAttributes<HistogramRow>> {
+  quizId: number;
+  bucket: number;
+  players: number;
+}
+
+export interface QuestionStatsRow extends Model<
+  InferAttributes<QuestionStatsRow>,
+  InferCreationAttributes<QuestionStatsRow>
+> {
+  questionId: number;
+  responses: number;
+  correct: number;
+  /** Sums of the score on the other questions, in percent. */
+  restSum: number;
+  restSquareSum: number;
+  restSumCorrect: number;
+}
+
+interface QuizDayRow extends Model<InferAttributes<QuizDayRow>, InferCreationAttributes<QuizDayRow>> {
+  quizId: number;
+  /** UTC. */
+  day: string;
+  attempts: number;
+  percentSum: number;
+}
+
+interface KeyViewRow extends Model<InferAttributes<KeyViewRow>, InferCreationAttributes<KeyViewRow>> {
+  quizId: number;
+  playerKey: string;
+  seenAt: Date;
+}
+
+export interface RescoreRow extends Model<InferAttributes<RescoreRow>, InferCreationAttributes<RescoreRow>> {
+  id: CreationOptional<number>;
+  quizId: number;
+  questionIndex: number;
+  action: 'correct' | 'void';
+  correctOption: number | null;
+  requestedAt: Date;
+  doneAt: CreationOptional<Date | null>;
 }
 
 interface OptionCounterRow extends Model<
@@ -65,6 +121,11 @@ export interface AttemptModels {
   readonly answers: ModelStatic<AnswerRow>;
   readonly boards: ModelStatic<BoardRow>;
   readonly optionCounters: ModelStatic<OptionCounterRow>;
+  readonly histogram: ModelStatic<HistogramRow>;
+  readonly questionStats: ModelStatic<QuestionStatsRow>;
+  readonly quizDays: ModelStatic<QuizDayRow>;
+  readonly keyViews: ModelStatic<KeyViewRow>;
+  readonly rescores: ModelStatic<RescoreRow>;
 }
 
 // Sequelize writes into the descriptions it is given, so each column gets its own.
@@ -86,6 +147,12 @@ export function defineAttemptModels(sequelize: Sequelize): AttemptModels {
       timeMs: DataTypes.INTEGER,
       isLate: falseByDefault(),
       isRanked: falseByDefault(),
+      timeLimitSeconds: { type: DataTypes.INTEGER, defaultValue: QUESTION_TIME_LIMIT_SECONDS },
+      hasSeenKey: falseByDefault(),
+      localDay: DataTypes.STRING,
+      xpEarned: { type: DataTypes.INTEGER, defaultValue: 0 },
+      currentStreak: DataTypes.INTEGER,
+      longestStreak: DataTypes.INTEGER,
     }),
     answers: sequelize.define<AnswerRow>('answers', {
       attemptId: key(),
@@ -98,10 +165,12 @@ export function defineAttemptModels(sequelize: Sequelize): AttemptModels {
       isLate: falseByDefault(),
     }),
     ...defineBoardModels(sequelize),
+    ...defineCounterModels(sequelize),
+    ...defineRescoreModels(sequelize),
   };
 }
 
-function defineBoardModels(sequelize: Sequelize): Pick<AttemptModels, 'boards' | 'optionCounters'> {
+function defineBoardModels(sequelize: Sequelize): Pick<AttemptModels, 'boards' | 'histogram'> {
   return {
     boards: sequelize.define<BoardRow>('board_entries', {
       quizId: key(),
@@ -114,12 +183,59 @@ function defineBoardModels(sequelize: Sequelize): Pick<AttemptModels, 'boards' |
       percentage: DataTypes.INTEGER,
       isLate: DataTypes.BOOLEAN,
       timeMs: DataTypes.INTEGER,
+      rankClass: DataTypes.INTEGER,
+      rankMs: DataTypes.INTEGER,
       achievedAt: instant,
     }),
+    histogram: sequelize.define<HistogramRow>('score_histogram', {
+      quizId: key(),
+      bucket: key(),
+      players: DataTypes.INTEGER,
+    }),
+  };
+}
+
+function defineCounterModels(
+  sequelize: Sequelize,
+): Pick<AttemptModels, 'optionCounters' | 'questionStats' | 'quizDays'> {
+  return {
     optionCounters: sequelize.define<OptionCounterRow>('option_counters', {
       questionId: key(),
       choice: key(),
       picks: { type: DataTypes.INTEGER, defaultValue: 0 },
+    }),
+    questionStats: sequelize.define<QuestionStatsRow>('question_stats', {
+      questionId: key(),
+      responses: DataTypes.INTEGER,
+      correct: DataTypes.INTEGER,
+      restSum: DataTypes.DOUBLE,
+      restSquareSum: DataTypes.DOUBLE,
+      restSumCorrect: DataTypes.DOUBLE,
+    }),
+    quizDays: sequelize.define<QuizDayRow>('quiz_days', {
+      quizId: key(),
+      day: { type: DataTypes.STRING, primaryKey: true },
+      attempts: DataTypes.INTEGER,
+      percentSum: DataTypes.INTEGER,
+    }),
+  };
+}
+
+function defineRescoreModels(sequelize: Sequelize): Pick<AttemptModels, 'keyViews' | 'rescores'> {
+  return {
+    keyViews: sequelize.define<KeyViewRow>('key_views', {
+      quizId: key(),
+      playerKey: { type: DataTypes.STRING, primaryKey: true },
+      seenAt: instant,
+    }),
+    rescores: sequelize.define<RescoreRow>('question_rescores', {
+      id: { ...key(), autoIncrement: true },
+      quizId: DataTypes.INTEGER,
+      questionIndex: DataTypes.INTEGER,
+      action: DataTypes.STRING,
+      correctOption: DataTypes.INTEGER,
+      requestedAt: instant,
+      doneAt: instant,
     }),
   };
 }

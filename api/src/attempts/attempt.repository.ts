@@ -7,6 +7,17 @@ import type { AttemptScore } from './scoring.ts';
 export interface AttemptResult extends AttemptScore {
   readonly finishedAt: Date;
   readonly isRanked: boolean;
+  /** The player had seen the key outside of playing (decision 24). */
+  readonly hasSeenKey: boolean;
+  /** Day in the account's time zone; null for guests. */
+  readonly localDay: string | null;
+}
+
+/** What the account got for it; zero and nulls for guests. */
+export interface AttemptReward {
+  readonly xpEarned: number;
+  readonly currentStreak: number | null;
+  readonly longestStreak: number | null;
 }
 
 export interface StoredAttempt {
@@ -16,8 +27,21 @@ export interface StoredAttempt {
   /** 1 for the first attempt of this player at this quiz. */
   readonly ordinal: number;
   readonly startedAt: Date;
+  /** Per question; 0 without a limit. */
+  readonly timeLimitSeconds: number;
   /** Null while it is open. */
   readonly result: AttemptResult | null;
+  readonly reward: AttemptReward;
+}
+
+export interface FinishedAttempt extends StoredAttempt {
+  readonly result: AttemptResult;
+}
+
+interface NextAttempt {
+  readonly ordinal: number;
+  readonly at: Date;
+  readonly timeLimitSeconds: number;
 }
 
 export interface StoredAnswer {
@@ -42,18 +66,37 @@ export interface AttemptRepository {
   latest(quizId: number, playerKey: string): Promise<StoredAttempt | null>;
   latestFinished(quizId: number, playerKey: string): Promise<StoredAttempt | null>;
   /** @returns null when a rival request opened that attempt first */
-  open(quizId: number, playerKey: string, next: { ordinal: number; at: Date }): Promise<StoredAttempt | null>;
+  open(quizId: number, playerKey: string, next: NextAttempt): Promise<StoredAttempt | null>;
+  /** Changes the timer of an attempt of which no question was opened or answered. @returns whether it did */
+  changeTimer(attemptId: number, timeLimitSeconds: number): Promise<boolean>;
   answers(attemptId: number): Promise<StoredAnswer[]>;
+  /** Answers of many attempts, by attempt. */
+  answersOf(attemptIds: readonly number[]): Promise<ReadonlyMap<number, StoredAnswer[]>>;
+  /** Changes the verdict of an answer after its question's key was corrected. */
+  judgeAgain(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void>;
+  /** Changes the score of a finished attempt, and nothing else of it. */
+  rescore(
+    attemptId: number,
+    score: Pick<AttemptScore, 'score' | 'totalQuestions' | 'percentage'>,
+  ): Promise<void>;
   /** Remembers when a question was first shown. @returns that moment, whoever stamped it */
   stampOpened(attemptId: number, questionIndex: number, at: Date): Promise<Date>;
   saveAnswer(attemptId: number, answer: FirstAnswer): Promise<void>;
   finish(attemptId: number, result: AttemptResult): Promise<void>;
+  saveReward(attemptId: number, reward: AttemptReward): Promise<void>;
+  /** Finished attempts of a player, newest first. */
+  recentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]>;
+  /** Every finished attempt of a player, oldest first. */
+  finishedOf(playerKey: string): Promise<FinishedAttempt[]>;
+  /** A batch of the finished attempts at a quiz after that id, by id. */
+  finishedAt(quizId: number, afterId: number, limit: number): Promise<FinishedAttempt[]>;
   /** Players who finished an attempt since then, each once. */
   countPlayers(since: Date): Promise<number>;
 }
 
 function toResult(row: AttemptRow): AttemptResult | null {
   const { finishedAt, score, totalQuestions, percentage, timeMs, isLate, isRanked } = row;
+  const { hasSeenKey, localDay } = row;
   if (!finishedAt) return null;
   return {
     finishedAt,
@@ -63,12 +106,21 @@ function toResult(row: AttemptRow): AttemptResult | null {
     timeMs: timeMs ?? 0,
     isLate,
     isRanked,
+    hasSeenKey,
+    localDay,
   };
 }
 
 function toAttempt(row: AttemptRow): StoredAttempt {
-  const { id, quizId, playerKey, ordinal, startedAt } = row;
-  return { id, quizId, playerKey, ordinal, startedAt, result: toResult(row) };
+  const { id, quizId, playerKey, ordinal, startedAt, timeLimitSeconds } = row;
+  const { xpEarned, currentStreak, longestStreak } = row;
+  const reward = { xpEarned, currentStreak, longestStreak };
+  return { id, quizId, playerKey, ordinal, startedAt, timeLimitSeconds, result: toResult(row), reward };
+}
+
+function toFinished(row: AttemptRow): FinishedAttempt[] {
+  const attempt = toAttempt(row);
+  return attempt.result ? [{ ...attempt, result: attempt.result }] : [];
 }
 
 function toAnswer(row: AnswerRow): StoredAnswer {
@@ -87,7 +139,7 @@ function toAnswer(row: AnswerRow): StoredAnswer {
 function createAnswerWrites(
   { answers }: AttemptModels,
   transaction: Transaction | null,
-): Pick<AttemptRepository, 'answers' | 'stampOpened' | 'saveAnswer'> {
+): Pick<AttemptRepository, 'answers' | 'answersOf' | 'judgeAgain' | 'stampOpened' | 'saveAnswer'> {
   const at = (attemptId: number, questionIndex: number) => ({ attemptId, questionIndex });
   return {
     async answers(attemptId) {
@@ -97,6 +149,20 @@ function createAnswerWrites(
         transaction,
       });
       return rows.map(toAnswer);
+    },
+    async answersOf(attemptIds) {
+      const rows = await answers.findAll({
+        where: { attemptId: [...attemptIds] },
+        order: [['questionIndex', 'ASC']],
+        transaction,
+      });
+      const byAttempt = new Map<number, StoredAnswer[]>();
+      for (const row of rows)
+        byAttempt.set(row.attemptId, [...(byAttempt.get(row.attemptId) ?? []), toAnswer(row)]);
+      return byAttempt;
+    },
+    async judgeAgain(attemptId, questionIndex, isCorrect) {
+      await answers.update({ isCorrect }, { where: at(attemptId, questionIndex), transaction });
     },
     async stampOpened(attemptId, questionIndex, openedAt) {
       const where = at(attemptId, questionIndex);
@@ -119,6 +185,42 @@ function createAnswerWrites(
         transaction,
       });
       if (changed === 0) await answers.create({ ...where, ...answer }, { transaction });
+    },
+  };
+}
+
+/** Reads of what was finished. */
+function createHistoryReads(
+  { attempts }: AttemptModels,
+  transaction: Transaction | null,
+): Pick<AttemptRepository, 'recentFinished' | 'finishedOf' | 'finishedAt'> {
+  const isFinished = { finishedAt: { [Op.ne]: null } };
+  return {
+    async recentFinished(playerKey, limit) {
+      const order: [string, string][] = [
+        ['finishedAt', 'DESC'],
+        ['id', 'DESC'],
+      ];
+      const rows = await attempts.findAll({
+        where: { playerKey, ...isFinished },
+        order,
+        limit,
+        transaction,
+      });
+      return rows.flatMap(toFinished);
+    },
+    async finishedOf(playerKey) {
+      const order: [string, string][] = [
+        ['finishedAt', 'ASC'],
+        ['id', 'ASC'],
+      ];
+      const rows = await attempts.findAll({ where: { playerKey, ...isFinished }, order, transaction });
+      return rows.flatMap(toFinished);
+    },
+    async finishedAt(quizId, afterId, limit) {
+      const where = { quizId, id: { [Op.gt]: afterId }, ...isFinished };
+      const rows = await attempts.findAll({ where, order: [['id', 'ASC']], limit, transaction });
+      return rows.flatMap(toFinished);
     },
   };
 }
@@ -146,17 +248,29 @@ export function createAttemptRepository(
           ...newest,
         }),
       ),
-    async open(quizId, playerKey, { ordinal, at }) {
+    ...createHistoryReads(models, transaction),
+    async open(quizId, playerKey, { ordinal, at, timeLimitSeconds }) {
       try {
-        const row = await attempts.create({ quizId, playerKey, ordinal, startedAt: at }, { transaction });
-        return { id: row.id, quizId, playerKey, ordinal, startedAt: at, result: null };
+        const attempt = { quizId, playerKey, ordinal, startedAt: at, timeLimitSeconds };
+        return toAttempt(await attempts.create(attempt, { transaction }));
       } catch (error) {
         if (isUniqueViolation(error)) return null;
         throw error;
       }
     },
+    async changeTimer(id, timeLimitSeconds) {
+      if ((await models.answers.findOne({ where: { attemptId: id }, transaction })) !== null) return false;
+      await attempts.update({ timeLimitSeconds }, { where: { id, finishedAt: null }, transaction });
+      return true;
+    },
     async finish(id, result) {
       await attempts.update(result, { where: { id }, transaction });
+    },
+    async rescore(id, score) {
+      await attempts.update({ ...score }, { where: { id }, transaction });
+    },
+    async saveReward(id, reward) {
+      await attempts.update({ ...reward }, { where: { id }, transaction });
     },
     countPlayers: (since) =>
       attempts.count({

@@ -1,18 +1,28 @@
-import type { Attempt, OpenQuestionResponse, RecordedAnswer } from '@quizmesh/contract';
+import {
+  QUESTION_TIME_LIMIT_SECONDS,
+  type Attempt,
+  type OpenQuestionResponse,
+  type RecordedAnswer,
+} from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
+import type { Rewards } from '../progress/index.ts';
 import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';
-import { AttemptFinishedError, AttemptNotFoundError, QuestionNotFoundError } from './attempt.errors.ts';
+import { AttemptFinishedError, AttemptNotFoundError } from './attempt.errors.ts';
 import type { AttemptRepository, StoredAnswer, StoredAttempt } from './attempt.repository.ts';
 import type { BoardRepository } from './board.repository.ts';
+import { deadlineOf, requireQuestion } from './judge-answer.ts';
 import type { OptionCounterRepository } from './option-counter.repository.ts';
+import type { PlayCounterRepository } from './play-counter.repository.ts';
 
 /** Repositories that playing needs, bound to one transaction. */
 export interface PlayRepositories {
   readonly attempts: AttemptRepository;
   readonly boards: BoardRepository;
   readonly optionCounters: OptionCounterRepository;
+  readonly playCounters: PlayCounterRepository;
   readonly quizzes: QuizRepository;
+  readonly rewards: Rewards;
 }
 
 export interface AttemptServiceDeps {
@@ -24,13 +34,6 @@ export interface AttemptServiceDeps {
 }
 
 export type AttemptService = ReturnType<typeof createAttemptService>;
-
-/** @throws {QuestionNotFoundError} */
-export function requireQuestion(key: AnswerKey, questionIndex: number) {
-  const question = key.questions[questionIndex];
-  if (!question) throw new QuestionNotFoundError();
-  return question;
-}
 
 /** An answer with its verdict; the player has given it, so the key may go out. */
 export function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
@@ -64,11 +67,15 @@ export function createAttemptService({ attempts, quizzes, unitOfWork, now }: Att
   async function openNext(
     quizId: number,
     player: Player,
-    previous: StoredAttempt | null,
+    { previous, timeLimitSeconds }: { previous: StoredAttempt | null; timeLimitSeconds?: number | undefined },
   ): Promise<StoredAttempt> {
     const key = await requireKey(quizId);
     if (!key.isPlayable) throw new QuizNotFoundError();
-    const next = { ordinal: (previous?.ordinal ?? 0) + 1, at: now() };
+    const next = {
+      ordinal: (previous?.ordinal ?? 0) + 1,
+      at: now(),
+      timeLimitSeconds: timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
+    };
     const opened = await attempts.open(quizId, playerKey(player), next);
     const attempt = opened ?? (await attempts.latest(quizId, playerKey(player)));
     if (!attempt) throw new AttemptNotFoundError();
@@ -89,17 +96,29 @@ export function createAttemptService({ attempts, quizzes, unitOfWork, now }: Att
         .filter(({ receivedAt }) => receivedAt !== null)
         .map((answer) => presentAnswer(answer, key)),
       openedAt: Object.fromEntries(opened),
+      timeLimitSeconds: attempt.timeLimitSeconds,
+      deadlineAt: deadlineOf(key, answers)?.toISOString() ?? null,
       serverTime: now().toISOString(),
     };
+  }
+
+  /** The timer of an open attempt may still be chosen while no question was opened. */
+  async function resume(attempt: StoredAttempt, timeLimitSeconds: number | undefined) {
+    if (timeLimitSeconds === undefined || timeLimitSeconds === attempt.timeLimitSeconds) return attempt;
+    const isChanged = await attempts.changeTimer(attempt.id, timeLimitSeconds);
+    return isChanged ? { ...attempt, timeLimitSeconds } : attempt;
   }
 
   return {
     /** Opens an attempt, or resumes the player's open one. A quiz may be played again: the attempt after
      *  a finished one is practice and does not rank.
      *  @throws {QuizNotFoundError} no such quiz, or disabled and nothing to resume */
-    async openOrResume(quizId: number, player: Player): Promise<Attempt> {
+    async openOrResume(quizId: number, player: Player, timeLimitSeconds?: number): Promise<Attempt> {
       const latest = await attempts.latest(quizId, playerKey(player));
-      const attempt = latest && !latest.result ? latest : await openNext(quizId, player, latest);
+      const attempt =
+        latest && !latest.result
+          ? await resume(latest, timeLimitSeconds)
+          : await openNext(quizId, player, { previous: latest, timeLimitSeconds });
       return present(attempt);
     },
 
@@ -107,7 +126,7 @@ export function createAttemptService({ attempts, quizzes, unitOfWork, now }: Att
      *  repeated or late request), else a new one. */
     async impliedAttempt(quizId: number, player: Player): Promise<StoredAttempt> {
       const latest = await attempts.latest(quizId, playerKey(player));
-      return latest ?? openNext(quizId, player, null);
+      return latest ?? openNext(quizId, player, { previous: null });
     },
 
     /** Stamps the moment a question was first shown; later calls return the same moment.
@@ -130,6 +149,12 @@ export function createAttemptService({ attempts, quizzes, unitOfWork, now }: Att
     async hasSolved(player: string, quizId: number): Promise<boolean> {
       const latest = await attempts.latest(quizId, player);
       return latest?.result != null;
+    },
+
+    /** Whether the player is in the middle of this quiz. */
+    async isPlaying(player: string, quizId: number): Promise<boolean> {
+      const latest = await attempts.latest(quizId, player);
+      return latest !== null && latest.result === null;
     },
   };
 }

@@ -1,10 +1,14 @@
 export { createAnswerService } from './answer.service.ts';
 export { defineAttemptModels } from './attempt.model.ts';
-export { createAttemptRepository } from './attempt.repository.ts';
+export { createAttemptOwnerRepository } from './attempt-owner.repository.ts';
+export { createAttemptRepository, type AttemptRepository } from './attempt.repository.ts';
 export { createAttemptService } from './attempt.service.ts';
 export { createBoardRepository } from './board.repository.ts';
 export { createBoardService } from './board.service.ts';
 export { createOptionCounterRepository } from './option-counter.repository.ts';
+export { createPlayCounterRepository, type PlayCounterRepository } from './play-counter.repository.ts';
 export { createPlayRoutes } from './play.routes.ts';
+export { createPlayerExport } from './player-export.service.ts';
+export { createPlayerRecordsService, type PlayerRecordsService } from './player-records.service.ts';
 export { createResultRoutes } from './result.routes.ts';
 export { createSubmitService } from './submit.service.ts';

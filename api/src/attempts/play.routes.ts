@@ -2,6 +2,7 @@ import {
   answerStatisticSchema,
   attemptSchema,
   idSchema,
+  openAttemptRequestSchema,
   openQuestionResponseSchema,
   recordAnswerRequestSchema,
   recordAnswerResponseSchema,
@@ -31,10 +32,13 @@ export function createPlayRoutes({ players, attempts, answers }: PlayRouteDeps):
       tag,
       access: 'player',
       params: z.object({ id: idSchema }),
+      body: openAttemptRequestSchema,
       answer: attemptSchema,
       failures: [401, 404],
-      handle: async ({ params, request, response }) =>
-        attempts.openOrResume(params.id, await players.resolvePlayer(request, response)),
+      handle: async ({ params, body, request, response }) => {
+        const player = await players.resolvePlayer(request, response);
+        return attempts.openOrResume(params.id, player, body.timeLimitSeconds);
+      },
     }),
     defineRoute({
       method: 'post',

@@ -3,6 +3,7 @@ import { scoreAttempt, timeAnswer, topPercent } from './scoring.ts';
 
 const opened = new Date('2026-11-21T10:00:00.000Z');
 const after = (ms: number) => new Date(opened.getTime() + ms);
+const timing = { openedAt: opened, receivedAt: after(1), limitSeconds: 30, deadlineAt: null };
 const answer = { isCorrect: true, wasOpened: true, countedMs: 1000, isLate: false };
 
 describe('timeAnswer', () => {
@@ -13,13 +14,30 @@ describe('timeAnswer', () => {
     [35_001, { countedMs: 30_000, isLate: true }],
     [-5, { countedMs: 0, isLate: false }],
   ])('counts an answer %d ms after opening', (ms, expected) => {
-    expect(timeAnswer(opened, after(ms), 2)).toEqual(expected);
+    expect(timeAnswer({ ...timing, receivedAt: after(ms) }, 2)).toEqual({ ...expected, isVoid: false });
   });
   it('never calls a time-out late, however long the tab was away', () => {
-    expect(timeAnswer(opened, after(90_000), null)).toEqual({ countedMs: 30_000, isLate: false });
+    expect(timeAnswer({ ...timing, receivedAt: after(90_000) }, null)).toMatchObject({
+      countedMs: 30_000,
+      isLate: false,
+    });
   });
   it('counts the full limit for a question that was never opened', () => {
-    expect(timeAnswer(null, after(10), 1)).toEqual({ countedMs: 30_000, isLate: false });
+    expect(timeAnswer({ ...timing, openedAt: null }, 1)).toMatchObject({ countedMs: 30_000, isLate: false });
+  });
+  it.each([
+    [60, 64_000, { countedMs: 60_000, isLate: false }],
+    [120, 126_000, { countedMs: 120_000, isLate: true }],
+    [0, 200_000, { countedMs: 200_000, isLate: false }],
+    [0, 9_000_000, { countedMs: 600_000, isLate: false }],
+  ])('follows a timer of %d s', (limitSeconds, ms, expected) => {
+    expect(timeAnswer({ ...timing, limitSeconds, receivedAt: after(ms) }, 0)).toMatchObject(expected);
+  });
+  it('knows the deadline of the whole quiz', () => {
+    const late = { ...timing, limitSeconds: 0, receivedAt: after(20_000) };
+    expect(timeAnswer({ ...late, deadlineAt: after(15_000) }, 1).isLate).toBe(false);
+    expect(timeAnswer({ ...late, deadlineAt: after(14_000) }, 1).isLate).toBe(true);
+    expect(timeAnswer({ ...late, deadlineAt: after(-1) }, 1).isVoid).toBe(true);
   });
 });
 
@@ -39,8 +57,8 @@ describe('scoreAttempt', () => {
   });
   it('clamps the claimed time of an attempt without opened questions and calls it late', () => {
     const unopened = [
-      { ...answer, wasOpened: false },
-      { ...answer, wasOpened: false },
+      { ...answer, wasOpened: false, countedMs: 30_000 },
+      { ...answer, wasOpened: false, countedMs: 30_000 },
     ];
     expect(scoreAttempt(unopened, 0.001)).toMatchObject({ timeMs: 2000, isLate: true });
     expect(scoreAttempt(unopened, 17.5)).toMatchObject({ timeMs: 17_500 });

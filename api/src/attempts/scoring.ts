@@ -1,22 +1,44 @@
 import { ANSWER_GRACE_SECONDS, QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
 
-const LIMIT_MS = QUESTION_TIME_LIMIT_SECONDS * 1000;
+const DEFAULT_LIMIT_MS = QUESTION_TIME_LIMIT_SECONDS * 1000;
 const GRACE_MS = ANSWER_GRACE_SECONDS * 1000;
 const LEAST_CLAIMED_MS = 1000;
+/** Without a limit, a question left open counts no more than this. */
+const UNLIMITED_MOST_MS = 600_000;
+
+/** When an answer was due. */
+export interface AnswerTiming {
+  /** Null: the question was never opened. */
+  readonly openedAt: Date | null;
+  readonly receivedAt: Date;
+  /** Per question; 0 without a limit. */
+  readonly limitSeconds: number;
+  /** Of the whole quiz; null without one. */
+  readonly deadlineAt: Date | null;
+}
 
 /** Time of one answer by the server's clock (decision 24).
  *  @returns countedMs: min(receipt - open, limit), the full limit when the question was never opened;
- *  isLate: an option that arrived more than the grace past the limit */
+ *  isLate: an option that arrived more than the grace past the limit or the quiz's deadline;
+ *  isVoid: the question was opened after the quiz's deadline, so no option counts */
 export function timeAnswer(
-  openedAt: Date | null,
-  receivedAt: Date,
+  { openedAt, receivedAt, limitSeconds, deadlineAt }: AnswerTiming,
   selectedOption: number | null,
-): { countedMs: number; isLate: boolean } {
-  if (!openedAt) return { countedMs: LIMIT_MS, isLate: false };
+): { countedMs: number; isLate: boolean; isVoid: boolean } {
+  if (!openedAt)
+    return {
+      countedMs: limitSeconds > 0 ? limitSeconds * 1000 : DEFAULT_LIMIT_MS,
+      isLate: false,
+      isVoid: false,
+    };
   const elapsed = Math.max(0, receivedAt.getTime() - openedAt.getTime());
+  const limitMs = limitSeconds > 0 ? limitSeconds * 1000 : Number.POSITIVE_INFINITY;
+  const deadline = deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const isPast = elapsed > limitMs + GRACE_MS || receivedAt.getTime() > deadline + GRACE_MS;
   return {
-    countedMs: Math.min(elapsed, LIMIT_MS),
-    isLate: selectedOption !== null && elapsed > LIMIT_MS + GRACE_MS,
+    countedMs: Math.min(elapsed, limitMs, UNLIMITED_MOST_MS),
+    isLate: selectedOption !== null && isPast,
+    isVoid: openedAt.getTime() > deadline,
   };
 }
 
@@ -37,13 +59,20 @@ export interface AttemptScore {
   readonly isLate: boolean;
 }
 
-/** Result of an attempt from the server's own records, one entry per question. An attempt of which no
- *  question was opened takes the claimed time, clamped to 1 s per question and the limit, and is late. */
-export function scoreAttempt(answers: readonly ScoredAnswer[], claimedSeconds: number | null): AttemptScore {
+/** Score and percentage of answers, one per question that counts. */
+export function scoreAnswers(
+  answers: readonly Pick<ScoredAnswer, 'isCorrect'>[],
+): Pick<AttemptScore, 'score' | 'totalQuestions' | 'percentage'> {
   const totalQuestions = answers.length;
   const score = answers.filter(({ isCorrect }) => isCorrect).length;
   const percentage = totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100);
-  const base = { score, totalQuestions, percentage };
+  return { score, totalQuestions, percentage };
+}
+
+/** Result of an attempt from the server's own records, one entry per question. An attempt of which no
+ *  question was opened takes the claimed time, clamped to 1 s per question and the limit, and is late. */
+export function scoreAttempt(answers: readonly ScoredAnswer[], claimedSeconds: number | null): AttemptScore {
+  const base = scoreAnswers(answers);
   if (answers.some(({ wasOpened }) => wasOpened)) {
     return {
       ...base,
@@ -52,10 +81,10 @@ export function scoreAttempt(answers: readonly ScoredAnswer[], claimedSeconds: n
     };
   }
   const claimedMs = Math.round((claimedSeconds ?? Number.POSITIVE_INFINITY) * 1000);
-  const most = LIMIT_MS * totalQuestions;
+  const most = answers.reduce((sum, { countedMs }) => sum + countedMs, 0);
   return {
     ...base,
-    timeMs: Math.max(LEAST_CLAIMED_MS * totalQuestions, Math.min(claimedMs, most)),
+    timeMs: Math.max(LEAST_CLAIMED_MS * base.totalQuestions, Math.min(claimedMs, most)),
     isLate: true,
   };
 }

@@ -1,13 +1,13 @@
-import type { MyResult, SubmitScoreResponse } from '@quizmesh/contract';
+import type { MyResult, SubmitScoreResponse, UnlockedAchievement } from '@quizmesh/contract';
 import { NotFoundError } from '../platform/errors/http-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';
-import { judgeAnswer } from './answer.service.ts';
-import type { AttemptRepository, AttemptResult, FirstAnswer, StoredAttempt } from './attempt.repository.ts';
+import type { AttemptRepository, FinishedAttempt } from './attempt.repository.ts';
 import { presentAnswer, requireOwn, type AttemptService, type PlayRepositories } from './attempt.service.ts';
 import type { BoardRepository } from './board.repository.ts';
-import { scoreAttempt, topPercent } from './scoring.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { topPercent } from './scoring.ts';
 
 export interface SubmitServiceDeps {
   readonly attemptService: AttemptService;
@@ -15,6 +15,10 @@ export interface SubmitServiceDeps {
   readonly boards: BoardRepository;
   readonly quizzes: QuizRepository;
   readonly unitOfWork: UnitOfWork<PlayRepositories>;
+  /** IANA name of the account's time zone. */
+  readonly timeZoneOf: (userId: number) => Promise<string>;
+  /** What an attempt unlocked. */
+  readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
   readonly now: () => Date;
 }
 
@@ -29,51 +33,8 @@ export interface Submission {
 
 export type SubmitService = ReturnType<typeof createSubmitService>;
 
-/** Answers the server had not received; those never given count as timed out. */
-async function fillGaps(
-  attempts: AttemptRepository,
-  attemptId: number,
-  gaps: { key: AnswerKey; submission: Submission; receivedAt: Date },
-): Promise<{ all: FirstAnswer[]; filled: FirstAnswer[] }> {
-  const { key, submission, receivedAt } = gaps;
-  const stored = new Map((await attempts.answers(attemptId)).map((answer) => [answer.questionIndex, answer]));
-  const all: FirstAnswer[] = [];
-  const filled: FirstAnswer[] = [];
-  for (const [questionIndex, { optionCount }] of key.questions.entries()) {
-    const known = stored.get(questionIndex);
-    if (known?.receivedAt) {
-      all.push({ ...known, receivedAt: known.receivedAt });
-      continue;
-    }
-    const sent = submission.answers?.[questionIndex] ?? null;
-    const selectedOption = sent !== null && sent < optionCount ? sent : null;
-    const openedAt = known?.openedAt ?? null;
-    const answer = judgeAnswer(key, { questionIndex, selectedOption }, { openedAt, receivedAt });
-    await attempts.saveAnswer(attemptId, answer);
-    all.push(answer);
-    filled.push(answer);
-  }
-  return { all, filled };
-}
-
-function boardEntry(player: Player, attempt: StoredAttempt, result: AttemptResult) {
-  return {
-    quizId: attempt.quizId,
-    playerKey: playerKey(player),
-    userId: player.kind === 'user' ? player.userId : null,
-    guestId: player.kind === 'guest' ? player.guestId : null,
-    attemptId: attempt.id,
-    score: result.score,
-    totalQuestions: result.totalQuestions,
-    percentage: result.percentage,
-    isLate: result.isLate,
-    timeMs: result.timeMs,
-    achievedAt: result.finishedAt,
-  };
-}
-
 export function createSubmitService(deps: SubmitServiceDeps) {
-  const { attemptService, attempts, boards, quizzes, unitOfWork, now } = deps;
+  const { attemptService, attempts, boards, quizzes, unitOfWork, timeZoneOf, achievementsOf, now } = deps;
 
   async function requireKey(quizId: number): Promise<AnswerKey> {
     const key = await quizzes.answerKey(quizId);
@@ -82,40 +43,33 @@ export function createSubmitService(deps: SubmitServiceDeps) {
   }
 
   /** Locks the attempt, so of many equal submissions one scores and the rest read its result. */
-  function finish(
+  async function finish(
     player: Player,
     attemptId: number,
     { key, submission }: { key: AnswerKey; submission: Submission },
-  ): Promise<StoredAttempt> {
+  ): Promise<FinishedAttempt> {
+    const timeZone = player.kind === 'user' ? await timeZoneOf(player.userId) : 'UTC';
+    const { answers = [], claimedSeconds } = submission;
     return unitOfWork(async (bound) => {
       const attempt = requireOwn(await bound.attempts.lock(attemptId), key.quizId, player);
-      if (attempt.result) return attempt;
-      const finishedAt = now();
-      const gaps = { key, submission, receivedAt: finishedAt };
-      const { all, filled } = await fillGaps(bound.attempts, attemptId, gaps);
-      const score = scoreAttempt(
-        all.map((answer) => ({ ...answer, wasOpened: answer.openedAt !== null })),
-        submission.claimedSeconds,
-      );
-      const isFirst = attempt.ordinal === 1;
-      const result = { ...score, finishedAt, isRanked: isFirst && key.isPlayable };
-      await bound.attempts.finish(attemptId, result);
-      const isNewPlayer = result.isRanked && (await bound.boards.place(boardEntry(player, attempt, result)));
-      if (isFirst) await bound.optionCounters.count(countable(key, filled));
-      await bound.quizzes.countPlay(key.quizId, { at: finishedAt, isNewPlayer });
-      return { ...attempt, result };
+      const { result } = attempt;
+      if (result) return { ...attempt, result };
+      const finishing = { player, key, answers, claimedSeconds, finishedAt: now(), timeZone };
+      return finishAttempt(bound, attempt, finishing);
     });
   }
 
-  async function present(attempt: StoredAttempt, result: AttemptResult) {
-    const [entry, players] = await Promise.all([
-      result.isRanked ? boards.find(attempt.quizId, attempt.playerKey) : null,
-      quizzes.playerCount(attempt.quizId),
+  async function present(player: Player, { id, quizId, result, reward, playerKey: key }: FinishedAttempt) {
+    const [entry, players, achievements] = await Promise.all([
+      result.isRanked ? boards.find(quizId, key) : null,
+      quizzes.playerCount(quizId),
+      player.kind === 'user' ? achievementsOf(player.userId, id) : [],
     ]);
     const totalPlayers = players ?? 0;
     const rank = entry && (await boards.rank(entry));
+    const { currentStreak, longestStreak, xpEarned } = reward;
     return {
-      attemptId: attempt.id,
+      attemptId: id,
       score: result.score,
       totalQuestions: result.totalQuestions,
       percentage: result.percentage,
@@ -123,9 +77,9 @@ export function createSubmitService(deps: SubmitServiceDeps) {
       rank,
       totalPlayers,
       topPercent: rank === null ? null : topPercent(rank, totalPlayers),
-      achievements: [],
-      streak: null,
-      xpEarned: 0,
+      achievements,
+      streak: currentStreak === null || longestStreak === null ? null : { currentStreak, longestStreak },
+      xpEarned,
     };
   }
 
@@ -139,9 +93,10 @@ export function createSubmitService(deps: SubmitServiceDeps) {
         submission.attemptId === undefined
           ? await attemptService.impliedAttempt(submission.quizId, player)
           : requireOwn(await attempts.find(submission.attemptId), submission.quizId, player);
-      const finished = open.result ? open : await finish(player, open.id, { key, submission });
-      if (!finished.result) throw new NotFoundError('This attempt has no result');
-      return { success: true, ...(await present(finished, finished.result)) };
+      const finished = open.result
+        ? { ...open, result: open.result }
+        : await finish(player, open.id, { key, submission });
+      return { success: true, ...(await present(player, finished)) };
     },
 
     /** The player's last finished attempt.
@@ -149,21 +104,15 @@ export function createSubmitService(deps: SubmitServiceDeps) {
     async myResult(player: Player | null, quizId: number): Promise<MyResult> {
       const key = await requireKey(quizId);
       const attempt = player && (await attempts.latestFinished(quizId, playerKey(player)));
-      if (!attempt?.result) throw new NotFoundError('You have not finished this quiz yet');
+      if (!player || !attempt?.result) throw new NotFoundError('You have not finished this quiz yet');
+      const { result } = attempt;
       const answers = await attempts.answers(attempt.id);
       return {
-        ...(await present(attempt, attempt.result)),
+        ...(await present(player, { ...attempt, result })),
         quizId,
-        completedAt: attempt.result.finishedAt.toISOString(),
+        completedAt: result.finishedAt.toISOString(),
         answers: answers.map((answer) => presentAnswer(answer, key)),
       };
     },
   };
-}
-
-function countable(key: AnswerKey, answers: readonly FirstAnswer[]) {
-  return answers.flatMap(({ questionIndex, selectedOption }) => {
-    const question = key.questions[questionIndex];
-    return question ? [{ questionId: question.questionId, selectedOption }] : [];
-  });
 }

@@ -7,6 +7,7 @@ import { createPlayerRoutes } from '../players/index.ts';
 import { createCore, type Environment } from './core.ts';
 import { composeGeneration } from './generation.ts';
 import { composePlay } from './play.ts';
+import { composeProgress } from './progress.ts';
 import { composeQuizzes } from './quizzes.ts';
 import { composeReleases } from './releases.ts';
 
@@ -15,6 +16,7 @@ export function compose(environment: Environment) {
   const core = createCore(environment);
   const { config, database, logger, repositories, rateLimits, isStopping } = core;
   const play = composePlay(core);
+  const progress = composeProgress(core);
   const quizzes = composeQuizzes(core, (key, quizId) => play.attemptService.hasSolved(key, quizId));
   const releases = composeReleases(core);
   const generation = composeGeneration(core, quizzes.service);
@@ -24,6 +26,7 @@ export function compose(environment: Environment) {
     ...quizzes.routes,
     ...generation.routes,
     ...play.routes,
+    ...progress.routes,
     ...releases.routes,
   ];
   const app = createApp({
@@ -34,6 +37,9 @@ export function compose(environment: Environment) {
     trustedProxies: config.trustedProxies,
     routes,
     version: '0.1.0',
+    cache: core.cache,
+    accessLogSample: config.accessLogSample,
+    allowedOrigins: config.allowedOrigins,
   });
   return {
     app,
@@ -44,6 +50,7 @@ export function compose(environment: Environment) {
     provider: generation.provider,
     users: repositories.users,
     quizRepository: repositories.quizzes,
+    playerRecords: play.playerRecords,
     jobs: core.jobs,
     passwords: core.passwords,
     releaseTokens: releases.tokens,

@@ -1,12 +1,16 @@
 export { QuizNotFoundError } from './quiz.errors.ts';
+export { containsPattern, foldText } from './fold.ts';
+export { createQuestionCards, placeKey, type QuestionCards, type QuestionPlace } from './question-cards.ts';
 export { createQuizListReadModel } from './quiz-list.read-model.ts';
 export { createQuizListRoutes } from './quiz-list.routes.ts';
 export { defineQuizModels } from './quiz.model.ts';
 export type { QuizViewer } from './quiz.policy.ts';
+export { createQuizEditRepository, type QuizEditRepository, type QuizTitle } from './quiz-edit.repository.ts';
 export { createQuizReadModel } from './quiz.read-model.ts';
 export {
   createQuizRepository,
   type AnswerKey,
+  type PlayCounters,
   type QuestionContent,
   type QuizRepository,
 } from './quiz.repository.ts';

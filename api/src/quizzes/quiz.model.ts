@@ -34,6 +34,17 @@ export interface QuizRow extends Model<InferAttributes<QuizRow>, InferCreationAt
   players: CreationOptional<number>;
   trendingScore: number;
   createdAt: Date;
+  /** Unique inside a category; null for a moment while it is made. */
+  slug: CreationOptional<string | null>;
+  /** Rises with every edit. */
+  version: CreationOptional<number>;
+  /** Over all finished attempts. */
+  percentSum: CreationOptional<number>;
+  /** Over the attempts that rank. */
+  rankedPercentSum: CreationOptional<number>;
+  worstPercentage: CreationOptional<number | null>;
+  bestPercentage: CreationOptional<number | null>;
+  timeMsSum: CreationOptional<number>;
 }
 
 export interface QuestionRow extends Model<
@@ -49,6 +60,8 @@ export interface QuestionRow extends Model<
   correctOption: number;
   explanation: string | null;
   source: string | null;
+  /** Does not count any more. */
+  isVoid: CreationOptional<boolean>;
 }
 
 interface PracticeRow extends Model<InferAttributes<PracticeRow>, InferCreationAttributes<PracticeRow>> {
@@ -95,6 +108,13 @@ function defineQuiz(sequelize: Sequelize): ModelStatic<QuizRow> {
     players: { type: DataTypes.INTEGER, defaultValue: 0 },
     trendingScore: DataTypes.DOUBLE,
     createdAt: instant,
+    slug: DataTypes.STRING,
+    version: { type: DataTypes.INTEGER, defaultValue: 1 },
+    percentSum: { type: DataTypes.DOUBLE, defaultValue: 0 },
+    rankedPercentSum: { type: DataTypes.DOUBLE, defaultValue: 0 },
+    worstPercentage: DataTypes.INTEGER,
+    bestPercentage: DataTypes.INTEGER,
+    timeMsSum: { type: DataTypes.DOUBLE, defaultValue: 0 },
   });
 }
 
@@ -115,6 +135,7 @@ export function defineQuizModels(sequelize: Sequelize): QuizModels {
       quizId: DataTypes.INTEGER,
       position: DataTypes.INTEGER,
       source: DataTypes.TEXT,
+      isVoid: { type: DataTypes.BOOLEAN, defaultValue: false },
     }),
     practice: sequelize.define<PracticeRow>('practice_questions', {
       ...question(),

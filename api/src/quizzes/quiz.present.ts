@@ -16,6 +16,7 @@ export const SUMMARY_COLUMNS = [
   'language',
   'plays',
   'createdAt',
+  'slug',
 ] as const satisfies readonly (keyof QuizRow)[];
 
 export function presentSummary(row: QuizRow): QuizSummary {
@@ -33,6 +34,7 @@ export function presentSummary(row: QuizRow): QuizSummary {
     language: row.language,
     attempts: row.plays,
     createdAt: row.createdAt.toISOString(),
+    slug: row.slug ?? `quiz-${row.id}`,
   };
 }
 

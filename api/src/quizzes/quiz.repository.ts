@@ -1,8 +1,10 @@
 import { DIFFICULTIES, type Difficulty, type QuizSummary } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { foldText, questionFingerprint } from './fold.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
+import { slugCandidates } from './quiz-slug.ts';
 import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
 
 /** One question with its key, as providers draft it. */
@@ -27,6 +29,8 @@ export interface NewQuiz {
   readonly model: string | null;
   /** Key of the player who made it; null for starter content. */
   readonly creatorKey: string | null;
+  /** For the whole quiz; null without a deadline. */
+  readonly timeLimitMinutes?: number | null;
   readonly questions: readonly QuestionContent[];
 }
 
@@ -34,12 +38,36 @@ export interface NewQuiz {
 export interface AnswerKey {
   readonly quizId: number;
   readonly isPlayable: boolean;
+  readonly category: string;
+  readonly difficulty: Difficulty;
+  readonly timeLimitMinutes: number | null;
   readonly questions: readonly {
     readonly questionId: number;
     readonly optionCount: number;
     readonly correctAnswer: number;
     readonly explanation: string | null;
+    /** Does not count any more. */
+    readonly isVoid: boolean;
   }[];
+}
+
+/** A finished attempt as its quiz counts it. */
+export interface CountedPlay {
+  readonly at: Date;
+  readonly percentage: number;
+  readonly timeMs: number;
+  readonly isRanked: boolean;
+}
+
+/** What a quiz counts of its attempts. */
+export interface PlayCounters {
+  readonly plays: number;
+  readonly players: number;
+  readonly percentSum: number;
+  readonly rankedPercentSum: number;
+  readonly worstPercentage: number | null;
+  readonly bestPercentage: number | null;
+  readonly timeMsSum: number;
 }
 
 export interface QuizRepository {
@@ -51,7 +79,11 @@ export interface QuizRepository {
   /** Players on its board, kept by a counter; null when deleted or never there. */
   playerCount(quizId: number): Promise<number | null>;
   /** Counts a finished attempt; keep it last in a transaction, the row is hot. */
-  countPlay(quizId: number, play: { readonly at: Date; readonly isNewPlayer: boolean }): Promise<void>;
+  countPlay(quizId: number, play: CountedPlay): Promise<void>;
+  /** Takes a player off the count of those who rank. */
+  uncountPlayer(quizId: number, percentage: number): Promise<void>;
+  /** Writes counters that were made again from the attempts. */
+  setCounters(quizId: number, counters: PlayCounters): Promise<void>;
   isEmpty(): Promise<boolean>;
   addPracticeQuestions(questions: readonly QuestionContent[], quizTitle: string): Promise<void>;
 }
@@ -66,13 +98,27 @@ function quizColumns(quiz: NewQuiz, at: Date) {
     difficultyRank: DIFFICULTIES.indexOf(quiz.difficulty),
     totalQuestions: quiz.questions.length,
     optionsPerQuestion: Math.max(...quiz.questions.map(({ options }) => options.length)),
-    timeLimitMinutes: null,
+    timeLimitMinutes: quiz.timeLimitMinutes ?? null,
     trendingScore: initialTrendingScore(at),
     createdAt: at,
   };
 }
 
-function questionColumns(content: QuestionContent) {
+/** Takes the first free slug of the category. A rival that publishes the same title at once waits for this transaction
+ *  and gets the next one. */
+export async function giveSlug(row: QuizRow, transaction: Transaction | null): Promise<void> {
+  for (const slug of slugCandidates(row.title, row.id)) {
+    try {
+      await row.update({ slug }, { transaction });
+      return;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+/** The stored form of a question's content. */
+export function questionColumns(content: QuestionContent) {
   return {
     question: content.question,
     fingerprint: questionFingerprint(content.question),
@@ -86,11 +132,15 @@ function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
   return {
     quizId: quiz.id,
     isPlayable: quiz.isActive,
+    category: quiz.category,
+    difficulty: quiz.difficulty,
+    timeLimitMinutes: quiz.timeLimitMinutes,
     questions: rows.map((row) => ({
       questionId: row.id,
       optionCount: row.options.length,
       correctAnswer: row.correctOption,
       explanation: row.explanation,
+      isVoid: row.isVoid,
     })),
   };
 }
@@ -104,6 +154,7 @@ export function createQuizRepository(
   return {
     async add(quiz, at) {
       const row = await quizzes.create(quizColumns(quiz, at), { transaction });
+      await giveSlug(row, transaction);
       await questions.bulkCreate(
         quiz.questions.map((content, position) => ({
           ...questionColumns(content),
@@ -130,17 +181,29 @@ export function createQuizRepository(
       });
       return row && !row.deletedAt ? row.players : null;
     },
-    async countPlay(quizId, { at, isNewPlayer }) {
+    async countPlay(quizId, { at, percentage, timeMs, isRanked }) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await quizzes.findByPk(quizId, { transaction, rejectOnEmpty: true, ...lock });
       await row.update(
         {
           plays: row.plays + 1,
-          players: row.players + (isNewPlayer ? 1 : 0),
+          players: row.players + (isRanked ? 1 : 0),
+          percentSum: row.percentSum + percentage,
+          rankedPercentSum: row.rankedPercentSum + (isRanked ? percentage : 0),
+          worstPercentage: Math.min(row.worstPercentage ?? 100, percentage),
+          bestPercentage: Math.max(row.bestPercentage ?? 0, percentage),
+          timeMsSum: row.timeMsSum + timeMs,
           trendingScore: trendingScoreAfterPlay(row.trendingScore, at),
         },
         { transaction },
       );
+    },
+    async uncountPlayer(quizId, percentage) {
+      const change = { players: -1, rankedPercentSum: -percentage };
+      await quizzes.increment(change, { where: { id: quizId }, ...(transaction && { transaction }) });
+    },
+    async setCounters(quizId, counters) {
+      await quizzes.update({ ...counters }, { where: { id: quizId }, transaction });
     },
     async isEmpty() {
       return (await quizzes.findOne({ attributes: ['id'], transaction })) === null;

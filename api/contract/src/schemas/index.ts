@@ -17,6 +17,7 @@ export {
   attemptSchema,
   leaderboardEntrySchema,
   myResultSchema,
+  openAttemptRequestSchema,
   openQuestionResponseSchema,
   recordAnswerRequestSchema,
   recordAnswerResponseSchema,
@@ -130,3 +131,14 @@ export {
   quizToggleResponseSchema,
   quizToggleSchema,
 } from './admin.ts';
+export {
+  achievementSchema,
+  activityDaySchema,
+  attemptSummarySchema,
+  createdQuizSchema,
+  headerStatsSchema,
+  progressSchema,
+  unlockedAchievementSchema,
+  userProgressSchema,
+  userStatsSchema,
+} from './progress.ts';

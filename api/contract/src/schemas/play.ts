@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { TIMER_CHOICES_SECONDS } from '../limits.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
+import { streakSchema, unlockedAchievementSchema } from './progress.ts';
 
 /** First answers per option; percentages over answered questions, time-outs apart (decision 31). */
 export const answerStatisticSchema = z.object({
@@ -29,6 +31,15 @@ export const attemptSchema = z.object({
   /** Server time when each question was first shown, by index. */
   openedAt: z.record(z.string(), timestampSchema),
   serverTime: timestampSchema,
+  /** Per question; 0 without a limit. Only the default ranks by time (decision 28). */
+  timeLimitSeconds: z.number().int().optional(),
+  /** When the whole quiz must be done; null without such a limit or before the first question. */
+  deadlineAt: timestampSchema.nullable().optional(),
+});
+
+export const openAttemptRequestSchema = z.object({
+  /** Per question; changes an open attempt only before its first question. */
+  timeLimitSeconds: z.union(TIMER_CHOICES_SECONDS.map((seconds) => z.literal(seconds))).optional(),
 });
 
 export const openQuestionResponseSchema = z.object({
@@ -76,9 +87,10 @@ export const submitScoreResponseSchema = z.object({
   totalPlayers: z.number().int(),
   /** max(1, ceil(rank / total * 100)); null when not ranked. */
   topPercent: z.number().int().nullable(),
-  /** Empty for guests; empty until progress lands (its own issue). */
-  achievements: z.array(z.unknown()),
-  streak: z.object({ currentStreak: z.number().int(), longestStreak: z.number().int() }).nullable(),
+  /** Unlocked by this attempt; empty for guests. */
+  achievements: z.array(unlockedAchievementSchema),
+  /** Null for guests. */
+  streak: streakSchema.nullable(),
   xpEarned: z.number().int(),
 });
 

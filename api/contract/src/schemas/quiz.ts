@@ -30,6 +30,8 @@ export const quizSummarySchema = z.object({
   /** Finished attempts, kept by a counter. */
   attempts: z.number().int(),
   createdAt: timestampSchema,
+  /** Of the landing page `/{category}/{slug}`; absent from servers before 1.1. */
+  slug: z.string().optional(),
 });
 
 /** A question as a player sees it before answering: no key, no explanation. */

@@ -119,6 +119,8 @@ export function contentSets({ category, sets }: Content): FactSet[] {
 }
 
 const TOPICS_FILE = 'topics.json';
+/** Content that holds no facts. */
+const OTHER_FILES: readonly string[] = [TOPICS_FILE, 'achievements.json'];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -126,7 +128,7 @@ function readJson(path: string): unknown {
 
 /** Reads and checks the curated content of a folder. */
 export function readContent(folder: string): { readonly sets: FactSet[]; readonly topics: TopicRow[] } {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== TOPICS_FILE);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && !OTHER_FILES.includes(name));
   return {
     sets: files.sort().flatMap((name) => contentSets(contentSchema.parse(readJson(join(folder, name))))),
     topics: topicsSchema.parse(readJson(join(folder, TOPICS_FILE))),

@@ -1,0 +1,57 @@
+import { ValidationError } from '../platform/errors/http-errors.ts';
+import type { AnswerKey } from '../quizzes/index.ts';
+import { QuestionNotFoundError } from './attempt.errors.ts';
+import type { FirstAnswer, StoredAnswer } from './attempt.repository.ts';
+import { timeAnswer, type AnswerTiming } from './scoring.ts';
+
+export interface GivenOption {
+  readonly questionIndex: number;
+  /** Null: the time ran out. */
+  readonly selectedOption: number | null;
+}
+
+type KeyQuestion = AnswerKey['questions'][number];
+
+const MINUTE_MS = 60_000;
+
+/** @throws {QuestionNotFoundError} */
+export function requireQuestion(key: AnswerKey, questionIndex: number): KeyQuestion {
+  const question = key.questions[questionIndex];
+  if (!question) throw new QuestionNotFoundError();
+  return question;
+}
+
+/** @throws {ValidationError} no such option */
+export function requireOption({ optionCount }: KeyQuestion, selectedOption: number | null): void {
+  if (selectedOption !== null && selectedOption >= optionCount) {
+    throw new ValidationError({ selectedOption: `Must be below ${optionCount}` });
+  }
+}
+
+/** When a quiz with a limit of its own must be done: counted from its first opened question. */
+export function deadlineOf(
+  { timeLimitMinutes }: AnswerKey,
+  answers: readonly Pick<StoredAnswer, 'openedAt'>[],
+): Date | null {
+  const opened = answers.flatMap(({ openedAt }) => (openedAt ? [openedAt.getTime()] : []));
+  if (timeLimitMinutes === null || opened.length === 0) return null;
+  return new Date(Math.min(...opened) + timeLimitMinutes * MINUTE_MS);
+}
+
+/** The stored form of an answer that arrives now.
+ *  @throws {ValidationError} no such option @throws {QuestionNotFoundError} */
+export function judgeAnswer(key: AnswerKey, given: GivenOption, timing: AnswerTiming): FirstAnswer {
+  const { questionIndex } = given;
+  const question = requireQuestion(key, questionIndex);
+  requireOption(question, given.selectedOption);
+  const { isVoid, ...timed } = timeAnswer(timing, given.selectedOption);
+  const selectedOption = isVoid ? null : given.selectedOption;
+  return {
+    questionIndex,
+    openedAt: timing.openedAt,
+    receivedAt: timing.receivedAt,
+    selectedOption,
+    isCorrect: selectedOption === question.correctAnswer,
+    ...timed,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Achievement } from '@quizmesh/contract';
+import type { Transaction } from 'sequelize';
+import type { ProgressModels, XpReason } from './progress.model.ts';
+import type { XpEntry } from './quiz-rewards.ts';
+
+export interface LedgerRepository {
+  /** Writes what is not there yet. Call it with the account's totals locked, so that nobody else writes meanwhile.
+   *  @returns XP that are new */
+  add(userId: number, entries: readonly XpEntry[], at: Date): Promise<number>;
+  /** References with an entry, of those asked for. */
+  known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
+  /** XP of all entries. */
+  sum(userId: number): Promise<number>;
+  /** XP that answers have earned, by quiz. */
+  answerXpByQuiz(userId: number): Promise<Map<number, number>>;
+  unlockedIds(userId: number): Promise<Set<string>>;
+  unlock(
+    userId: number,
+    achievements: readonly Achievement[],
+    { at, attemptId }: { at: Date; attemptId: number | null },
+  ): Promise<void>;
+}
+
+export function createLedgerRepository(
+  { ledger, unlocked }: ProgressModels,
+  transaction: Transaction | null,
+): LedgerRepository {
+  return {
+    async add(userId, entries, at) {
+      if (entries.length === 0) return 0;
+      const stored = await ledger.findAll({
+        attributes: ['reason', 'reference'],
+        where: { userId, reference: entries.map(({ reference }) => reference) },
+        transaction,
+      });
+      const known = new Set(stored.map(({ reason, reference }) => `${reason} ${reference}`));
+      const fresh = new Map(
+        entries
+          .filter(({ reason, reference }) => !known.has(`${reason} ${reference}`))
+          .map((entry) => [`${entry.reason} ${entry.reference}`, entry]),
+      );
+      const rows = [...fresh.values()].map((entry) => ({ ...entry, userId, earnedAt: at }));
+      if (rows.length > 0) await ledger.bulkCreate(rows, { transaction });
+      return rows.reduce((total, { amount }) => total + amount, 0);
+    },
+    async known(userId, reason, references) {
+      const rows = await ledger.findAll({
+        attributes: ['reference'],
+        where: { userId, reason, reference: [...references] },
+        transaction,
+      });
+      return rows.map(({ reference }) => reference);
+    },
+    async sum(userId) {
+      const rows = await ledger.findAll({ attributes: ['amount'], where: { userId }, transaction });
+      return rows.reduce((total, { amount }) => total + amount, 0);
+    },
+    async answerXpByQuiz(userId) {
+      const rows = await ledger.findAll({
+        attributes: ['quizId', 'amount'],
+        where: { userId, reason: 'answers' },
+        transaction,
+      });
+      const sums = new Map<number, number>();
+      for (const { quizId, amount } of rows) {
+        if (quizId !== null) sums.set(quizId, (sums.get(quizId) ?? 0) + amount);
+      }
+      return sums;
+    },
+    async unlockedIds(userId) {
+      const rows = await unlocked.findAll({ attributes: ['achievementId'], where: { userId }, transaction });
+      return new Set(rows.map(({ achievementId }) => achievementId));
+    },
+    async unlock(userId, achievements, { at, attemptId }) {
+      await unlocked.bulkCreate(
+        achievements.map(({ id }) => ({ userId, achievementId: id, attemptId, unlockedAt: at })),
+        { transaction },
+      );
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Achievement, ActivityDay, UnlockedAchievement } from '@quizmesh/contract';
+import { Op } from 'sequelize';
+import { sumValue } from '../platform/database/sum-value.ts';
+import type { ProgressModels } from './progress.model.ts';
+import { EMPTY_TALLY } from './player-tally.ts';
+import { toTotals, type StoredTotals } from './totals.repository.ts';
+import { xpBucket } from './xp.ts';
+
+/** The best attempt of a quiz, its title not yet looked up. */
+export interface StoredBest {
+  readonly attemptId: number;
+  readonly quizId: number;
+  readonly score: number;
+  readonly totalQuestions: number;
+  readonly percentage: number;
+  readonly timeMs: number;
+  readonly achievedAt: Date;
+}
+
+export interface ProgressReadModel {
+  /** Counters; all zero before the first quiz. */
+  totals(userId: number): Promise<StoredTotals>;
+  /** By XP, from 1; 0 for who has not begun. */
+  globalRank(userId: number): Promise<number>;
+  bests(userId: number, limit: number): Promise<StoredBest[]>;
+  favoriteCategories(userId: number, limit: number): Promise<string[]>;
+  /** Local days with quizzes from that day on, oldest first. */
+  activity(userId: number, fromDay: string): Promise<ActivityDay[]>;
+  /** Newest first; only those of one attempt when it is given. */
+  achievements(userId: number, attemptId?: number): Promise<UnlockedAchievement[]>;
+  /** Every entry of the ledger, oldest first, for the account itself. */
+  ledger(userId: number): Promise<{ reason: string; reference: string; amount: number; earnedAt: string }[]>;
+}
+
+const NO_TOTALS: StoredTotals = { ...EMPTY_TALLY, xp: 0, quizzesCreated: 0 };
+
+/** XP at which the bucket after this one starts. */
+function nextBucketXp(xp: number): number {
+  return ((xpBucket(xp) + 1) / 4) ** 2;
+}
+
+export function createProgressReadModel(
+  { totals, xpHistogram, bests, categories, days, unlocked, ledger }: ProgressModels,
+  catalogue: readonly Achievement[],
+): ProgressReadModel {
+  const byId = new Map(catalogue.map((achievement) => [achievement.id, achievement]));
+  return {
+    async totals(userId) {
+      const row = await totals.findByPk(userId);
+      return row ? toTotals(row) : NO_TOTALS;
+    },
+    async globalRank(userId) {
+      const row = await totals.findByPk(userId, { attributes: ['xp'] });
+      if (!row) return 0;
+      const better = { bucket: { [Op.gt]: xpBucket(row.xp) } };
+      const [ahead, besides] = await Promise.all([
+        xpHistogram.sum('players', { where: better }),
+        totals.count({ where: { xp: { [Op.gt]: row.xp, [Op.lt]: nextBucketXp(row.xp) } } }),
+      ]);
+      return 1 + sumValue(ahead) + besides;
+    },
+    async bests(userId, limit) {
+      const rows = await bests.findAll({
+        where: { userId },
+        order: [
+          ['percentage', 'DESC'],
+          ['timeMs', 'ASC'],
+          ['quizId', 'ASC'],
+        ],
+        limit,
+      });
+      return rows.map((row) => row.get({ plain: true }));
+    },
+    async favoriteCategories(userId, limit) {
+      const rows = await categories.findAll({
+        where: { userId },
+        order: [
+          ['quizzes', 'DESC'],
+          ['category', 'ASC'],
+        ],
+        limit,
+      });
+      return rows.map(({ category }) => category);
+    },
+    async activity(userId, fromDay) {
+      const where = { userId, day: { [Op.gte]: fromDay } };
+      const rows = await days.findAll({ where, order: [['day', 'ASC']] });
+      return rows.map(({ day, quizzes, percentSum }) => ({
+        day,
+        count: quizzes,
+        averageScore: Math.round(percentSum / Math.max(quizzes, 1)),
+      }));
+    },
+    async achievements(userId, attemptId) {
+      const rows = await unlocked.findAll({
+        where: { userId, ...(attemptId !== undefined && { attemptId }) },
+        order: [
+          ['unlockedAt', 'DESC'],
+          ['achievementId', 'ASC'],
+        ],
+      });
+      return rows.flatMap(({ achievementId, unlockedAt }) => {
+        const achievement = byId.get(achievementId);
+        const userAchievement = { achievementId, unlockedAt: unlockedAt.toISOString() };
+        return achievement ? [{ achievement, userAchievement }] : [];
+      });
+    },
+    async ledger(userId) {
+      const rows = await ledger.findAll({ where: { userId }, order: [['id', 'ASC']] });
+      return rows.map(({ reason, reference, amount, earnedAt }) => ({
+        reason,
+        reference,
+        amount,
+        earnedAt: earnedAt.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  levelProgress,
+  type Achievement,
+  type ActivityDay,
+  type AttemptSummary,
+  type HeaderStats,
+  type Progress,
+  type UnlockedAchievement,
+  type UserProgress,
+  type UserStats,
+} from '@quizmesh/contract';
+import { addDays, localDay } from './local-day.ts';
+import type { ProgressReadModel, StoredBest } from './progress.read-model.ts';
+import { streakToday } from './streak.ts';
+import type { StoredTotals } from './totals.repository.ts';
+
+/** What progress shows of quizzes and attempts, which belong to others. */
+export interface PlayHistory {
+  /** Finished attempts, newest first. */
+  recent(userId: number, limit: number): Promise<AttemptSummary[]>;
+  titles(
+    quizIds: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly title: string; readonly category: string }>>;
+}
+
+export interface ProgressServiceDeps {
+  readonly progress: ProgressReadModel;
+  readonly history: PlayHistory;
+  readonly catalogue: readonly Achievement[];
+  readonly countAccounts: () => Promise<number>;
+  /** IANA name of the account's time zone. */
+  readonly timeZoneOf: (userId: number) => Promise<string>;
+  readonly now: () => Date;
+}
+
+export type ProgressService = ReturnType<typeof createProgressService>;
+
+const LIST_LENGTH = 10;
+const FAVORITE_CATEGORIES = 5;
+
+function presentBest(best: StoredBest, quiz: { title: string; category: string }): AttemptSummary {
+  return {
+    id: best.attemptId,
+    quizId: best.quizId,
+    quizTitle: quiz.title,
+    quizCategory: quiz.category,
+    completedAt: best.achievedAt.toISOString(),
+    percentage: best.percentage,
+    score: best.score,
+    totalQuestions: best.totalQuestions,
+    timeSpent: best.timeMs / 1000,
+  };
+}
+
+function averageOf({ percentSum, quizzesTaken }: StoredTotals): number {
+  return quizzesTaken === 0 ? 0 : Math.round(percentSum / quizzesTaken);
+}
+
+export function createProgressService(deps: ProgressServiceDeps) {
+  const { progress, history, catalogue, countAccounts, timeZoneOf, now } = deps;
+
+  const today = async (userId: number) => localDay(now(), await timeZoneOf(userId));
+
+  async function summary(userId: number, totals: StoredTotals): Promise<UserProgress> {
+    const { level, xpToNextLevel } = levelProgress(totals.xp);
+    return {
+      xp: { currentLevel: level, totalXP: totals.xp, xpToNextLevel },
+      streak: streakToday(totals, await today(userId)),
+    };
+  }
+
+  async function bestScores(userId: number): Promise<AttemptSummary[]> {
+    const bests = await progress.bests(userId, LIST_LENGTH);
+    const quizzes = await history.titles(bests.map(({ quizId }) => quizId));
+    return bests.flatMap((best) => {
+      const quiz = quizzes.get(best.quizId);
+      return quiz ? [presentBest(best, quiz)] : [];
+    });
+  }
+
+  return {
+    catalogue: (): readonly Achievement[] => catalogue,
+
+    /** What the profile shows. */
+    async profile(userId: number): Promise<Progress> {
+      const totals = await progress.totals(userId);
+      const [head, recentAttempts, best, favoriteCategories] = await Promise.all([
+        summary(userId, totals),
+        history.recent(userId, LIST_LENGTH),
+        bestScores(userId),
+        progress.favoriteCategories(userId, FAVORITE_CATEGORIES),
+      ]);
+      return {
+        ...head,
+        totalQuizzesTaken: totals.quizzesTaken,
+        totalQuizzesCreated: totals.quizzesCreated,
+        averageScore: averageOf(totals),
+        totalTimeSpent: Math.round(totals.timeMsSum / 1000),
+        recentAttempts,
+        bestScores: best,
+        favoriteCategories,
+      };
+    },
+
+    async userProgress(userId: number): Promise<UserProgress> {
+      return summary(userId, await progress.totals(userId));
+    },
+
+    async headerStats(userId: number): Promise<HeaderStats> {
+      const [totals, globalRank, totalUsers] = await Promise.all([
+        progress.totals(userId),
+        progress.globalRank(userId),
+        countAccounts(),
+      ]);
+      return {
+        totalQuizzesTaken: totals.quizzesTaken,
+        totalCorrectAnswers: totals.correct,
+        totalQuestionsAnswered: totals.answered,
+        averageScore: averageOf(totals),
+        globalRank,
+        totalUsers,
+      };
+    },
+
+    /** Local days with quizzes among the last so many, oldest first. */
+    async activity(userId: number, days: number): Promise<ActivityDay[]> {
+      return progress.activity(userId, addDays(await today(userId), 1 - days));
+    },
+
+    achievements: (userId: number): Promise<UnlockedAchievement[]> => progress.achievements(userId),
+
+    async stats(userId: number): Promise<UserStats> {
+      const totals = await progress.totals(userId);
+      const { currentStreak } = streakToday(totals, await today(userId));
+      return {
+        totalQuizzes: totals.quizzesTaken,
+        perfectScores: totals.perfect,
+        quizzesCreated: totals.quizzesCreated,
+        currentStreak,
+        highScores: totals.highScores,
+        fastestTime: totals.fastestMs === null ? null : totals.fastestMs / 1000,
+      };
+    },
+
+    /** What an account has earned, for the account itself (decision 47). */
+    async exportPlayer(userId: number) {
+      const [totals, achievements, xpEntries] = await Promise.all([
+        progress.totals(userId),
+        progress.achievements(userId),
+        progress.ledger(userId),
+      ]);
+      return { totals, achievements, xpEntries };
+    },
+  };
+}

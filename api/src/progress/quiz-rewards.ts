@@ -1,0 +1,52 @@
+import type { XpReason } from './progress.model.ts';
+import { isPerfect, type FinishedQuiz } from './player-tally.ts';
+import { FIRST_OF_DAY_XP, PERFECT_XP, answerXp } from './xp.ts';
+
+/** XP for something that counts once. */
+export interface XpEntry {
+  readonly reason: XpReason;
+  readonly reference: string;
+  readonly amount: number;
+  readonly quizId: number | null;
+  readonly attemptId: number | null;
+}
+
+/** What a player keeps of the best attempt at a quiz. */
+export interface QuizBest {
+  readonly attemptId: number;
+  readonly score: number;
+  readonly totalQuestions: number;
+  readonly percentage: number;
+  readonly timeMs: number;
+  readonly achievedAt: Date;
+  readonly rewardedXp: number;
+}
+
+/** XP that a finished quiz may earn: its answers as far as they beat what this quiz has earned before, a perfect score when
+ *  it is news, the first quiz of the day (decision 39). Nothing for who had seen the key. */
+export function rewardsOf(finished: FinishedQuiz, rewardedXp: number): XpEntry[] {
+  if (finished.hasSeenKey) return [];
+  const { quizId, attemptId, score, localDay } = finished;
+  const gain = answerXp(score, finished.difficulty) - rewardedXp;
+  const entry = { quizId, attemptId };
+  return [
+    ...(gain > 0
+      ? [{ ...entry, reason: 'answers' as const, reference: `${quizId}:${score}`, amount: gain }]
+      : []),
+    ...(gain > 0 && isPerfect(finished)
+      ? [{ ...entry, reason: 'perfect' as const, reference: String(quizId), amount: PERFECT_XP }]
+      : []),
+    { ...entry, reason: 'first-of-day', reference: localDay, amount: FIRST_OF_DAY_XP },
+  ];
+}
+
+/** The best attempt after one more. Who saw the key has nothing left to earn at this quiz. */
+export function bestAfter(best: QuizBest | null, finished: FinishedQuiz): QuizBest {
+  const { attemptId, score, totalQuestions, percentage, timeMs, finishedAt, difficulty } = finished;
+  const earnable = answerXp(finished.hasSeenKey ? totalQuestions : score, difficulty);
+  const rewardedXp = Math.max(best?.rewardedXp ?? 0, earnable);
+  const isBetter =
+    !best || percentage > best.percentage || (percentage === best.percentage && timeMs < best.timeMs);
+  if (!isBetter) return { ...best, rewardedXp };
+  return { attemptId, score, totalQuestions, percentage, timeMs, achievedAt: finishedAt, rewardedXp };
+}

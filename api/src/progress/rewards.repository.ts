@@ -1,0 +1,180 @@
+import type { Achievement, Streak } from '@quizmesh/contract';
+import type { Transaction } from 'sequelize';
+import { raiseCounters } from '../platform/database/raise-counters.ts';
+import { reached } from './achievement-catalogue.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
+import { EMPTY_TALLY, tallyAfter, type FinishedQuiz } from './player-tally.ts';
+import type { ProgressModels } from './progress.model.ts';
+import { bestAfter, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
+import { createTotalsRepository, type RankMove, type StoredTotals } from './totals.repository.ts';
+import { CREATED_REWARDS_PER_DAY, CREATED_XP } from './xp.ts';
+
+/** What a finished quiz brought. */
+export interface Reward {
+  readonly xpEarned: number;
+  readonly streak: Streak;
+  readonly achievements: readonly Achievement[];
+  /** To be given to `moveRank`, late in the same transaction. */
+  readonly rankMove: RankMove;
+}
+
+export interface CreatedQuizEvent {
+  readonly quizId: number;
+  readonly at: Date;
+  readonly localDay: string;
+}
+
+/** Everything an account is given, in the transaction that earned it. */
+export interface Rewards {
+  /** Counts a finished quiz and pays XP and achievements. Call it once per attempt: the attempt's lock sees to that. */
+  award(userId: number, finished: FinishedQuiz): Promise<Reward>;
+  /** Counts a created quiz; the first three of a day earn XP. */
+  quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
+  moveRank(move: RankMove): Promise<void>;
+  /** Makes everything again from an account's finished quizzes, oldest first, and pays what was not paid yet. XP that were
+   *  paid stay. Running it again changes nothing. */
+  settle(
+    userId: number,
+    history: readonly FinishedQuiz[],
+    { quizzesCreated, at }: { quizzesCreated: number; at: Date },
+  ): Promise<void>;
+  forget(userId: number): Promise<void>;
+}
+
+export function createRewards(
+  models: ProgressModels,
+  catalogue: readonly Achievement[],
+  transaction: Transaction | null = null,
+): Rewards {
+  const { bests, days, categories, unlocked, ledger: entries } = models;
+  const ledger = createLedgerRepository(models, transaction);
+  const totals = createTotalsRepository(models, transaction);
+
+  /** Unlocks what the counters have reached. @returns it, and the XP it brought */
+  async function unlockReached(
+    userId: number,
+    state: StoredTotals,
+    { at, attemptId }: { at: Date; attemptId: number | null },
+  ) {
+    const known = await ledger.unlockedIds(userId);
+    const achievements = reached(catalogue, state).filter(({ id }) => !known.has(id));
+    if (achievements.length === 0) return { achievements, xp: 0 };
+    await ledger.unlock(userId, achievements, { at, attemptId });
+    const paid = achievements.map(({ id, points }): XpEntry => {
+      return { reason: 'achievement', reference: id, amount: points, quizId: null, attemptId };
+    });
+    return { achievements, xp: await ledger.add(userId, paid, at) };
+  }
+
+  async function countHistory(userId: number, finished: FinishedQuiz): Promise<void> {
+    const { localDay: day, percentage, category } = finished;
+    await raiseCounters(
+      days,
+      [{ key: { userId, day }, by: { quizzes: 1, percentSum: percentage } }],
+      transaction,
+    );
+    await raiseCounters(categories, [{ key: { userId, category }, by: { quizzes: 1 } }], transaction);
+  }
+
+  async function clearHistory(userId: number): Promise<void> {
+    const where = { userId };
+    await bests.destroy({ where, transaction });
+    await days.destroy({ where, transaction });
+    await categories.destroy({ where, transaction });
+  }
+
+  async function saveBest(userId: number, quizId: number, { known, next }: BestChange): Promise<void> {
+    if (known) await bests.update(next, { where: { userId, quizId }, transaction });
+    else await bests.create({ userId, quizId, ...next }, { transaction });
+  }
+
+  return {
+    moveRank: (move) => totals.moveRank(move),
+
+    async award(userId, finished) {
+      const { totals: before, isNew } = await totals.lock(userId);
+      const { quizId, attemptId, finishedAt: at } = finished;
+      const row = await bests.findOne({ where: { userId, quizId }, transaction });
+      const known = row?.get({ plain: true }) ?? null;
+      const earned = await ledger.add(userId, rewardsOf(finished, known?.rewardedXp ?? 0), at);
+      const counted = { ...before, ...tallyAfter(before, finished) };
+      const { achievements, xp } = await unlockReached(userId, counted, { at, attemptId });
+      const after = { ...counted, xp: before.xp + earned + xp };
+      await totals.save(userId, after);
+      await saveBest(userId, quizId, { known, next: bestAfter(known, finished) });
+      await countHistory(userId, finished);
+      const { currentStreak, longestStreak } = after;
+      return {
+        xpEarned: earned + xp,
+        streak: { currentStreak, longestStreak },
+        achievements,
+        rankMove: { from: isNew ? null : before.xp, to: after.xp },
+      };
+    },
+
+    async quizCreated(userId, { quizId, at, localDay }) {
+      const { totals: before, isNew } = await totals.lock(userId);
+      const places = Array.from({ length: CREATED_REWARDS_PER_DAY }, (_slot, at) => `${localDay}:${at + 1}`);
+      const taken = await ledger.known(userId, 'quiz-created', places);
+      const free = places.find((place) => !taken.includes(place));
+      const entry = { reason: 'quiz-created' as const, amount: CREATED_XP, quizId, attemptId: null };
+      const earned = free ? await ledger.add(userId, [{ ...entry, reference: free }], at) : 0;
+      const counted = { ...before, quizzesCreated: before.quizzesCreated + 1 };
+      const { xp } = await unlockReached(userId, counted, { at, attemptId: null });
+      const after = { ...counted, xp: before.xp + earned + xp };
+      await totals.save(userId, after);
+      await totals.moveRank({ from: isNew ? null : before.xp, to: after.xp });
+    },
+
+    async settle(userId, history, { quizzesCreated, at }) {
+      const { totals: before, isNew } = await totals.lock(userId);
+      const paid = await ledger.answerXpByQuiz(userId);
+      const replayed = replay(history, paid);
+      for (const { finished, rewards } of replayed.rewards) {
+        await ledger.add(userId, rewards, finished.finishedAt);
+      }
+      const counted = { ...replayed.tally, quizzesCreated, xp: 0 };
+      await unlockReached(userId, counted, { at, attemptId: null });
+      const xp = await ledger.sum(userId);
+      await totals.save(userId, { ...counted, xp });
+      await clearHistory(userId);
+      await bests.bulkCreate(
+        [...replayed.bests].map(([quizId, best]) => ({ userId, quizId, ...best })),
+        { transaction },
+      );
+      for (const finished of history) await countHistory(userId, finished);
+      await totals.moveRank({ from: isNew ? null : before.xp, to: xp });
+    },
+
+    async forget(userId) {
+      const { totals: before, isNew } = await totals.lock(userId);
+      await clearHistory(userId);
+      await unlocked.destroy({ where: { userId }, transaction });
+      await entries.destroy({ where: { userId }, transaction });
+      await totals.remove(userId);
+      if (!isNew) await totals.moveRank({ from: before.xp, to: null });
+    },
+  };
+}
+
+interface BestChange {
+  readonly known: QuizBest | null;
+  readonly next: QuizBest;
+}
+
+/** Counters, bests and possible rewards of a whole history. */
+function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, number>) {
+  const bests = new Map<number, QuizBest>();
+  const rewards: { finished: FinishedQuiz; rewards: XpEntry[] }[] = [];
+  let tally = EMPTY_TALLY;
+  for (const finished of history) {
+    const { quizId } = finished;
+    const known = bests.get(quizId) ?? null;
+    const rewardedXp = Math.max(known?.rewardedXp ?? 0, paid.get(quizId) ?? 0);
+    rewards.push({ finished, rewards: rewardsOf(finished, rewardedXp) });
+    const best = bestAfter(known, finished);
+    bests.set(quizId, { ...best, rewardedXp: Math.max(best.rewardedXp, rewardedXp) });
+    tally = tallyAfter(tally, finished);
+  }
+  return { tally, bests, rewards };
+}

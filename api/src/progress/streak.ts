@@ -1,0 +1,22 @@
+import type { Streak } from '@quizmesh/contract';
+import { addDays } from './local-day.ts';
+
+export interface StreakState extends Streak {
+  /** Last local day with a finished quiz; null before the first. */
+  readonly lastDay: string | null;
+}
+
+/** The streak after a quiz finished on that local day. A day before the last one (the account moved west) changes
+ *  nothing. */
+export function streakAfter(state: StreakState, day: string): StreakState {
+  if (state.lastDay !== null && day <= state.lastDay) return state;
+  const goesOn = state.lastDay !== null && addDays(state.lastDay, 1) === day;
+  const currentStreak = goesOn ? state.currentStreak + 1 : 1;
+  return { lastDay: day, currentStreak, longestStreak: Math.max(state.longestStreak, currentStreak) };
+}
+
+/** The streak as it stands today: it is lost once a whole local day went by without a quiz. */
+export function streakToday({ lastDay, currentStreak, longestStreak }: StreakState, today: string): Streak {
+  const isAlive = lastDay !== null && lastDay >= addDays(today, -1);
+  return { currentStreak: isAlive ? currentStreak : 0, longestStreak };
+}

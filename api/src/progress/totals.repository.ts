@@ -1,0 +1,78 @@
+import type { Transaction } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { raiseCounters } from '../platform/database/raise-counters.ts';
+import type { PlayerTally } from './player-tally.ts';
+import type { ProgressModels, TotalsRow } from './progress.model.ts';
+import { xpBucket } from './xp.ts';
+
+/** A move of an account in the histogram behind the global rank: XP before (null: not in it) and after. */
+export interface RankMove {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface StoredTotals extends PlayerTally {
+  readonly xp: number;
+  readonly quizzesCreated: number;
+}
+
+export interface TotalsRepository {
+  /** The account's counters, made when missing; nobody else changes its progress before the transaction ends. */
+  lock(userId: number): Promise<{ totals: StoredTotals; isNew: boolean }>;
+  save(userId: number, totals: StoredTotals): Promise<void>;
+  /** Hot rows: keep it late in a transaction. */
+  moveRank(move: RankMove): Promise<void>;
+  remove(userId: number): Promise<void>;
+}
+
+export function toTotals(row: TotalsRow): StoredTotals {
+  const { userId: _user, ...totals } = row.get({ plain: true });
+  return totals;
+}
+
+export function createTotalsRepository(
+  { totals, xpHistogram }: ProgressModels,
+  transaction: Transaction | null,
+): TotalsRepository {
+  const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+  /** @returns whether this made the row */
+  async function make(userId: number): Promise<boolean> {
+    try {
+      await totals.create({ userId }, { transaction });
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+  return {
+    async lock(userId) {
+      const known = await totals.findByPk(userId, { transaction, ...lock });
+      if (known) return { totals: toTotals(known), isNew: false };
+      const isNew = await make(userId);
+      const row = await totals.findByPk(userId, { transaction, rejectOnEmpty: true, ...lock });
+      return { totals: toTotals(row), isNew };
+    },
+    async save(userId, state) {
+      await totals.update(state, { where: { userId }, transaction });
+    },
+    async moveRank({ from, to }) {
+      const changes = [
+        ...(from === null ? [] : [{ bucket: xpBucket(from), players: -1 }]),
+        ...(to === null ? [] : [{ bucket: xpBucket(to), players: 1 }]),
+      ];
+      const [first, second] = changes;
+      if (first?.bucket === second?.bucket) return;
+      await raiseCounters(
+        xpHistogram,
+        changes
+          .sort((one, other) => one.bucket - other.bucket)
+          .map(({ bucket, players }) => ({ key: { bucket }, by: { players } })),
+        transaction,
+      );
+    },
+    async remove(userId) {
+      await totals.destroy({ where: { userId }, transaction });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { Op, type Transaction } from 'sequelize';
+import type { QuizModels, QuizRow } from './quiz.model.ts';
+import { questionColumns, type QuestionContent } from './quiz.repository.ts';
+
+/** What history shows of a quiz, also of one that was deleted. */
+export interface QuizTitle {
+  readonly title: string;
+  readonly category: string;
+  readonly difficulty: QuizRow['difficulty'];
+}
+
+/** A quiz held for an edit. */
+export interface EditableQuiz {
+  readonly id: number;
+  readonly creatorKey: string | null;
+  readonly version: number;
+  readonly optionsPerQuestion: number;
+}
+
+/** Changes of quizzes after they were published, and of whom they belong to. */
+export interface QuizEditRepository {
+  titles(ids: readonly number[]): Promise<ReadonlyMap<number, QuizTitle>>;
+  /** Null when deleted or never there. */
+  lock(quizId: number): Promise<EditableQuiz | null>;
+  /** Replaces a question's content and raises the version. */
+  changeQuestion(quizId: number, position: number, content: QuestionContent): Promise<void>;
+  /** Gives a question another right option. */
+  correctKey(quizId: number, position: number, correctOption: number): Promise<void>;
+  /** Takes a question out of every score. */
+  voidQuestion(quizId: number, position: number): Promise<void>;
+  /** @returns whether there was such a quiz */
+  setActive(quizId: number, isActive: boolean): Promise<boolean>;
+  /** Keeps the row: histories show its title. @returns whether there was such a quiz */
+  softDelete(quizId: number, at: Date): Promise<boolean>;
+  /** Also counts those that were deleted. */
+  countCreatedBy(creatorKey: string): Promise<number>;
+  /** Ids of quizzes that were not deleted. */
+  idsCreatedBy(creatorKey: string): Promise<number[]>;
+  /** Hands quizzes over to another player, or to nobody. */
+  reassignCreator(from: string, to: string | null): Promise<void>;
+  softDeleteCreatedBy(creatorKey: string, at: Date): Promise<void>;
+  /** A batch of all quiz ids after that one. */
+  idsAfter(quizId: number, limit: number): Promise<number[]>;
+}
+
+export function createQuizEditRepository(
+  { quizzes, questions }: QuizModels,
+  transaction: Transaction | null = null,
+): QuizEditRepository {
+  const exists = (quizId: number) => ({ id: quizId, deletedAt: null });
+  async function raiseVersion(quizId: number): Promise<void> {
+    await quizzes.increment('version', { where: { id: quizId }, ...(transaction && { transaction }) });
+  }
+  async function update(quizId: number, change: Partial<Pick<QuizRow, 'isActive' | 'deletedAt'>>) {
+    const known = await quizzes.findOne({ attributes: ['id'], where: exists(quizId), transaction });
+    if (!known) return false;
+    await quizzes.update(change, { where: { id: quizId }, transaction });
+    await raiseVersion(quizId);
+    return true;
+  }
+  return {
+    async titles(ids) {
+      if (ids.length === 0) return new Map();
+      const attributes = ['id', 'title', 'category', 'difficulty'];
+      const rows = await quizzes.findAll({ attributes, where: { id: [...new Set(ids)] }, transaction });
+      return new Map(
+        rows.map(({ id, title, category, difficulty }) => [id, { title, category, difficulty }]),
+      );
+    },
+    async lock(quizId) {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      const row = await quizzes.findOne({ where: exists(quizId), transaction, ...lock });
+      if (!row) return null;
+      const { id, creatorKey, version, optionsPerQuestion } = row;
+      return { id, creatorKey, version, optionsPerQuestion };
+    },
+    async changeQuestion(quizId, position, content) {
+      const { source } = content;
+      await questions.update(
+        { ...questionColumns(content), source },
+        { where: { quizId, position }, transaction },
+      );
+      await raiseVersion(quizId);
+    },
+    async correctKey(quizId, position, correctOption) {
+      await questions.update({ correctOption }, { where: { quizId, position }, transaction });
+      await raiseVersion(quizId);
+    },
+    async voidQuestion(quizId, position) {
+      await questions.update({ isVoid: true }, { where: { quizId, position }, transaction });
+      await raiseVersion(quizId);
+    },
+    setActive: (quizId, isActive) => update(quizId, { isActive }),
+    softDelete: (quizId, at) => update(quizId, { isActive: false, deletedAt: at }),
+    countCreatedBy: (creatorKey) => quizzes.count({ where: { creatorKey }, transaction }),
+    async idsCreatedBy(creatorKey) {
+      const where = { creatorKey, deletedAt: null };
+      const rows = await quizzes.findAll({ attributes: ['id'], where, order: [['id', 'ASC']], transaction });
+      return rows.map(({ id }) => id);
+    },
+    async reassignCreator(from, to) {
+      await quizzes.update({ creatorKey: to }, { where: { creatorKey: from }, transaction });
+    },
+    async softDeleteCreatedBy(creatorKey, at) {
+      const change = { isActive: false, deletedAt: at };
+      await quizzes.update(change, { where: { creatorKey, deletedAt: null }, transaction });
+    },
+    async idsAfter(quizId, limit) {
+      const where = { id: { [Op.gt]: quizId } };
+      const order: [string, string][] = [['id', 'ASC']];
+      const rows = await quizzes.findAll({ attributes: ['id'], where, order, limit, transaction });
+      return rows.map(({ id }) => id);
+    },
+  };
+}

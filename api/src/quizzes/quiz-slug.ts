@@ -1,0 +1,22 @@
+const SLUG_MAX_LENGTH = 300;
+
+function hyphenate(text: string, separators: RegExp): string {
+  const slug = text.replace(separators, '-').replace(/^-+|-+$/g, '');
+  return [...slug].slice(0, SLUG_MAX_LENGTH).join('').replace(/-+$/, '');
+}
+
+/** Slug of a title (decision 21): Latin letters and digits where there are some, else letters and digits of any script;
+ *  empty when the title has neither. */
+export function titleSlug(title: string): string {
+  return (
+    hyphenate(title.toLowerCase(), /[^a-z0-9]+/g) ||
+    hyphenate(title.normalize('NFKC').toLowerCase(), /[^\p{L}\p{M}\p{N}]+/gu)
+  );
+}
+
+/** Slugs to try for a quiz until one is free in its category: the oldest quiz of a title has the plain one. */
+export function* slugCandidates(title: string, quizId: number): Generator<string, never> {
+  const plain = titleSlug(title) || `quiz-${quizId}`;
+  yield plain;
+  for (let suffix = `-${quizId}`; ; suffix += `-${quizId}`) yield `${plain}${suffix}`;
+}
