@@ -5,6 +5,8 @@ import { attempts } from './0003-attempts.ts';
 import { limits } from './0004-limits.ts';
 import { releases } from './0005-releases.ts';
 import { activePlayers } from './0006-active-players.ts';
+import { accounts } from './0010-accounts.ts';
+import { mails } from './0011-mails.ts';
 import { progress } from './0020-progress.ts';
 import { playCounters } from './0021-play-counters.ts';
 import { quizSlugs } from './0022-quiz-slugs.ts';
@@ -19,6 +21,8 @@ export const migrations: readonly Migration[] = [
   limits,
   releases,
   activePlayers,
+  accounts,
+  mails,
   progress,
   playCounters,
   quizSlugs,

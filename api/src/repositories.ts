@@ -1,18 +1,60 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { createAuditRepository, defineAudit } from './audit/index.ts';
+import { createAccountErasureRepository, defineAccountErasure } from './accounts/index.ts';
 import {
   createAttemptOwnerRepository,
   createAttemptRepository,
   createBoardRepository,
   createOptionCounterRepository,
   createPlayCounterRepository,
+  createRecountRepository,
+  createRescoreRepository,
   defineAttemptModels,
 } from './attempts/index.ts';
-import { createUserRepository, defineUser } from './auth/index.ts';
-import { createGenerationCounterRepository, defineGenerationCounter } from './limits/index.ts';
-import { createGuestRepository, defineGuest } from './players/index.ts';
+import {
+  createAccountTokenRepository,
+  createUserRepository,
+  createUsernameHoldRepository,
+  defineAccountToken,
+  defineUser,
+  defineUsernameHold,
+} from './auth/index.ts';
+import {
+  countingFailures,
+  createFactCheckRepository,
+  createQuestionFailureRepository,
+  defineFactModels,
+} from './facts/index.ts';
+import {
+  createGenerationCounterRepository,
+  createQuizLimitsRepository,
+  defineGenerationCounter,
+  defineQuizLimits,
+} from './limits/index.ts';
+import {
+  createDisputeRepository,
+  createProfanityWordRepository,
+  createReportRepository,
+  defineDispute,
+  defineProfanityWord,
+  defineReport,
+} from './moderation/index.ts';
+import { createMailRepository, defineMail } from './mail/index.ts';
+import {
+  createGuestMergeRepository,
+  createGuestRepository,
+  defineGuest,
+  defineGuestMerge,
+} from './players/index.ts';
 import { createRewards, defineProgressModels, loadAchievements } from './progress/index.ts';
-import { createQuizEditRepository, createQuizRepository, defineQuizModels } from './quizzes/index.ts';
+import {
+  createQuizEditRepository,
+  createQuizRepository,
+  defineQuizModels,
+  createQuizAdminRepository,
+} from './quizzes/index.ts';
 import { createChannelRepository, createReleaseRepository, defineReleaseModels } from './releases/index.ts';
+import { createSettingRepository, defineSetting } from './settings/index.ts';
 
 const achievements = loadAchievements();
 
@@ -23,29 +65,61 @@ export type Repositories = ReturnType<typeof bindRepositories>;
 export function defineModels(sequelize: Sequelize) {
   return {
     user: defineUser(sequelize),
+    usernameHold: defineUsernameHold(sequelize),
+    accountToken: defineAccountToken(sequelize),
+    accountErasure: defineAccountErasure(sequelize),
+    mail: defineMail(sequelize),
     guest: defineGuest(sequelize),
+    guestMerge: defineGuestMerge(sequelize),
     quiz: defineQuizModels(sequelize),
     attempt: defineAttemptModels(sequelize),
     progress: defineProgressModels(sequelize),
     generationCounter: defineGenerationCounter(sequelize),
+    quizLimits: defineQuizLimits(sequelize),
+    facts: defineFactModels(sequelize),
+    report: defineReport(sequelize),
+    dispute: defineDispute(sequelize),
+    profanityWord: defineProfanityWord(sequelize),
+    setting: defineSetting(sequelize),
+    audit: defineAudit(sequelize),
     release: defineReleaseModels(sequelize),
   };
 }
 
 /** Every repository, bound to one transaction; to none with null. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
+  const questionFailures = createQuestionFailureRepository(models.facts, transaction);
   return {
     users: createUserRepository(models.user, transaction),
+    usernameHolds: createUsernameHoldRepository(models.usernameHold, transaction),
+    accountTokens: createAccountTokenRepository(models.accountToken, transaction),
+    accountErasures: createAccountErasureRepository(models.accountErasure, transaction),
+    mails: createMailRepository(models.mail, transaction),
     guests: createGuestRepository(models.guest, transaction),
+    guestMerges: createGuestMergeRepository(models.guestMerge, transaction),
     quizzes: createQuizRepository(models.quiz, transaction),
     attempts: createAttemptRepository(models.attempt, transaction),
     boards: createBoardRepository(models.attempt, transaction),
-    optionCounters: createOptionCounterRepository(models.attempt, transaction),
+    optionCounters: countingFailures(
+      createOptionCounterRepository(models.attempt, transaction),
+      questionFailures,
+    ),
+    questionFailures,
     playCounters: createPlayCounterRepository(models.attempt, transaction),
     attemptOwners: createAttemptOwnerRepository(models.attempt, transaction),
+    recounts: createRecountRepository(models.attempt, transaction),
+    rescores: createRescoreRepository(models.attempt, transaction),
     quizEdits: createQuizEditRepository(models.quiz, transaction),
     rewards: createRewards(models.progress, achievements, transaction),
     generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
+    quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
+    quizAdmin: createQuizAdminRepository(models.quiz, transaction),
+    factChecks: createFactCheckRepository(models.facts, transaction),
+    reports: createReportRepository(models.report, transaction),
+    disputes: createDisputeRepository(models.dispute, transaction),
+    profanityWords: createProfanityWordRepository(models.profanityWord, transaction),
+    settings: createSettingRepository(models.setting, transaction),
+    audit: createAuditRepository(models.audit, transaction),
     releases: createReleaseRepository(models.release, transaction),
     channels: createChannelRepository(models.release, transaction),
   };

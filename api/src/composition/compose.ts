@@ -1,11 +1,14 @@
 import { createApp } from '../app.ts';
-import { createAuthRoutes } from '../auth/index.ts';
-import { createNamePolicy, createTopicPolicy } from '../moderation/index.ts';
+import { createNamePolicy } from '../moderation/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createPlayerRoutes } from '../players/index.ts';
+import { composeAccounts } from './accounts.ts';
+import { composeAdministration } from './administration.ts';
 import { createCore, type Environment } from './core.ts';
 import { composeGeneration } from './generation.ts';
+import { composeModeration, composeTextPolicy } from './moderation.ts';
+import { personalDataOf } from './personal-data.ts';
 import { composePlay } from './play.ts';
 import { composeProgress } from './progress.ts';
 import { composeQuizzes } from './quizzes.ts';
@@ -15,19 +18,43 @@ import { composeReleases } from './releases.ts';
 export function compose(environment: Environment) {
   const core = createCore(environment);
   const { config, database, logger, repositories, rateLimits, isStopping } = core;
+  const texts = composeTextPolicy(core);
   const play = composePlay(core);
   const progress = composeProgress(core);
   const quizzes = composeQuizzes(core, (key, quizId) => play.attemptService.hasSolved(key, quizId));
   const releases = composeReleases(core);
-  const generation = composeGeneration(core, quizzes.service);
+  const generation = composeGeneration(core, { quizzes: quizzes.service, ...texts });
+  const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
+  const accounts = composeAccounts(core, {
+    handOver: (merge) => play.playerRecords.mergeGuest(merge),
+    personalData: personalDataOf({
+      playing: { ...play.playerExport, ...play.playerRecords },
+      progress: progress.service,
+      quizzes: { ...repositories.quizEdits, ...quizzes.readModel, hasSolved },
+    }),
+  });
+  const namePolicy = createNamePolicy(texts.topicPolicy);
+  const moderation = composeModeration(core, {
+    wordList: texts.wordList,
+    provider: generation.provider,
+    rescore: ({ action, correctAnswer, ...place }) =>
+      play.rescoreQuestion({
+        ...place,
+        action: action === 'corrected' ? 'correct' : 'void',
+        ...(correctAnswer !== null && { correctAnswer }),
+      }),
+  });
+  const administration = composeAdministration(core, { ...moderation, limits: generation.limits });
   const routes: ApiRoute[] = [
-    ...createAuthRoutes({ auth: core.auth, rateLimits }),
-    ...createPlayerRoutes({ players: core.players, namePolicy: createNamePolicy(createTopicPolicy()) }),
+    ...accounts.routes,
+    ...createPlayerRoutes({ players: core.players, namePolicy, rateLimits }),
     ...quizzes.routes,
     ...generation.routes,
     ...play.routes,
     ...progress.routes,
     ...releases.routes,
+    ...moderation.routes,
+    ...administration.routes,
   ];
   const app = createApp({
     logger,
@@ -55,6 +82,7 @@ export function compose(environment: Environment) {
     passwords: core.passwords,
     releaseTokens: releases.tokens,
     async close() {
+      texts.wordList.close();
       await core.jobs.close();
       rateLimits.close();
       await generation.close();

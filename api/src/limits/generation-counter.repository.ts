@@ -1,4 +1,6 @@
-import { Op, literal, type ModelStatic, type Transaction } from 'sequelize';
+import { randomUUID } from 'node:crypto';
+import { Op, QueryTypes, literal, type ModelStatic, type Sequelize, type Transaction } from 'sequelize';
+import { z } from 'zod';
 import type { GenerationCounterRow } from './generation-counter.model.ts';
 
 export interface GenerationCounterRepository {
@@ -6,6 +8,19 @@ export interface GenerationCounterRepository {
    *  @returns false when all are taken */
   take(day: string, bucket: string, limit: number): Promise<boolean>;
   giveBack(day: string, bucket: string): Promise<void>;
+  /** Adds the counts of a day to another one and leaves none; what is taken meanwhile counts for the new day.
+   *  @returns generations moved (each counts in one bucket of a player) */
+  moveDay(days: { readonly from: string; readonly to: string }): Promise<number>;
+}
+
+const movedSchema = z.coerce.number().catch(0);
+
+function addToDay(sequelize: Sequelize): string {
+  const rows =
+    'INSERT INTO generation_counters (day, bucket, used) SELECT ?, bucket, used FROM generation_counters AS moved';
+  return sequelize.getDialect() === 'mysql'
+    ? `${rows} WHERE day = ? ON DUPLICATE KEY UPDATE used = generation_counters.used + VALUES(used)`
+    : `${rows} WHERE day = ? ON CONFLICT (day, bucket) DO UPDATE SET used = generation_counters.used + excluded.used`;
 }
 
 export function createGenerationCounterRepository(
@@ -33,6 +48,22 @@ export function createGenerationCounterRepository(
         { used: literal('used - 1') },
         { where: { day, bucket, used: { [Op.gt]: 0 } }, transaction },
       );
+    },
+    async moveDay({ from, to }) {
+      // Under a name of its own first: rows made by rivals meanwhile are not among those moved.
+      const parked = `~${randomUUID().slice(0, 8)}`;
+      await counters.update({ day: parked }, { where: { day: from }, transaction });
+      const where = { day: parked, bucket: { [Op.or]: [{ [Op.like]: 'u:%' }, { [Op.like]: 'g:%' }] } };
+      const moved = movedSchema.parse(await counters.sum('used', { where, transaction }));
+      const { sequelize } = counters;
+      if (!sequelize) throw new Error('The model has no connection');
+      await sequelize.query(addToDay(sequelize), {
+        type: QueryTypes.INSERT,
+        replacements: [to, parked],
+        transaction,
+      });
+      await counters.destroy({ where: { day: parked }, transaction });
+      return moved;
     },
   };
 }

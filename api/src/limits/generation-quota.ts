@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
+import type { QuizLimitsRepository } from './quiz-limits.repository.ts';
 
 /** Quizzes per UTC day; null is unlimited. */
 export interface GenerationLimits {
@@ -30,12 +31,17 @@ export interface Reservation {
 }
 
 export interface GenerationQuotaDeps {
-  readonly unitOfWork: UnitOfWork<{ readonly generationCounters: GenerationCounterRepository }>;
+  readonly unitOfWork: UnitOfWork<{
+    readonly generationCounters: GenerationCounterRepository;
+    readonly quizLimits: Pick<QuizLimitsRepository, 'lastResetAt'>;
+  }>;
   readonly readLimits: () => Promise<GenerationLimits>;
   readonly now: () => Date;
 }
 
 export type GenerationQuota = ReturnType<typeof createGenerationQuota>;
+
+const DAY_MS = 86_400_000;
 
 interface Bucket {
   readonly name: string;
@@ -62,8 +68,16 @@ function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits)
   ];
 }
 
+/** Where a place taken at that moment counts now: an emergency reset since then moved it to the day before. */
+function dayOfPlace(takenAt: Date, lastResetAt: Date | null): string {
+  const day = takenAt.toISOString().slice(0, 10);
+  const isMoved =
+    lastResetAt !== null && lastResetAt >= takenAt && lastResetAt.toISOString().slice(0, 10) === day;
+  return isMoved ? new Date(takenAt.getTime() - DAY_MS).toISOString().slice(0, 10) : day;
+}
+
 function endOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }
 
 export function createGenerationQuota({ unitOfWork, readLimits, now }: GenerationQuotaDeps) {
@@ -95,8 +109,9 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
         async giveBack() {
           if (isGivenBack) return;
           isGivenBack = true;
-          await unitOfWork(async ({ generationCounters }) => {
-            for (const { name } of buckets) await generationCounters.giveBack(day, name);
+          await unitOfWork(async ({ generationCounters, quizLimits }) => {
+            const countedOn = dayOfPlace(at, await quizLimits.lastResetAt());
+            for (const { name } of buckets) await generationCounters.giveBack(countedOn, name);
           });
         },
       };

@@ -1,3 +1,18 @@
 export type { PolicySubject, Severity } from './blocked-terms.ts';
+export { createCarryOutDispute, type QuestionCorrection } from './carry-out-dispute.service.ts';
+export { defineDispute } from './dispute.model.ts';
+export { createDisputeReadModel } from './dispute.read-model.ts';
+export { createDisputeRepository, type DisputeRepository } from './dispute.repository.ts';
+export { createDisputeRoutes } from './dispute.routes.ts';
+export { createDisputeService, type GivenAnswer } from './dispute.service.ts';
 export { createNamePolicy, type NamePolicy } from './name-policy.ts';
+export { defineProfanityWord } from './profanity-word.model.ts';
+export { createProfanityWordRepository } from './profanity-word.repository.ts';
+export { createProfanityWordRoutes } from './profanity-word.routes.ts';
+export { createProfanityWordService } from './profanity-word.service.ts';
+export { defineReport } from './question-report.model.ts';
+export { createReportRepository, type ReportRepository } from './question-report.repository.ts';
+export { createReportRoutes } from './question-report.routes.ts';
+export { createReportService } from './question-report.service.ts';
 export { createTopicPolicy, type PolicyMatch, type TopicPolicy } from './topic-policy.ts';
+export { createWordList, type WordList } from './word-list.ts';

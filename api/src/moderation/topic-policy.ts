@@ -1,8 +1,10 @@
 import { BLOCKED_PHRASES, BLOCKED_WORDS, type PolicySubject, type Severity } from './blocked-terms.ts';
+import type { Logger } from 'pino';
 import { foldForPolicy, type FoldedText } from './folded-text.ts';
+import type { ListedRule, ListedWord } from './listed-word.ts';
 
 export interface PolicyMatch {
-  readonly subject: PolicySubject;
+  readonly subject: PolicySubject | ListedWord['category'];
   readonly severity: Severity;
   /** The listed word or pattern; for logs and admins, never for players. */
   readonly rule: string;
@@ -67,30 +69,53 @@ function blocks({ severity }: PolicyMatch): boolean {
   return severity !== 'low';
 }
 
+export interface TopicPolicyDeps {
+  /** Words and patterns of administrators, as they are now. */
+  readonly listed?: () => readonly ListedRule[];
+  /** Hears of topics that only rules of low severity match. */
+  readonly logger?: Pick<Logger, 'info'>;
+}
+
+/** Plain words of administrators are read like our own: leet, masked and spaced letters too. */
+function matchListed(text: string, folded: FoldedText, listed: readonly ListedRule[]): WordRule[] {
+  const rules = listed.map((rule): [ListedRule, WordRule] => {
+    const { word, category: subject, severity, isBlockedInContent } = rule;
+    return [rule, { rule: rule.plainWord ?? word, subject, severity, isBlockedInContent }];
+  });
+  const plain = new Map(rules.flatMap(([{ plainWord }, own]) => (plainWord ? [[plainWord, own]] : [])));
+  const found = rules.filter(([{ isIn }]) => isIn({ text, folded })).map(([, own]) => own);
+  return [...new Set([...matchWords(folded, plain), ...found])];
+}
+
 /** The built-in policy: whole words and phrases, after folding case, width, accents, zero-width
- *  characters, look-alike letters, simple leet, masked and spaced letters. */
-export function createTopicPolicy(): TopicPolicy {
+ *  characters, look-alike letters, simple leet, masked and spaced letters; and the words and patterns that
+ *  administrators listed. */
+export function createTopicPolicy({ listed = () => [], logger }: TopicPolicyDeps = {}): TopicPolicy {
   const rules = wordRules();
 
+  function wordMatches(text: string): { folded: FoldedText; words: WordRule[] } {
+    const harmless = text.replace(HARMLESS_NAMES, ' ');
+    const folded = foldForPolicy(harmless);
+    return { folded, words: [...matchWords(folded, rules), ...matchListed(harmless, folded, listed())] };
+  }
+
   function matches(text: string): PolicyMatch[] {
-    const folded = foldForPolicy(text.replace(HARMLESS_NAMES, ' '));
-    const words = matchWords(folded, rules).map(({ rule, subject, severity }) => ({
-      rule,
-      subject,
-      severity,
-    }));
+    const { folded, words } = wordMatches(text);
     const phrases = BLOCKED_PHRASES.filter(({ pattern }) =>
       [folded.sentence, ...folded.joinedSentences].some((sentence) => pattern.test(sentence)),
     ).map(({ pattern, subject, severity }) => ({ rule: pattern.source, subject, severity }));
-    return [...words, ...phrases];
+    return [...words.map(({ rule, subject, severity }) => ({ rule, subject, severity })), ...phrases];
   }
 
   return {
     matches,
-    isBlocked: (topic) => matches(topic).some(blocks),
+    isBlocked(topic) {
+      const found = matches(topic);
+      const isBlocked = found.some(blocks);
+      if (found.length > 0 && !isBlocked) logger?.info({ matches: found }, 'A topic matches watched words');
+      return isBlocked;
+    },
     isBlockedContent: (text) =>
-      matchWords(foldForPolicy(text.replace(HARMLESS_NAMES, ' ')), rules).some(
-        (match) => match.isBlockedInContent && blocks(match),
-      ),
+      wordMatches(text).words.some((match) => match.isBlockedInContent && blocks(match)),
   };
 }

@@ -3,7 +3,7 @@ export { containsPattern, foldText } from './fold.ts';
 export { createQuestionCards, placeKey, type QuestionCards, type QuestionPlace } from './question-cards.ts';
 export { createQuizListReadModel } from './quiz-list.read-model.ts';
 export { createQuizListRoutes } from './quiz-list.routes.ts';
-export { defineQuizModels } from './quiz.model.ts';
+export { defineQuizModels, type QuizModels, type QuizRow } from './quiz.model.ts';
 export type { QuizViewer } from './quiz.policy.ts';
 export { createQuizEditRepository, type QuizEditRepository, type QuizTitle } from './quiz-edit.repository.ts';
 export { createQuizReadModel } from './quiz.read-model.ts';
@@ -21,3 +21,4 @@ export {
   type PublishDetails,
   type QuizService,
 } from './quiz.service.ts';
+export { createQuizAdminRepository, type QuizAdminRepository } from './quiz-admin.repository.ts';

@@ -1,0 +1,111 @@
+import type { AdminQuiz, AdminQuizDetail, AdminQuizQuery } from '@quizmesh/contract';
+import { Op, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
+import type { Page } from '../platform/http/paging.ts';
+import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
+import { containsPattern, foldText, type QuizModels, type QuizRow } from '../quizzes/index.ts';
+
+export interface AdminQuizReadModelDeps {
+  readonly sequelize: Sequelize;
+  readonly models: QuizModels;
+  readonly names: PlayerNames;
+  /** Reports and disputes of a quiz that wait. */
+  readonly openCases: (quizId: number) => Promise<{ readonly reports: number; readonly disputes: number }>;
+}
+
+export interface AdminQuizReadModel {
+  /** Quizzes that were not deleted, disabled ones too. */
+  page(query: AdminQuizQuery): Promise<Page<AdminQuiz>>;
+  /** With its key; null when deleted or never there. */
+  detail(quizId: number): Promise<AdminQuizDetail | null>;
+}
+
+const orders: Readonly<Record<AdminQuizQuery['sort'], Order>> = {
+  newest: [
+    ['createdAt', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  oldest: [
+    ['createdAt', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  title: [
+    ['titleFolded', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  attempts: [
+    ['plays', 'DESC'],
+    ['id', 'ASC'],
+  ],
+};
+
+function conditions(sequelize: Sequelize, query: AdminQuizQuery): WhereOptions[] {
+  const category = query.category?.trim().toLowerCase() ?? '';
+  const words = foldText(query.search ?? '')
+    .split(' ')
+    .filter(Boolean);
+  return [
+    { deletedAt: null },
+    ...(query.status === 'all' ? [] : [{ isActive: query.status === 'active' }]),
+    ...(category === '' || category === 'all' ? [] : [{ category }]),
+    ...(query.difficulty ? [{ difficulty: query.difficulty }] : []),
+    ...words.map((word) => literal(`search_text LIKE ${sequelize.escape(containsPattern(word))} ESCAPE '!'`)),
+  ];
+}
+
+export function createAdminQuizReadModel(deps: AdminQuizReadModelDeps): AdminQuizReadModel {
+  const { sequelize, models, names, openCases } = deps;
+
+  async function present(rows: readonly QuizRow[]): Promise<AdminQuiz[]> {
+    const nameOf = await names.namesOf(rows.flatMap(({ creatorKey }) => creatorKey ?? []));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      topic: row.topic,
+      category: row.category,
+      difficulty: row.difficulty,
+      createdBy: row.creatorKey === null ? null : (nameOf.get(row.creatorKey) ?? DELETED_PLAYER_NAME),
+      totalQuestions: row.totalQuestions,
+      totalAttempts: row.plays,
+      avgScore: row.plays === 0 ? 0 : Math.round((row.percentSum / row.plays) * 10) / 10,
+      isActive: row.isActive,
+      createdAt: row.createdAt.toISOString(),
+    }));
+  }
+
+  return {
+    async page(query) {
+      const { rows, count } = await models.quizzes.findAndCountAll({
+        where: { [Op.and]: conditions(sequelize, query) },
+        order: orders[query.sort],
+        limit: query.limit,
+        offset: (query.page - 1) * query.limit,
+      });
+      return { items: await present(rows), total: count };
+    },
+    async detail(quizId) {
+      const row = await models.quizzes.findOne({ where: { id: quizId, deletedAt: null } });
+      if (!row) return null;
+      const [[quiz], questions, { reports, disputes }] = await Promise.all([
+        present([row]),
+        models.questions.findAll({ where: { quizId }, order: [['position', 'ASC']] }),
+        openCases(quizId),
+      ]);
+      if (!quiz) return null;
+      const { description, language, provider, model, tags } = row;
+      return {
+        ...quiz,
+        ...{ description, language, provider, model, tags },
+        questions: questions.map((question) => ({
+          index: question.position,
+          question: question.question,
+          options: question.options,
+          correctAnswer: question.correctOption,
+          explanation: question.explanation,
+          source: question.source,
+        })),
+        openReports: reports,
+        openDisputes: disputes,
+      };
+    },
+  };
+}

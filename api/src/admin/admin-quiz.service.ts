@@ -1,0 +1,57 @@
+import type { QuizBulkRequest, QuizBulkResponse } from '@quizmesh/contract';
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { QuizNotFoundError, type QuizAdminRepository, type QuizEditRepository } from '../quizzes/index.ts';
+
+export interface AdminQuizServiceDeps {
+  readonly unitOfWork: UnitOfWork<{
+    readonly quizAdmin: QuizAdminRepository;
+    readonly quizEdits: Pick<QuizEditRepository, 'setActive' | 'softDelete'>;
+    readonly audit: AuditRepository;
+  }>;
+  readonly now: () => Date;
+}
+
+export type AdminQuizService = ReturnType<typeof createAdminQuizService>;
+
+type Action = QuizBulkRequest['action'];
+type Outcome = QuizBulkResponse['results'][number]['status'];
+
+/** What administrators may do to quizzes; every change is audited. */
+export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps) {
+  async function apply(actor: AdminActor, id: number, action: Action): Promise<Outcome> {
+    return unitOfWork(async ({ quizAdmin, quizEdits, audit }) => {
+      const before = await quizAdmin.lockState(id);
+      if (!before) return 'not_found';
+      const isActive = action === 'enable';
+      if (action !== 'delete' && before.isActive === isActive) return 'unchanged';
+      if (action === 'delete') await quizEdits.softDelete(id, now());
+      else await quizEdits.setActive(id, isActive);
+      const after = action === 'delete' ? null : { ...before, isActive };
+      const change = { action: `quiz.${action}`, target: 'quiz', targetId: id };
+      await audit.record(actor, { ...change, before, after }, now());
+      return 'done';
+    });
+  }
+
+  async function require(actor: AdminActor, id: number, action: Action): Promise<void> {
+    if ((await apply(actor, id, action)) === 'not_found') throw new QuizNotFoundError();
+  }
+
+  return {
+    /** Disabled quizzes vanish from public lists; running attempts may finish (decision 43).
+     *  @throws {QuizNotFoundError} */
+    setActive: (actor: AdminActor, id: number, isActive: boolean) =>
+      require(actor, id, isActive ? 'enable' : 'disable'),
+
+    /** Histories keep its title. @throws {QuizNotFoundError} */
+    remove: (actor: AdminActor, id: number) => require(actor, id, 'delete'),
+
+    /** Each quiz on its own: one that is gone does not hold up the others. */
+    async bulk(actor: AdminActor, { ids, action }: QuizBulkRequest): Promise<QuizBulkResponse> {
+      const results: { id: number; status: Outcome }[] = [];
+      for (const id of new Set(ids)) results.push({ id, status: await apply(actor, id, action) });
+      return { results };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { Account, UserRepository } from '../auth/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ForbiddenError, NotFoundError } from '../platform/errors/http-errors.ts';
+import { LastAdminError, OwnAdminRightsError } from './admin.errors.ts';
+
+interface AdminUserRepositories {
+  readonly users: UserRepository;
+  readonly audit: AuditRepository;
+}
+
+export interface AdminUserServiceDeps {
+  readonly unitOfWork: UnitOfWork<AdminUserRepositories>;
+  readonly now: () => Date;
+}
+
+export type AdminUserService = ReturnType<typeof createAdminUserService>;
+
+/** What an administrator's change left. */
+export interface ChangedUser {
+  readonly username: string;
+  readonly isAdmin: boolean;
+  readonly isVerified: boolean;
+}
+
+/** Locks the administrators in the order of their ids: of two who demote each other, one succeeds.
+ *  @throws {ForbiddenError} the actor was demoted meanwhile */
+async function lockAdmins({ users }: AdminUserRepositories, actor: AdminActor): Promise<number[]> {
+  const admins = await users.lockAdmins();
+  if (!admins.includes(actor.id)) throw new ForbiddenError('Administrators only');
+  return admins;
+}
+
+async function requireUser({ users }: AdminUserRepositories, id: number): Promise<Account> {
+  const user = await users.lock(id);
+  if (!user) throw new NotFoundError('There is no such user');
+  return user;
+}
+
+/** What administrators may do to accounts; every change is audited. */
+export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps) {
+  const change = (action: string, targetId: number) => ({ action, target: 'user', targetId });
+
+  return {
+    /** @throws {OwnAdminRightsError} @throws {LastAdminError} @throws {NotFoundError} @throws {ForbiddenError} */
+    async toggleAdmin(actor: AdminActor, id: number): Promise<ChangedUser> {
+      if (id === actor.id) throw new OwnAdminRightsError();
+      return unitOfWork(async (bound) => {
+        const admins = await lockAdmins(bound, actor);
+        const { username, isAdmin, isVerified } = await requireUser(bound, id);
+        if (isAdmin && admins.length === 1) throw new LastAdminError();
+        await bound.users.setAdmin(id, !isAdmin);
+        const action = isAdmin ? 'user.demote' : 'user.promote';
+        const states = { before: { username, isAdmin }, after: { username, isAdmin: !isAdmin } };
+        await bound.audit.record(actor, { ...change(action, id), ...states }, now());
+        return { username, isAdmin: !isAdmin, isVerified };
+      });
+    },
+
+    /** Takes the e-mail for verified. @throws {NotFoundError} */
+    async verify(actor: AdminActor, id: number): Promise<ChangedUser> {
+      return unitOfWork(async (bound) => {
+        const { username, isAdmin, isVerified } = await requireUser(bound, id);
+        if (!isVerified) {
+          await bound.users.update(id, { isVerified: true });
+          const states = { before: { username, isVerified }, after: { username, isVerified: true } };
+          await bound.audit.record(actor, { ...change('user.verify', id), ...states }, now());
+        }
+        return { username, isAdmin, isVerified: true };
+      });
+    },
+
+    /** Ends every session of an account. @throws {NotFoundError} */
+    async signOut(actor: AdminActor, id: number): Promise<ChangedUser> {
+      return unitOfWork(async (bound) => {
+        const { username, isAdmin, isVerified } = await requireUser(bound, id);
+        await bound.users.endSessions(id);
+        const states = { before: { username }, after: { username } };
+        await bound.audit.record(actor, { ...change('user.sign-out', id), ...states }, now());
+        return { username, isAdmin, isVerified };
+      });
+    },
+  };
+}

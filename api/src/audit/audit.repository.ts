@@ -1,0 +1,67 @@
+import type { AuditEntry, AuditQuery } from '@quizmesh/contract';
+import type { ModelStatic, Transaction } from 'sequelize';
+import type { Page } from '../platform/http/paging.ts';
+import type { AdminActor } from './admin-actor.ts';
+import type { AuditRow } from './audit.model.ts';
+
+/** One write of an administrator. States must hold no secret: no hash, token or key. */
+export interface AuditedWrite {
+  /** e.g. "quiz.disable". */
+  readonly action: string;
+  /** Kind of thing, e.g. "quiz". */
+  readonly target: string;
+  readonly targetId: string | number;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditRepository {
+  /** Call it in the transaction of the write itself. */
+  record(actor: AdminActor, write: AuditedWrite, at: Date): Promise<void>;
+  /** Newest first. */
+  page(query: AuditQuery): Promise<Page<AuditEntry>>;
+}
+
+function toEntry(row: AuditRow): AuditEntry {
+  const { stateBefore, stateAfter, at, ...entry } = row.get({ plain: true });
+  return { ...entry, before: stateBefore ?? null, after: stateAfter ?? null, at: at.toISOString() };
+}
+
+export function createAuditRepository(
+  entries: ModelStatic<AuditRow>,
+  transaction: Transaction | null = null,
+): AuditRepository {
+  return {
+    async record({ id, username, requestId }, { action, target, targetId, before, after }, at) {
+      await entries.create(
+        {
+          actorId: id,
+          actorName: username,
+          action,
+          target,
+          targetId: String(targetId),
+          stateBefore: before,
+          stateAfter: after,
+          requestId,
+          at,
+        },
+        { transaction },
+      );
+    },
+    async page({ actorId, action, target, targetId, page, limit }) {
+      const { rows, count } = await entries.findAndCountAll({
+        where: {
+          ...(actorId !== undefined && { actorId }),
+          ...(action && { action }),
+          ...(target && { target }),
+          ...(targetId && { targetId }),
+        },
+        order: [['id', 'DESC']],
+        limit,
+        offset: (page - 1) * limit,
+        transaction,
+      });
+      return { items: rows.map(toEntry), total: count };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { auditEntrySchema, auditQuerySchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { sendTotal } from '../platform/http/paging.ts';
+import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { RequireActor } from './admin-actor.ts';
+import type { AuditRepository } from './audit.repository.ts';
+
+export interface AuditRouteDeps {
+  readonly requireActor: RequireActor;
+  readonly audit: Pick<AuditRepository, 'page'>;
+}
+
+/** What administrators did. */
+export function createAuditRoutes({ requireActor, audit }: AuditRouteDeps): ApiRoute[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/admin/audit',
+      summary: 'What administrators changed, newest first',
+      tag: 'administration',
+      access: 'admin',
+      query: auditQuerySchema,
+      answer: z.array(auditEntrySchema),
+      failures: [401, 403],
+      handle: async ({ query, request, response }) => {
+        await requireActor(request);
+        const { items, total } = await audit.page(query);
+        sendTotal(response, total);
+        return items;
+      },
+    }),
+  ];
+}

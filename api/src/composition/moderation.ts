@@ -1,0 +1,137 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { createRequireActor } from '../audit/index.ts';
+import {
+  createBlindPassChecker,
+  createFactCheckAdminRoutes,
+  createFactCheckReadModel,
+  createFactCheckRoutes,
+  createFactCheckService,
+  createFlaggedQuestionReadModel,
+} from '../facts/index.ts';
+import type { QuestionProvider } from '../generation/index.ts';
+import {
+  createCarryOutDispute,
+  createDisputeReadModel,
+  createDisputeRoutes,
+  createDisputeService,
+  createProfanityWordRoutes,
+  createProfanityWordService,
+  createReportRoutes,
+  createReportService,
+  createTopicPolicy,
+  createWordList,
+  type GivenAnswer,
+  type QuestionCorrection,
+  type WordList,
+} from '../moderation/index.ts';
+import { createPlayerNames, playerKey } from '../players/index.ts';
+import { QuizNotFoundError, createQuestionCards } from '../quizzes/index.ts';
+import type { Core } from './core.ts';
+
+/** Rows put back into the queue at once. */
+const PENDING_MAX = 500;
+const placeSchema = z.object({ quizId: z.number(), questionIndex: z.number() });
+
+/** What judges texts everywhere: the built-in policy with the words that administrators listed. */
+export function composeTextPolicy({ repositories, logger }: Core) {
+  const wordList = createWordList({ words: repositories.profanityWords, logger });
+  return { wordList, topicPolicy: createTopicPolicy({ listed: () => wordList.rules(), logger }) };
+}
+
+export interface ModerationParts {
+  readonly wordList: WordList;
+  readonly provider: QuestionProvider;
+  readonly rescore: (correction: QuestionCorrection) => Promise<void>;
+}
+
+/** What a player answered in the running attempt and in the last finished one. */
+function createAnswersOf({ repositories: { attempts } }: Core) {
+  return async (key: string, quizId: number): Promise<readonly GivenAnswer[]> => {
+    const [latest, finished] = await Promise.all([
+      attempts.latest(quizId, key),
+      attempts.latestFinished(quizId, key),
+    ]);
+    const ids = new Set([latest, finished].flatMap((attempt) => attempt?.id ?? []));
+    const answers = await Promise.all([...ids].map((id) => attempts.answers(id)));
+    return answers.flat().filter(({ receivedAt }) => receivedAt !== null);
+  };
+}
+
+function composeFacts(core: Core, provider: QuestionProvider) {
+  const { database, models, repositories, unitOfWork, jobs, now } = core;
+  const { factChecks } = repositories;
+  const cards = createQuestionCards(models.quiz);
+  const facts = createFactCheckService({
+    factChecks,
+    cards,
+    checker: createBlindPassChecker(provider),
+    unitOfWork,
+    enqueue: (place) => enqueue(place),
+    now,
+  });
+  const enqueue = jobs.register({
+    name: 'fact-check',
+    payload: placeSchema,
+    run: (place) => facts.check(place),
+    pending: () => factChecks.waiting(PENDING_MAX),
+  });
+  return {
+    cards,
+    facts,
+    checks: createFactCheckReadModel(database.sequelize, models.facts, cards),
+    flagged: createFlaggedQuestionReadModel(database.sequelize),
+  };
+}
+
+/** Reports, disputes, fact checks and the list of blocked words. */
+export function composeModeration(core: Core, { wordList, provider, rescore }: ModerationParts) {
+  const { repositories, unitOfWork, auth, players, rateLimits, jobs, now } = core;
+  const { disputes, factChecks, reports, users, guests, profanityWords, quizzes } = repositories;
+  const requireActor = createRequireActor({ requireAdmin: (request) => auth.requireAdmin(request) });
+  const names = createPlayerNames({
+    usernames: (ids) => users.usernames(ids),
+    guestNames: (ids) => guests.names(ids),
+  });
+  const answersOf = createAnswersOf(core);
+  const { cards, facts, checks, flagged } = composeFacts(core, provider);
+  const readModel = createDisputeReadModel({ disputes, factChecks, cards, names });
+  const carryOut = createCarryOutDispute({ disputes, cards, facts, rescore, unitOfWork, now });
+  const enqueue = jobs.register({
+    name: 'carry-out-dispute',
+    payload: z.object({ disputeId: z.number() }),
+    run: ({ disputeId }) => carryOut(disputeId),
+    pending: async () => (await disputes.waiting(PENDING_MAX)).map((disputeId) => ({ disputeId })),
+  });
+  const shared = { disputes, cards, facts, readModel, answersOf };
+  const disputeService = createDisputeService({ ...shared, unitOfWork, enqueue, now });
+  const reportService = createReportService({ reports, cards, names, unitOfWork, now });
+  const wordService = createProfanityWordService({ unitOfWork, wordList, now });
+
+  async function knownQuestions(request: Request, quizId: number) {
+    if ((await quizzes.playerCount(quizId)) === null) throw new QuizNotFoundError();
+    if ((await auth.authenticate(request))?.isAdmin) return 'all' as const;
+    const player = await players.findPlayer(request);
+    const answers = player ? await answersOf(playerKey(player), quizId) : [];
+    return new Set(answers.map(({ questionIndex }) => questionIndex));
+  }
+
+  return {
+    requireActor,
+    names,
+    routes: [
+      ...createReportRoutes({ requireActor, players, reports: reportService, rateLimits }),
+      ...createDisputeRoutes({
+        requireActor,
+        requireMember: (request) => auth.requireMember(request),
+        players,
+        disputes: disputeService,
+        readModel,
+        rateLimits,
+      }),
+      ...createFactCheckRoutes({ facts, knownQuestions }),
+      ...createFactCheckAdminRoutes({ requireActor, facts, checks, flagged }),
+      ...createProfanityWordRoutes({ requireActor, words: profanityWords, service: wordService }),
+    ],
+  };
+}

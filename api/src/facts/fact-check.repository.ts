@@ -1,0 +1,134 @@
+import type { FactCheckUpdate } from '@quizmesh/contract';
+import { Op, type Transaction } from 'sequelize';
+import { foldText, type QuestionPlace } from '../quizzes/index.ts';
+import type { FactCheckRow, FactModels } from './fact-check.model.ts';
+
+export interface StoredFactCheck {
+  readonly id: number;
+  readonly quizId: number;
+  readonly questionIndex: number;
+  readonly status: FactCheckRow['status'];
+  readonly isFactual: boolean | null;
+  readonly confidence: number | null;
+  readonly explanation: string;
+  readonly sources: readonly string[];
+  readonly checkedBy: string | null;
+  readonly checkedAt: Date | null;
+  readonly isRunning: boolean;
+  readonly version: number;
+}
+
+/** What a check came to. */
+export type CheckOutcome =
+  | {
+      readonly status: 'checked';
+      readonly isFactual: boolean;
+      readonly confidence: number;
+      readonly explanation: string;
+      readonly sources: readonly string[];
+      readonly checkedBy: string;
+    }
+  | { readonly status: 'cannot_verify'; readonly reason: string; readonly checkedBy: string };
+
+/** Marks a record that an administrator wrote: no automatic check overwrites it. */
+export const CHECKED_BY_ADMIN = 'admin';
+
+export interface FactCheckRepository {
+  find(place: QuestionPlace): Promise<StoredFactCheck | null>;
+  ofQuiz(quizId: number): Promise<StoredFactCheck[]>;
+  of(places: readonly QuestionPlace[]): Promise<StoredFactCheck[]>;
+  /** Like find by id, and no other transaction can change it meanwhile. */
+  lock(id: number): Promise<StoredFactCheck | null>;
+  /** Marks the question as waiting for a check; what is known of it stays until then. */
+  request(place: QuestionPlace, at: Date): Promise<void>;
+  /** Lets the next check overwrite what an administrator wrote. */
+  release(place: QuestionPlace): Promise<void>;
+  /** Forgets what is known: the question has changed. */
+  discard(place: QuestionPlace): Promise<void>;
+  /** Stores an outcome for a question that waits for one. A check that cannot verify changes no finding, and none changes
+   *  what an administrator wrote. */
+  settle(place: QuestionPlace, outcome: CheckOutcome, at: Date): Promise<void>;
+  /** After lock. */
+  edit(check: StoredFactCheck, update: FactCheckUpdate, at: Date): Promise<StoredFactCheck>;
+  /** Questions that wait, oldest first. */
+  waiting(limit: number): Promise<QuestionPlace[]>;
+}
+
+export function presentStored(row: FactCheckRow): StoredFactCheck {
+  const { explanationFolded: _folded, pendingSince, ...check } = row.get({ plain: true });
+  return { ...check, isRunning: pendingSince !== null };
+}
+
+function outcomeColumns(outcome: CheckOutcome) {
+  if (outcome.status === 'checked') {
+    const { sources, explanation } = outcome;
+    return { ...outcome, sources: [...sources], explanationFolded: foldText(explanation) };
+  }
+  const { status, reason: explanation, checkedBy } = outcome;
+  const nothing = { isFactual: null, confidence: null, sources: [] };
+  return { status, checkedBy, explanation, explanationFolded: foldText(explanation), ...nothing };
+}
+
+export function createFactCheckRepository(
+  { factChecks }: FactModels,
+  transaction: Transaction | null = null,
+): FactCheckRepository {
+  const only = ({ quizId, questionIndex }: QuestionPlace) => ({ quizId, questionIndex });
+  const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+  const all = async (where: { quizId: number } | { [Op.or]: QuestionPlace[] }) =>
+    (await factChecks.findAll({ where, order: [['questionIndex', 'ASC']], transaction })).map(presentStored);
+  return {
+    async find(place) {
+      const row = await factChecks.findOne({ where: only(place), transaction });
+      return row && presentStored(row);
+    },
+    ofQuiz: (quizId) => all({ quizId }),
+    of: (places) => (places.length === 0 ? Promise.resolve([]) : all({ [Op.or]: places.map(only) })),
+    async lock(id) {
+      const row = await factChecks.findByPk(id, { transaction, ...lock });
+      return row && presentStored(row);
+    },
+    async request(place, at) {
+      const fresh = { status: 'running', explanation: '', explanationFolded: '', sources: [] } as const;
+      await factChecks.bulkCreate([{ ...only(place), ...fresh, sources: [], pendingSince: at }], {
+        ignoreDuplicates: true,
+        transaction,
+      });
+      const waiting = { ...only(place), pendingSince: null };
+      await factChecks.update({ pendingSince: at }, { where: waiting, transaction });
+    },
+    async release(place) {
+      const edited = { ...only(place), checkedBy: CHECKED_BY_ADMIN };
+      await factChecks.update({ checkedBy: null }, { where: edited, transaction });
+    },
+    async discard(place) {
+      await factChecks.destroy({ where: only(place), transaction });
+    },
+    async settle(place, outcome, at) {
+      const row = await factChecks.findOne({ where: only(place), transaction, ...lock });
+      if (!row?.pendingSince) return;
+      const keeps =
+        row.status === 'checked' &&
+        (row.checkedBy === CHECKED_BY_ADMIN || outcome.status === 'cannot_verify');
+      const settled = { ...outcomeColumns(outcome), checkedAt: at, version: row.version + 1 };
+      await row.update({ ...(keeps ? {} : settled), pendingSince: null }, { transaction });
+    },
+    async edit(check, { isFactual, confidence, explanation, sources = check.sources }, at) {
+      const row = await factChecks.findByPk(check.id, { transaction, rejectOnEmpty: true });
+      const outcome = { isFactual, confidence, explanation, sources, checkedBy: CHECKED_BY_ADMIN };
+      const columns = outcomeColumns({ status: 'checked', ...outcome });
+      await row.update({ ...columns, checkedAt: at, version: check.version + 1 }, { transaction });
+      return presentStored(row);
+    },
+    async waiting(limit) {
+      const rows = await factChecks.findAll({
+        attributes: ['quizId', 'questionIndex'],
+        where: { pendingSince: { [Op.ne]: null } },
+        order: [['pendingSince', 'ASC']],
+        limit,
+        transaction,
+      });
+      return rows.map(only);
+    },
+  };
+}

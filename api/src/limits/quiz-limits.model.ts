@@ -1,0 +1,33 @@
+import {
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import { instant } from '../platform/database/column.ts';
+
+/** The one row of limits; there is none until an administrator saves some. */
+export interface QuizLimitsRow extends Model<
+  InferAttributes<QuizLimitsRow>,
+  InferCreationAttributes<QuizLimitsRow>
+> {
+  id: number;
+  globalLimit: number | null;
+  anonymousLimit: number | null;
+  authenticatedLimit: number | null;
+  lastResetAt: Date | null;
+  version: number;
+}
+
+export function defineQuizLimits(sequelize: Sequelize): ModelStatic<QuizLimitsRow> {
+  return sequelize.define<QuizLimitsRow>('quiz_limits', {
+    id: { type: DataTypes.INTEGER, primaryKey: true },
+    globalLimit: DataTypes.INTEGER,
+    anonymousLimit: DataTypes.INTEGER,
+    authenticatedLimit: DataTypes.INTEGER,
+    lastResetAt: instant,
+    version: DataTypes.INTEGER,
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  DAILY_GENERATION_LIMIT_ANONYMOUS,
+  DAILY_GENERATION_LIMIT_AUTHENTICATED,
+  type QuizLimits,
+} from '@quizmesh/contract';
+import type { ModelStatic, Transaction } from 'sequelize';
+import type { QuizLimitsRow } from './quiz-limits.model.ts';
+
+export type LimitValues = Omit<QuizLimits, 'version'>;
+
+export interface QuizLimitsRepository {
+  /** Limits in force; those of the product, as version 0, until somebody saves some. */
+  read(): Promise<QuizLimits>;
+  /** Like read, and no other transaction can save meanwhile. */
+  lock(): Promise<QuizLimits>;
+  /** After lock. */
+  save(limits: QuizLimits): Promise<void>;
+  /** The last emergency reset; null when there was none. */
+  lastResetAt(): Promise<Date | null>;
+  stampReset(at: Date): Promise<void>;
+}
+
+const ONLY_ROW = 1;
+const STANDARD: QuizLimits = {
+  globalLimit: null,
+  anonymousLimit: DAILY_GENERATION_LIMIT_ANONYMOUS,
+  authenticatedLimit: DAILY_GENERATION_LIMIT_AUTHENTICATED,
+  version: 0,
+};
+
+function present(row: QuizLimitsRow): QuizLimits {
+  const { globalLimit, anonymousLimit, authenticatedLimit, version } = row;
+  return { globalLimit, anonymousLimit, authenticatedLimit, version };
+}
+
+export function createQuizLimitsRepository(
+  limits: ModelStatic<QuizLimitsRow>,
+  transaction: Transaction | null = null,
+): QuizLimitsRepository {
+  const where = { id: ONLY_ROW };
+  return {
+    async read() {
+      const row = await limits.findByPk(ONLY_ROW, { transaction });
+      return row ? present(row) : STANDARD;
+    },
+    async lock() {
+      const row = { ...where, ...STANDARD, lastResetAt: null };
+      await limits.bulkCreate([row], { ignoreDuplicates: true, transaction });
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      return present(await limits.findByPk(ONLY_ROW, { transaction, rejectOnEmpty: true, ...lock }));
+    },
+    async save(values) {
+      await limits.update(values, { where, transaction });
+    },
+    async lastResetAt() {
+      return (await limits.findByPk(ONLY_ROW, { transaction }))?.lastResetAt ?? null;
+    },
+    async stampReset(at) {
+      await limits.update({ lastResetAt: at }, { where, transaction });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { QuizLimits, QuizLimitsRequest } from '@quizmesh/contract';
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ConflictError } from '../platform/errors/http-errors.ts';
+import type { GenerationCounterRepository } from './generation-counter.repository.ts';
+import type { GenerationLimits } from './generation-quota.ts';
+import type { QuizLimitsRepository } from './quiz-limits.repository.ts';
+
+export interface QuizLimitsServiceDeps {
+  /** Outside transactions, for reads. */
+  readonly quizLimits: QuizLimitsRepository;
+  readonly unitOfWork: UnitOfWork<{
+    readonly quizLimits: QuizLimitsRepository;
+    readonly generationCounters: GenerationCounterRepository;
+    readonly audit: AuditRepository;
+  }>;
+  readonly now: () => Date;
+}
+
+export type QuizLimitsService = ReturnType<typeof createQuizLimitsService>;
+
+/** Another process's change is seen after this long. */
+const FRESH_MS = 5000;
+const DAY_MS = 86_400_000;
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** Limits of generation that administrators set, and the emergency reset of a day's counts. */
+export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLimitsServiceDeps) {
+  let known: { readonly limits: QuizLimits; readonly readAt: number } | null = null;
+
+  async function current(): Promise<QuizLimits> {
+    const at = now().getTime();
+    if (known && at - known.readAt < FRESH_MS) return known.limits;
+    const limits = await quizLimits.read();
+    known = { limits, readAt: at };
+    return limits;
+  }
+
+  return {
+    read: () => quizLimits.read(),
+
+    /** For the quota: at most 5 seconds old. */
+    async forQuota(): Promise<GenerationLimits> {
+      const { globalLimit, anonymousLimit, authenticatedLimit } = await current();
+      return { global: globalLimit, anonymous: anonymousLimit, authenticated: authenticatedLimit };
+    },
+
+    /** @throws {ConflictError} saved by somebody else since `version` */
+    async save(actor: AdminActor, { version, ...values }: QuizLimitsRequest): Promise<QuizLimits> {
+      const saved = await unitOfWork(async (bound) => {
+        const before = await bound.quizLimits.lock();
+        if (version !== undefined && version !== before.version) throw new ConflictError(before);
+        const after = { ...values, version: before.version + 1 };
+        await bound.quizLimits.save(after);
+        const change = { action: 'limits.update', target: 'quiz-limits', targetId: 'daily' };
+        await bound.audit.record(actor, { ...change, before, after }, now());
+        return after;
+      });
+      known = null;
+      return saved;
+    },
+
+    /** Adds today's (UTC) counts to yesterday's, so that everybody starts afresh.
+     *  @returns generations moved */
+    async resetToday(actor: AdminActor): Promise<number> {
+      return unitOfWork(async (bound) => {
+        const at = now();
+        await bound.quizLimits.lock();
+        const days = { from: dayOf(at), to: dayOf(new Date(at.getTime() - DAY_MS)) };
+        const moved = await bound.generationCounters.moveDay(days);
+        await bound.quizLimits.stampReset(at);
+        const change = { action: 'limits.reset', target: 'quiz-limits', targetId: days.from };
+        await bound.audit.record(actor, { ...change, before: { used: moved }, after: { used: 0 } }, at);
+        return moved;
+      });
+    },
+  };
+}

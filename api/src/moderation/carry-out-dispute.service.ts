@@ -1,0 +1,47 @@
+import type { FactCheckRepository, FactCheckService, QuestionFailureRepository } from '../facts/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { QuestionCards } from '../quizzes/index.ts';
+import type { DisputeRepository } from './dispute.repository.ts';
+
+/** What attempts must do when a key was wrong. */
+export interface QuestionCorrection {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  readonly action: 'corrected' | 'voided';
+  /** Index of the right option; null when the question is void. */
+  readonly correctAnswer: number | null;
+}
+
+export interface CarryOutDeps {
+  readonly disputes: DisputeRepository;
+  readonly cards: QuestionCards;
+  readonly facts: Pick<FactCheckService, 'enqueue'>;
+  /** Changes the key, or voids the question, and rescores; repeating it changes nothing. */
+  readonly rescore: (correction: QuestionCorrection) => Promise<void>;
+  readonly unitOfWork: UnitOfWork<{
+    readonly disputes: DisputeRepository;
+    readonly factChecks: FactCheckRepository;
+    readonly questionFailures: QuestionFailureRepository;
+  }>;
+  readonly now: () => Date;
+}
+
+/** Carries out what was decided about a dispute. Running it again ends in the same state. */
+export function createCarryOutDispute(deps: CarryOutDeps) {
+  const { disputes, cards, facts, rescore, unitOfWork, now } = deps;
+  return async function carryOut(disputeId: number): Promise<void> {
+    const dispute = await disputes.find(disputeId);
+    if (!dispute || dispute.status === 'pending' || dispute.status === 'rejected') return;
+    const { quizId, questionIndex, correctAnswer, status: action } = dispute;
+    const place = { quizId, questionIndex };
+    const card = await cards.find(place);
+    if (card) await rescore({ ...place, action, correctAnswer });
+    await unitOfWork(async (bound) => {
+      await bound.factChecks.discard(place);
+      if (card && action === 'corrected') await bound.factChecks.request(place, now());
+      if (card) await bound.questionFailures.recount(card.questionId);
+      await bound.disputes.settle(disputeId);
+    });
+    if (card && action === 'corrected') await facts.enqueue(place);
+  };
+}

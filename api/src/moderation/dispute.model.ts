@@ -1,0 +1,48 @@
+import type { Dispute } from '@quizmesh/contract';
+import {
+  DataTypes,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import { instant } from '../platform/database/column.ts';
+
+export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCreationAttributes<DisputeRow>> {
+  id: CreationOptional<number>;
+  quizId: number;
+  questionIndex: number;
+  playerKey: string;
+  /** What the player had chosen. */
+  selectedOption: number;
+  /** For administrators; no checker sees it. */
+  reason: string;
+  status: Dispute['status'];
+  correctAnswer: CreationOptional<number | null>;
+  note: CreationOptional<string | null>;
+  version: CreationOptional<number>;
+  createdAt: Date;
+  resolvedAt: CreationOptional<Date | null>;
+  /** Decided, and the decision still has to be carried out. */
+  waitingSince: CreationOptional<Date | null>;
+}
+
+export function defineDispute(sequelize: Sequelize): ModelStatic<DisputeRow> {
+  return sequelize.define<DisputeRow>('disputes', {
+    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+    quizId: DataTypes.INTEGER,
+    questionIndex: DataTypes.INTEGER,
+    playerKey: DataTypes.STRING,
+    selectedOption: DataTypes.INTEGER,
+    reason: DataTypes.TEXT,
+    status: DataTypes.STRING,
+    correctAnswer: DataTypes.INTEGER,
+    note: DataTypes.TEXT,
+    version: { type: DataTypes.INTEGER, defaultValue: 1 },
+    createdAt: instant,
+    resolvedAt: instant,
+    waitingSince: instant,
+  });
+}

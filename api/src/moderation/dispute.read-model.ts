@@ -1,0 +1,76 @@
+import type { AdminDispute, Dispute } from '@quizmesh/contract';
+import { presentFinding, type FactCheckRepository } from '../facts/index.ts';
+import type { Page } from '../platform/http/paging.ts';
+import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
+import { placeKey, type QuestionCards } from '../quizzes/index.ts';
+import type { DisputeFilter, DisputeRepository, StoredDispute } from './dispute.repository.ts';
+
+export interface DisputeReadModelDeps {
+  readonly disputes: DisputeRepository;
+  readonly factChecks: Pick<FactCheckRepository, 'of'>;
+  readonly cards: QuestionCards;
+  readonly names: PlayerNames;
+}
+
+export type DisputeReadModel = ReturnType<typeof createDisputeReadModel>;
+
+/** Disputes with what they are about; a fixed number of queries however long the page. */
+export function createDisputeReadModel({ disputes, factChecks, cards, names }: DisputeReadModelDeps) {
+  async function present(stored: readonly StoredDispute[]): Promise<Dispute[]> {
+    const [cardOf, titleOf] = await Promise.all([
+      cards.of(stored),
+      cards.titles(stored.map(({ quizId }) => quizId)),
+    ]);
+    return stored.map(({ id, quizId, questionIndex, reason, status, note, createdAt, resolvedAt }) => ({
+      id,
+      quizId,
+      quizTitle: titleOf.get(quizId) ?? '',
+      questionIndex,
+      questionText: cardOf.get(placeKey({ quizId, questionIndex }))?.question ?? null,
+      reason,
+      status,
+      note,
+      createdAt: createdAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    }));
+  }
+
+  async function describe(stored: readonly StoredDispute[]): Promise<AdminDispute[]> {
+    const [presented, nameOf, cardOf, checks] = await Promise.all([
+      present(stored),
+      names.namesOf(stored.map(({ playerKey }) => playerKey)),
+      cards.of(stored),
+      factChecks.of(stored),
+    ]);
+    const checkOf = new Map(checks.map((check) => [placeKey(check), check]));
+    return presented.flatMap((dispute, at) => {
+      const { playerKey, selectedOption, version } = stored[at] ?? {};
+      if (playerKey === undefined || selectedOption === undefined || version === undefined) return [];
+      const card = cardOf.get(placeKey(dispute));
+      return {
+        ...dispute,
+        disputedBy: nameOf.get(playerKey) ?? DELETED_PLAYER_NAME,
+        options: [...(card?.options ?? [])],
+        correctAnswer: card?.correctAnswer ?? null,
+        selectedOption,
+        factCheck: presentFinding(checkOf.get(placeKey(dispute))),
+        version,
+      };
+    });
+  }
+
+  return {
+    present,
+    describe,
+    /** For the player who raised them. */
+    async own(filter: DisputeFilter & { readonly playerKey: string }): Promise<Page<Dispute>> {
+      const { items, total } = await disputes.page(filter);
+      return { items: await present(items), total };
+    },
+    /** For administrators. */
+    async queue(filter: DisputeFilter): Promise<Page<AdminDispute>> {
+      const { items, total } = await disputes.page(filter);
+      return { items: await describe(items), total };
+    },
+  };
+}

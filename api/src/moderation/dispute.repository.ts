@@ -1,0 +1,132 @@
+import type { Dispute } from '@quizmesh/contract';
+import { Op, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { Page } from '../platform/http/paging.ts';
+import type { DisputeRow } from './dispute.model.ts';
+
+export interface NewDispute {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  readonly playerKey: string;
+  readonly selectedOption: number;
+  readonly reason: string;
+}
+
+export interface StoredDispute extends NewDispute {
+  readonly id: number;
+  readonly status: Dispute['status'];
+  readonly correctAnswer: number | null;
+  readonly note: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly resolvedAt: Date | null;
+}
+
+/** What an administrator decided. */
+export interface Resolution {
+  readonly status: Exclude<Dispute['status'], 'pending'>;
+  readonly correctAnswer: number | null;
+  readonly note: string | null;
+}
+
+export interface DisputeFilter {
+  readonly status?: Dispute['status'] | undefined;
+  readonly playerKey?: string;
+  readonly quizId?: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface DisputeRepository {
+  /** @returns null when the player has disputed this question before */
+  add(dispute: NewDispute, at: Date): Promise<StoredDispute | null>;
+  /** Newest first. */
+  page(filter: DisputeFilter): Promise<Page<StoredDispute>>;
+  countPending(quizId: number): Promise<number>;
+  find(id: number): Promise<StoredDispute | null>;
+  /** Like find, and no other transaction can change it meanwhile. */
+  lock(id: number): Promise<StoredDispute | null>;
+  /** After lock. Other pending disputes of a question whose key changed are decided by the same word.
+   *  @returns ids of those decided */
+  resolve(dispute: StoredDispute, resolution: Resolution, at: Date): Promise<number[]>;
+  /** Decisions that still have to be carried out, oldest first. */
+  waiting(limit: number): Promise<number[]>;
+  settle(id: number): Promise<void>;
+}
+
+function present(row: DisputeRow): StoredDispute {
+  const { waitingSince: _waiting, ...dispute } = row.get({ plain: true });
+  return dispute;
+}
+
+export function createDisputeRepository(
+  disputes: ModelStatic<DisputeRow>,
+  transaction: Transaction | null = null,
+): DisputeRepository {
+  const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+  return {
+    async add(dispute, at) {
+      try {
+        const columns = { ...dispute, status: 'pending' as const, createdAt: at };
+        const { id } = await disputes.create(columns, { transaction });
+        return present(await disputes.findByPk(id, { transaction, rejectOnEmpty: true }));
+      } catch (error) {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      }
+    },
+    async page({ status, playerKey, quizId, page, limit }) {
+      const where: WhereOptions = {
+        ...(status && { status }),
+        ...(playerKey !== undefined && { playerKey }),
+        ...(quizId !== undefined && { quizId }),
+      };
+      const { rows, count } = await disputes.findAndCountAll({
+        where,
+        order: [['id', 'DESC']],
+        limit,
+        offset: (page - 1) * limit,
+        transaction,
+      });
+      return { items: rows.map(present), total: count };
+    },
+    countPending: (quizId) => disputes.count({ where: { quizId, status: 'pending' }, transaction }),
+    async find(id) {
+      const row = await disputes.findByPk(id, { transaction });
+      return row && present(row);
+    },
+    async lock(id) {
+      const row = await disputes.findByPk(id, { transaction, ...lock });
+      return row && present(row);
+    },
+    async resolve({ id, quizId, questionIndex }, resolution, at) {
+      const isKeyChange = resolution.status !== 'rejected';
+      const others = { quizId, questionIndex, status: 'pending' };
+      const rows = await disputes.findAll({
+        where: isKeyChange ? { [Op.or]: [{ id }, others] } : { id },
+        order: [['id', 'ASC']],
+        transaction,
+        ...lock,
+      });
+      for (const row of rows) {
+        const waitingSince = isKeyChange && row.id === id ? at : null;
+        const changes = { ...resolution, resolvedAt: at, version: row.version + 1, waitingSince };
+        await row.update(changes, { transaction });
+      }
+      return rows.map((row) => row.id);
+    },
+    async waiting(limit) {
+      const rows = await disputes.findAll({
+        attributes: ['id'],
+        where: { waitingSince: { [Op.ne]: null } },
+        order: [['waitingSince', 'ASC']],
+        limit,
+        transaction,
+      });
+      return rows.map((row) => row.id);
+    },
+    async settle(id) {
+      await disputes.update({ waitingSince: null }, { where: { id }, transaction });
+    },
+  };
+}

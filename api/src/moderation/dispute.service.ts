@@ -1,0 +1,126 @@
+import type { AdminDispute, DisputeRequest, DisputeResolution, DisputeResponse } from '@quizmesh/contract';
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { FactCheckRepository, FactCheckService } from '../facts/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
+import type { Enqueue } from '../platform/jobs/job.ts';
+import { playerKey, type Player } from '../players/index.ts';
+import type { QuestionCards } from '../quizzes/index.ts';
+import type { DisputeReadModel } from './dispute.read-model.ts';
+import type { DisputeRepository, Resolution, StoredDispute } from './dispute.repository.ts';
+import { AlreadyDisputedError, DisputeNotAllowedError, QuestionUnknownError } from './moderation.errors.ts';
+
+/** What a player answered to one question. */
+export interface GivenAnswer {
+  readonly questionIndex: number;
+  /** Null: the time ran out. */
+  readonly selectedOption: number | null;
+  readonly isCorrect: boolean;
+}
+
+export interface DisputeServiceDeps {
+  /** Outside transactions, for reads. */
+  readonly disputes: DisputeRepository;
+  readonly cards: QuestionCards;
+  readonly facts: Pick<FactCheckService, 'finding' | 'enqueue'>;
+  readonly readModel: DisputeReadModel;
+  /** Answers of a player's last attempts at a quiz. */
+  readonly answersOf: (playerKey: string, quizId: number) => Promise<readonly GivenAnswer[]>;
+  readonly unitOfWork: UnitOfWork<{
+    readonly disputes: DisputeRepository;
+    readonly factChecks: FactCheckRepository;
+    readonly audit: AuditRepository;
+  }>;
+  /** Queues carrying out a decision. */
+  readonly enqueue: Enqueue<{ disputeId: number }>;
+  readonly now: () => Date;
+}
+
+export type DisputeService = ReturnType<typeof createDisputeService>;
+
+function resolutionOf({ decision, correctAnswer, note }: DisputeResolution): Resolution {
+  return {
+    status: decision,
+    correctAnswer: decision === 'corrected' ? (correctAnswer ?? null) : null,
+    note: note ? note : null,
+  };
+}
+
+/** Disputes: players raise them, a blind check looks at the question, administrators decide (decision 36). */
+export function createDisputeService(deps: DisputeServiceDeps) {
+  const { disputes, cards, facts, readModel, answersOf, unitOfWork, enqueue, now } = deps;
+
+  async function wrongOption(key: string, { quizId, questionIndex }: DisputeRequest): Promise<number> {
+    const answers = await answersOf(key, quizId);
+    const wrong = answers.find(
+      (answer) =>
+        answer.questionIndex === questionIndex && !answer.isCorrect && answer.selectedOption !== null,
+    );
+    if (wrong?.selectedOption == null) throw new DisputeNotAllowedError();
+    return wrong.selectedOption;
+  }
+
+  async function describeOne(stored: StoredDispute): Promise<AdminDispute> {
+    const [dispute] = await readModel.describe([stored]);
+    if (!dispute) throw new NotFoundError();
+    return dispute;
+  }
+
+  /** @throws {ValidationError} the corrected key is none of the other options */
+  async function requireOption(dispute: StoredDispute, { decision, correctAnswer }: DisputeResolution) {
+    if (decision !== 'corrected' || correctAnswer === undefined) return;
+    const card = await cards.find(dispute);
+    if (!card) throw new QuestionUnknownError();
+    if (correctAnswer >= card.options.length || correctAnswer === card.correctAnswer) {
+      throw new ValidationError({ correctAnswer: 'Choose one of the other options' });
+    }
+  }
+
+  return {
+    /** Stores the reason for people and queues a blind check, which never sees it.
+     *  @throws {QuestionUnknownError} @throws {DisputeNotAllowedError} @throws {AlreadyDisputedError} */
+    async dispute(player: Player, request: DisputeRequest): Promise<DisputeResponse> {
+      const { quizId, questionIndex, reason } = request;
+      const place = { quizId, questionIndex };
+      if (!(await cards.find(place))) throw new QuestionUnknownError();
+      const key = playerKey(player);
+      const selectedOption = await wrongOption(key, request);
+      const known = await facts.finding(place);
+      const added = await unitOfWork(async (bound) => {
+        const stored = await bound.disputes.add({ ...place, playerKey: key, selectedOption, reason }, now());
+        if (!stored) throw new AlreadyDisputedError();
+        await bound.factChecks.request(place, now());
+        return stored;
+      });
+      await facts.enqueue(place);
+      const [dispute] = await readModel.present([added]);
+      if (!dispute) throw new NotFoundError();
+      return { message: 'Dispute submitted', dispute, ...(known && { factCheckResult: known }) };
+    },
+
+    /** Decides a dispute; a changed key is carried out by a job that ends in the same state however often it runs.
+     *  @throws {NotFoundError} @throws {ValidationError}
+     *  @throws {ConflictError} decided or changed since `version` */
+    async resolve(actor: AdminActor, id: number, decision: DisputeResolution): Promise<AdminDispute> {
+      const found = await disputes.find(id);
+      if (!found) throw new NotFoundError('There is no such dispute');
+      await requireOption(found, decision);
+      await unitOfWork(async (bound) => {
+        const before = await bound.disputes.lock(id);
+        if (before?.version !== decision.version || before.status !== 'pending') {
+          throw new ConflictError(before && (await describeOne(before)));
+        }
+        const resolution = resolutionOf(decision);
+        const decided = await bound.disputes.resolve(before, resolution, now());
+        const change = { action: `dispute.${decision.decision}`, target: 'dispute', targetId: id };
+        const place = { quizId: before.quizId, questionIndex: before.questionIndex };
+        const states = { before: { ...place, status: before.status }, after: { ...resolution, decided } };
+        await bound.audit.record(actor, { ...change, ...states }, now());
+      });
+      if (decision.decision !== 'rejected') await enqueue({ disputeId: id });
+      const stored = await disputes.find(id);
+      if (!stored) throw new NotFoundError();
+      return describeOne(stored);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type {
+  ProfanitySummary,
+  ProfanityWord,
+  ProfanityWordQuery,
+  ProfanityWordRequest,
+} from '@quizmesh/contract';
+import { Op, col, fn, where, type ModelStatic, type Transaction } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { Page } from '../platform/http/paging.ts';
+import { foldTerm, type ListedWord } from './listed-word.ts';
+import type { ProfanityWordRow } from './profanity-word.model.ts';
+
+export interface ProfanityWordRepository {
+  page(query: ProfanityWordQuery): Promise<Page<ProfanityWord>>;
+  summary(): Promise<ProfanitySummary>;
+  /** Like a read of one, and no other transaction can change it meanwhile. */
+  lock(id: number): Promise<ProfanityWord | null>;
+  /** @returns null when the list has this word already */
+  add(word: ProfanityWordRequest, by: string, at: Date): Promise<ProfanityWord | null>;
+  /** After lock. @returns false when another entry has this word */
+  update(id: number, word: ProfanityWordRequest, version: number): Promise<boolean>;
+  remove(id: number): Promise<void>;
+  active(): Promise<ListedWord[]>;
+  /** Another text after every change of the list. */
+  stamp(): Promise<string>;
+}
+
+/** One word, however it is spelled; patterns are compared as written. */
+function wordKey({ word, isPattern }: ProfanityWordRequest): string {
+  const text = isPattern ? `pattern ${word}` : `word ${foldTerm(word)}`;
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function present(row: ProfanityWordRow): ProfanityWord {
+  const { wordKey: _key, createdAt, ...word } = row.get({ plain: true });
+  return { ...word, createdAt: createdAt.toISOString() };
+}
+
+/** Position of the text in the word, 0 when it does not occur. */
+function contains(search: string) {
+  return fn('INSTR', fn('LOWER', col('word')), search.trim().toLowerCase());
+}
+
+export function createProfanityWordRepository(
+  words: ModelStatic<ProfanityWordRow>,
+  transaction: Transaction | null = null,
+): ProfanityWordRepository {
+  const count = (only: Partial<Pick<ProfanityWordRow, 'isActive' | 'isPattern'>>) =>
+    words.count({ where: only, transaction });
+  return {
+    async page({ search, category, severity, page, limit }) {
+      const { rows, count: total } = await words.findAndCountAll({
+        where: {
+          ...(category && { category }),
+          ...(severity && { severity }),
+          ...(search && { [Op.and]: where(contains(search), Op.gt, 0) }),
+        },
+        order: [['id', 'DESC']],
+        limit,
+        offset: (page - 1) * limit,
+        transaction,
+      });
+      return { items: rows.map(present), total };
+    },
+    async summary() {
+      const [total, active, patterns, categories] = await Promise.all([
+        count({}),
+        count({ isActive: true }),
+        count({ isPattern: true }),
+        words.count({ distinct: true, col: 'category', transaction }),
+      ]);
+      return { total, active, patterns, categories };
+    },
+    async lock(id) {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      const row = await words.findByPk(id, { transaction, ...lock });
+      return row && present(row);
+    },
+    async add(word, addedBy, at) {
+      try {
+        const columns = { ...word, wordKey: wordKey(word), addedBy, createdAt: at };
+        return present(await words.create(columns, { transaction }));
+      } catch (error) {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      }
+    },
+    async update(id, word, version) {
+      try {
+        await words.update({ ...word, wordKey: wordKey(word), version }, { where: { id }, transaction });
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+    async remove(id) {
+      await words.destroy({ where: { id }, transaction });
+    },
+    active: () =>
+      words.findAll({
+        attributes: ['word', 'category', 'severity', 'isPattern'],
+        where: { isActive: true },
+        order: [['id', 'ASC']],
+        transaction,
+      }),
+    async stamp() {
+      const [total, newest, versions] = await Promise.all([
+        words.count({ transaction }),
+        words.max('id', { transaction }),
+        words.sum('version', { transaction }),
+      ]);
+      return [total, newest, versions].map(String).join('.');
+    },
+  };
+}

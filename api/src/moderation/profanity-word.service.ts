@@ -1,0 +1,98 @@
+import type { ProfanityWord, ProfanityWordRequest, ProfanityWordUpdate } from '@quizmesh/contract';
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
+import { foldForPolicy } from './folded-text.ts';
+import { PatternRefusedError } from './linear-pattern.ts';
+import { compileListedWord, foldTerm, type ListedRule } from './listed-word.ts';
+import type { ProfanityWordRepository } from './profanity-word.repository.ts';
+import { createTopicPolicy } from './topic-policy.ts';
+import type { WordList } from './word-list.ts';
+
+export interface ProfanityWordServiceDeps {
+  readonly unitOfWork: UnitOfWork<{
+    readonly profanityWords: ProfanityWordRepository;
+    readonly audit: AuditRepository;
+  }>;
+  readonly wordList: Pick<WordList, 'refresh'>;
+  readonly now: () => Date;
+}
+
+export type ProfanityWordService = ReturnType<typeof createProfanityWordService>;
+
+type WordForm = Pick<ProfanityWordRequest, 'word' | 'isPattern'>;
+
+const TAKEN = 'This word is on the list already';
+
+/** @throws {ValidationError} nothing of the word can be seen, or its pattern cannot be used */
+function requireUsable({ word, isPattern }: WordForm): ListedRule {
+  if (foldTerm(word) === '') throw new ValidationError({ word: 'Word is required' }, 'Word is required');
+  try {
+    return compileListedWord({ word, isPattern, category: 'other', severity: 'high' });
+  } catch (error) {
+    if (!(error instanceof PatternRefusedError)) throw error;
+    throw new ValidationError({ word: error.message }, error.message);
+  }
+}
+
+/** The list of words and patterns that administrators keep; every change holds here at once. */
+export function createProfanityWordService({ unitOfWork, wordList, now }: ProfanityWordServiceDeps) {
+  const change = (action: string, targetId: number) => ({ action, target: 'profanity-word', targetId });
+
+  return {
+    /** @throws {ValidationError} @throws {ConflictError} the list has it already */
+    async add(actor: AdminActor, request: ProfanityWordRequest): Promise<ProfanityWord> {
+      requireUsable(request);
+      const added = await unitOfWork(async ({ profanityWords, audit }) => {
+        const word = await profanityWords.add(request, actor.username, now());
+        if (!word) throw new ConflictError(null, TAKEN);
+        await audit.record(actor, { ...change('word.add', word.id), before: null, after: word }, now());
+        return word;
+      });
+      await wordList.refresh();
+      return added;
+    },
+
+    /** @throws {ValidationError} @throws {NotFoundError}
+     *  @throws {ConflictError} changed since `version`, or another entry has this word */
+    async update(
+      actor: AdminActor,
+      id: number,
+      { version, ...request }: ProfanityWordUpdate,
+    ): Promise<ProfanityWord> {
+      requireUsable(request);
+      const updated = await unitOfWork(async ({ profanityWords, audit }) => {
+        const before = await profanityWords.lock(id);
+        if (!before) throw new NotFoundError('This word is not on the list');
+        if (version !== undefined && version !== before.version) throw new ConflictError(before);
+        const after = { ...before, ...request, version: before.version + 1 };
+        const isFree = await profanityWords.update(id, request, after.version);
+        if (!isFree) throw new ConflictError(before, TAKEN);
+        await audit.record(actor, { ...change('word.update', id), before, after }, now());
+        return after;
+      });
+      await wordList.refresh();
+      return updated;
+    },
+
+    /** @throws {NotFoundError} */
+    async remove(actor: AdminActor, id: number): Promise<void> {
+      await unitOfWork(async ({ profanityWords, audit }) => {
+        const before = await profanityWords.lock(id);
+        if (!before) throw new NotFoundError('This word is not on the list');
+        await profanityWords.remove(id);
+        await audit.record(actor, { ...change('word.remove', id), before, after: null }, now());
+      });
+      await wordList.refresh();
+    },
+
+    /** Whether a word or pattern, as it would be saved, matches a text. @throws {ValidationError} */
+    tries(form: WordForm, text: string): boolean {
+      const rule = requireUsable(form);
+      const own = createTopicPolicy({ listed: () => [rule] });
+      const name = rule.plainWord ?? rule.word;
+      const isNamed = own.matches(text).some((match) => match.subject === 'other' && match.rule === name);
+      return isNamed || rule.isIn({ text, folded: foldForPolicy(text) });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { AdminReportQuery, QuestionReport } from '@quizmesh/contract';
+import type { ModelStatic, Transaction, WhereOptions } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { Page } from '../platform/http/paging.ts';
+import type { ReportRow } from './question-report.model.ts';
+
+export interface NewReport {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  readonly reportType: QuestionReport['reportType'];
+  readonly description: string;
+  readonly playerKey: string;
+}
+
+export interface StoredReport extends NewReport {
+  readonly id: number;
+  readonly status: QuestionReport['status'];
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+export interface ReportRepository {
+  /** @returns null when the player's report of this problem is still pending */
+  add(report: NewReport, at: Date): Promise<StoredReport | null>;
+  page(filter: Omit<AdminReportQuery, 'page' | 'limit'> & PageOf): Promise<Page<StoredReport>>;
+  countPending(quizId: number): Promise<number>;
+  /** Like a read of one, and no other transaction can change it meanwhile. */
+  lock(id: number): Promise<StoredReport | null>;
+  /** After lock. @returns false when it would be pending beside a newer one of the same problem */
+  setStatus(report: StoredReport, status: QuestionReport['status']): Promise<boolean>;
+}
+
+interface PageOf {
+  readonly quizId?: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+function openKey({ playerKey, quizId, questionIndex, reportType }: NewReport): string {
+  return [playerKey, quizId, questionIndex, reportType].join('/');
+}
+
+function present(row: ReportRow): StoredReport {
+  const { openKey: _key, ...report } = row.get({ plain: true });
+  return report;
+}
+
+async function unlessTaken<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+export function createReportRepository(
+  reports: ModelStatic<ReportRow>,
+  transaction: Transaction | null = null,
+): ReportRepository {
+  return {
+    async add(report, at) {
+      const columns = { ...report, status: 'pending' as const, openKey: openKey(report), createdAt: at };
+      const row = await unlessTaken(reports.create(columns, { transaction }));
+      return row && present(row);
+    },
+    async page({ quizId, status, type, page, limit }) {
+      const where: WhereOptions = {
+        ...(quizId !== undefined && { quizId }),
+        ...(status && { status }),
+        ...(type && { reportType: type }),
+      };
+      const { rows, count } = await reports.findAndCountAll({
+        where,
+        order: [['id', 'DESC']],
+        limit,
+        offset: (page - 1) * limit,
+        transaction,
+      });
+      return { items: rows.map(present), total: count };
+    },
+    countPending: (quizId) => reports.count({ where: { quizId, status: 'pending' }, transaction }),
+    async lock(id) {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      const row = await reports.findByPk(id, { transaction, ...lock });
+      return row && present(row);
+    },
+    async setStatus(report, status) {
+      const key = status === 'pending' ? openKey(report) : null;
+      const changes = { status, openKey: key, version: report.version + 1 };
+      const done = await unlessTaken(reports.update(changes, { where: { id: report.id }, transaction }));
+      return done !== null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Display names of players, by key ("u:12", "g:3f…"). */
+export interface PlayerNames {
+  /** One query per kind of player, however many keys. Accounts that are gone are missing. */
+  namesOf(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface PlayerNamesDeps {
+  readonly usernames: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  readonly guestNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Shown for accounts that are gone (decision 47). */
+export const DELETED_PLAYER_NAME = 'Deleted player';
+
+export function createPlayerNames({ usernames, guestNames }: PlayerNamesDeps): PlayerNames {
+  const idsOf = (keys: readonly string[], kind: string) =>
+    [...new Set(keys)].filter((key) => key.startsWith(kind)).map((key) => key.slice(kind.length));
+  return {
+    async namesOf(keys) {
+      const [users, guests] = await Promise.all([
+        usernames(idsOf(keys, 'u:').map(Number)),
+        guestNames(idsOf(keys, 'g:')),
+      ]);
+      return new Map([
+        ...[...users].map(([id, name]) => [`u:${id}`, name] as const),
+        ...[...guests].map(([id, name]) => [`g:${id}`, name] as const),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { SiteSetting } from '@quizmesh/contract';
+import type { ModelStatic, Transaction } from 'sequelize';
+import type { SettingRow } from './setting.model.ts';
+
+type SettingKey = SiteSetting['settingKey'];
+
+export interface SettingRepository {
+  find(key: SettingKey): Promise<SiteSetting | null>;
+  /** Like find, and no other transaction can change it meanwhile. */
+  lock(key: SettingKey): Promise<SiteSetting | null>;
+  save(setting: SiteSetting): Promise<void>;
+  remove(key: SettingKey): Promise<void>;
+}
+
+function present(row: SettingRow | null, settingKey: SettingKey): SiteSetting | null {
+  if (!row) return null;
+  const { settingValue, description, version, updatedAt } = row;
+  return { settingKey, settingValue, description, version, updatedAt: updatedAt.toISOString() };
+}
+
+export function createSettingRepository(
+  settings: ModelStatic<SettingRow>,
+  transaction: Transaction | null = null,
+): SettingRepository {
+  return {
+    find: async (key) => present(await settings.findByPk(key, { transaction }), key),
+    async lock(key) {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      return present(await settings.findByPk(key, { transaction, ...lock }), key);
+    },
+    async save({ updatedAt, ...setting }) {
+      await settings.upsert({ ...setting, updatedAt: new Date(updatedAt) }, { transaction });
+    },
+    async remove(settingKey) {
+      await settings.destroy({ where: { settingKey }, transaction });
+    },
+  };
+}

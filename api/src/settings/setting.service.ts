@@ -1,0 +1,85 @@
+import type { SiteSetting, SiteSettingRequest } from '@quizmesh/contract';
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
+import type { SettingRepository } from './setting.repository.ts';
+
+export interface SettingServiceDeps {
+  readonly settings: SettingRepository;
+  readonly unitOfWork: UnitOfWork<{
+    readonly settings: SettingRepository;
+    readonly audit: AuditRepository;
+  }>;
+  readonly now: () => Date;
+}
+
+export type SettingService = ReturnType<typeof createSettingService>;
+
+type SettingKey = SiteSetting['settingKey'];
+
+interface SettingRule {
+  readonly pattern: RegExp;
+  readonly message: string;
+  readonly description: string;
+}
+
+const RULES: Readonly<Record<SettingKey, SettingRule>> = {
+  gtm_id: {
+    pattern: /^GTM-[A-Z0-9]{4,10}$/,
+    message: 'GTM ID must be in format GTM-XXXXXXX',
+    description: 'Google Tag Manager container ID',
+  },
+};
+
+function requireValid(key: SettingKey, value: string): void {
+  const { pattern, message } = RULES[key];
+  if (value !== '' && !pattern.test(value)) throw new ValidationError({ settingValue: message }, message);
+}
+
+/** Settings of the site, of a closed list of keys; an empty value clears one. */
+export function createSettingService({ settings, unitOfWork, now }: SettingServiceDeps) {
+  return {
+    /** Null when it is not configured. */
+    async valueOf(key: SettingKey): Promise<string | null> {
+      return (await settings.find(key))?.settingValue ?? null;
+    },
+
+    /** @throws {NotFoundError} not configured */
+    async require(key: SettingKey): Promise<SiteSetting> {
+      const setting = await settings.find(key);
+      if (!setting) throw new NotFoundError('This setting is not configured');
+      return setting;
+    },
+
+    /** @returns null when it was cleared
+     *  @throws {ValidationError} @throws {ConflictError} changed by somebody else since `version` */
+    async save(actor: AdminActor, request: SiteSettingRequest): Promise<SiteSetting | null> {
+      const { settingKey, settingValue, version } = request;
+      requireValid(settingKey, settingValue);
+      return unitOfWork(async (bound) => {
+        const before = await bound.settings.lock(settingKey);
+        if (version !== undefined && version !== (before?.version ?? 0)) throw new ConflictError(before);
+        const after = settingValue === '' ? null : afterSaving(request, before, now());
+        if (after) await bound.settings.save(after);
+        else await bound.settings.remove(settingKey);
+        const change = { action: 'setting.update', target: 'setting', targetId: settingKey };
+        await bound.audit.record(actor, { ...change, before, after }, now());
+        return after;
+      });
+    },
+  };
+}
+
+function afterSaving(
+  { settingKey, settingValue, description }: SiteSettingRequest,
+  before: SiteSetting | null,
+  at: Date,
+): SiteSetting {
+  return {
+    settingKey,
+    settingValue,
+    description: description ?? before?.description ?? RULES[settingKey].description,
+    version: (before?.version ?? 0) + 1,
+    updatedAt: at.toISOString(),
+  };
+}
