@@ -21,3 +21,58 @@ export class EmailNotVerifiedError extends AppError {
     });
   }
 }
+
+/** Names are public, so that one is taken may be told; of e-mails nothing is (decision 3). */
+export class UsernameTakenError extends AppError {
+  constructor() {
+    const message = 'This username is taken';
+    super({ status: 409, code: 'USERNAME_TAKEN', message, fields: { username: message } });
+  }
+}
+
+export class PasswordTooCommonError extends AppError {
+  constructor(field: string) {
+    const message = 'This password is too easy to guess, please choose another one';
+    super({ status: 400, code: 'PASSWORD_TOO_COMMON', message, fields: { [field]: message } });
+  }
+}
+
+/** Not 401: the session is fine. */
+export class WrongPasswordError extends AppError {
+  constructor(field: string) {
+    const message = 'The current password is wrong';
+    super({ status: 400, code: 'WRONG_PASSWORD', message, fields: { [field]: message } });
+  }
+}
+
+/** Unknown, used, replaced by a newer one, or too old. */
+export class ResetTokenInvalidError extends AppError {
+  constructor() {
+    super({
+      status: 400,
+      code: 'RESET_TOKEN_INVALID',
+      message: 'This password reset link is invalid or has expired.',
+    });
+  }
+}
+
+/** Neither an exchange token that still works nor a session. */
+export class SignInTokenInvalidError extends AppError {
+  constructor() {
+    super({
+      status: 401,
+      code: 'SIGN_IN_TOKEN_INVALID',
+      message: 'This sign-in has expired, please sign in again',
+    });
+  }
+}
+
+export class GoogleNotConfiguredError extends AppError {
+  constructor() {
+    super({
+      status: 503,
+      code: 'GOOGLE_NOT_CONFIGURED',
+      message: 'Signing in with Google is not set up on this server',
+    });
+  }
+}

@@ -1,14 +1,11 @@
 import type { User } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../platform/errors/http-errors.ts';
-import { EmailNotVerifiedError, InvalidCredentialsError } from './auth.errors.ts';
-import type { PasswordHasher } from './password-hash.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
 export interface AuthServiceDeps {
   readonly users: UserRepository;
-  readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly now: () => Date;
 }
@@ -19,32 +16,32 @@ const TOUCH_EVERY_MS = 3_600_000;
 
 /** What a caller may see of an account: never the hash. */
 export function presentUser(account: Account): User {
-  const { passwordHash, tokenVersion: _version, lastActiveAt: _active, ...visible } = account;
+  const { id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified, timeZone } = account;
   return {
-    ...visible,
-    hasPassword: passwordHash !== null,
+    ...{ id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified, timeZone },
+    hasPassword: account.passwordHash !== null,
     createdAt: account.createdAt.toISOString(),
   };
 }
 
-export function createAuthService({ users, passwords, tokens, now }: AuthServiceDeps) {
+export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
   const known = new WeakMap<Request, Promise<Account | null>>();
-
-  async function remember(account: Account): Promise<void> {
-    const last = account.lastActiveAt?.getTime() ?? 0;
-    if (now().getTime() - last >= TOUCH_EVERY_MS) await users.touch(account.id, now());
-  }
 
   async function readBearer(request: Request): Promise<Account | null> {
     const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
     if (scheme.toLowerCase() !== 'bearer' || token === '') return null;
+    const account = await accountOf(token);
+    if (!account) throw new NotAuthenticatedError('Your session has ended, please sign in again');
+    const last = account.lastActiveAt?.getTime() ?? 0;
+    if (now().getTime() - last >= TOUCH_EVERY_MS) await users.touch(account.id, now());
+    return account;
+  }
+
+  /** Account of a session token; null when it is forged, expired, revoked, or its account is gone. */
+  async function accountOf(token: string): Promise<Account | null> {
     const claims = tokens.read(token);
     const account = claims && (await users.findById(claims.userId));
-    if (account?.tokenVersion !== claims?.tokenVersion || !account?.isVerified) {
-      throw new NotAuthenticatedError('Your session has ended, please sign in again');
-    }
-    await remember(account);
-    return account;
+    return account?.isVerified && account.tokenVersion === claims?.tokenVersion ? account : null;
   }
 
   /** Account of the bearer token, read from its row once per request; null without a token.
@@ -63,6 +60,7 @@ export function createAuthService({ users, passwords, tokens, now }: AuthService
   }
 
   return {
+    accountOf,
     authenticate,
     requireMember,
 
@@ -72,17 +70,6 @@ export function createAuthService({ users, passwords, tokens, now }: AuthService
       const account = await requireMember(request);
       if (!account.isAdmin) throw new ForbiddenError('Administrators only');
       return account;
-    },
-
-    /** @throws {InvalidCredentialsError} @throws {EmailNotVerifiedError} */
-    async login(email: string, password: string) {
-      const account = await users.findByEmail(email);
-      const correct = await passwords.matches(account?.passwordHash ?? null, password);
-      if (!account || !correct) throw new InvalidCredentialsError();
-      if (!account.isVerified) throw new EmailNotVerifiedError();
-      await remember(account);
-      const token = tokens.issue({ userId: account.id, tokenVersion: account.tokenVersion });
-      return { token, user: presentUser(account) };
     },
   };
 }

@@ -3,12 +3,20 @@ import { z } from 'zod';
 
 const ISSUER = 'quizmesh';
 const AUDIENCE = 'quizmesh-api';
-const LIFETIME_SECONDS = 7 * 24 * 3600;
+const LIFETIME_SECONDS = 30 * 24 * 3600;
 
+/** Exactly what `issue` writes: lists and other types in place of these are forgeries. */
 const claimsSchema = z.object({
-  sub: z.string().regex(/^\d+$/).transform(Number),
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number),
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
   typ: z.literal('session'),
-  ver: z.number().int(),
+  ver: z.number().int().min(0),
+  iat: z.number(),
+  exp: z.number(),
 });
 
 interface SessionClaims {
@@ -47,7 +55,8 @@ export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionT
           clockTimestamp: seconds(),
         });
       } catch (error) {
-        if (error instanceof jwt.JsonWebTokenError) return null;
+        // jsonwebtoken lets errors of JSON and of key types through as they are: no token causes anything else here.
+        if (error instanceof Error) return null;
         throw error;
       }
       const claims = claimsSchema.safeParse(payload);

@@ -22,6 +22,8 @@ export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAt
   isAdmin: boolean;
   isVerified: boolean;
   tokenVersion: CreationOptional<number>;
+  googleSubject: CreationOptional<string | null>;
+  timeZone: CreationOptional<string | null>;
   lastActiveAt: CreationOptional<Date | null>;
   createdAt: Date;
 }
@@ -40,7 +42,25 @@ export function defineUser(sequelize: Sequelize): ModelStatic<UserRow> {
     isAdmin: DataTypes.BOOLEAN,
     isVerified: DataTypes.BOOLEAN,
     tokenVersion: DataTypes.INTEGER,
+    googleSubject: DataTypes.STRING,
+    timeZone: DataTypes.STRING,
     lastActiveAt: instant,
     createdAt: instant,
+  });
+}
+
+export interface UsernameHoldRow extends Model<
+  InferAttributes<UsernameHoldRow>,
+  InferCreationAttributes<UsernameHoldRow>
+> {
+  usernameFolded: string;
+  expiresAt: Date;
+}
+
+/** Names that are taken although no account has them; see RegistrationService. */
+export function defineUsernameHold(sequelize: Sequelize): ModelStatic<UsernameHoldRow> {
+  return sequelize.define<UsernameHoldRow>('username_holds', {
+    usernameFolded: { type: DataTypes.STRING, primaryKey: true },
+    expiresAt: instant,
   });
 }

@@ -1,5 +1,6 @@
-import type { ModelStatic, Transaction } from 'sequelize';
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { foldEmail, foldUsername } from './fold-identity.ts';
 import type { UserRow } from './user.model.ts';
 
 /** An account as the domain sees it. */
@@ -14,33 +15,59 @@ export interface Account {
   readonly isAdmin: boolean;
   readonly isVerified: boolean;
   readonly tokenVersion: number;
+  /** Google's unchanging id of the person; null when not linked. */
+  readonly googleSubject: string | null;
+  /** IANA name; null until the browser told it. */
+  readonly timeZone: string | null;
   readonly lastActiveAt: Date | null;
   readonly createdAt: Date;
 }
 
-interface NewAccount {
+export interface NewAccount {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string | null;
   readonly isAdmin: boolean;
   readonly isVerified: boolean;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly profilePicture?: string | null;
+  readonly googleSubject?: string | null;
+  readonly timeZone?: string | null;
 }
+
+/** What may change without ending sessions. */
+export type AccountChange = Partial<
+  Pick<
+    Account,
+    'firstName' | 'lastName' | 'timeZone' | 'profilePicture' | 'googleSubject' | 'isVerified' | 'lastActiveAt'
+  >
+>;
 
 export interface UserRepository {
   findById(id: number): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
+  findByGoogle(subject: string): Promise<Account | null>;
+  /** Like findById, and no other transaction can change it meanwhile. */
+  lock(id: number): Promise<Account | null>;
+  isUsernameTaken(username: string): Promise<boolean>;
   hasAdmin(): Promise<boolean>;
-  /** @returns null when the e-mail or username is taken */
+  /** Ids of administrators; no other transaction can change who they are meanwhile. */
+  lockAdmins(): Promise<number[]>;
+  /** Grants or takes administrator's rights; sessions go on. */
+  setAdmin(id: number, isAdmin: boolean): Promise<void>;
+  /** @returns null when the e-mail, username or Google account is taken */
   add(account: NewAccount, at: Date): Promise<Account | null>;
+  update(id: number, change: AccountChange): Promise<void>;
+  /** Sets or removes (null) the password and ends every session. @returns the new token version */
+  setPassword(id: number, passwordHash: string | null): Promise<number>;
+  /** Ends every session. @returns the new token version */
+  endSessions(id: number): Promise<number>;
   /** Makes an existing account a verified administrator with this password; ends its sessions. */
   makeAdmin(id: number, passwordHash: string): Promise<void>;
   touch(id: number, at: Date): Promise<void>;
   usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-}
-
-/** Folds what makes two names or addresses the same (decision 7). */
-function foldIdentity(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  remove(id: number): Promise<void>;
 }
 
 function toAccount(row: UserRow): Account {
@@ -48,50 +75,81 @@ function toAccount(row: UserRow): Account {
   return account;
 }
 
+/** Writes that also end sessions. */
+function createSessionEndingWrites(
+  users: ModelStatic<UserRow>,
+  transaction: Transaction | null,
+): Pick<UserRepository, 'setPassword' | 'endSessions' | 'makeAdmin'> {
+  async function change(
+    id: number,
+    values: Partial<Pick<UserRow, 'passwordHash' | 'isAdmin' | 'isVerified'>>,
+  ) {
+    const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+    const row = await users.findByPk(id, { transaction, rejectOnEmpty: true, ...lock });
+    const tokenVersion = row.tokenVersion + 1;
+    await row.update({ ...values, tokenVersion }, { transaction });
+    return tokenVersion;
+  }
+  return {
+    setPassword: (id, passwordHash) => change(id, { passwordHash }),
+    endSessions: (id) => change(id, {}),
+    async makeAdmin(id, passwordHash) {
+      await change(id, { isAdmin: true, isVerified: true, passwordHash });
+    },
+  };
+}
+
 export function createUserRepository(
   users: ModelStatic<UserRow>,
   transaction: Transaction | null = null,
 ): UserRepository {
+  const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+  const present = (row: UserRow | null) => row && toAccount(row);
   return {
-    async findById(id) {
-      const row = await users.findByPk(id, { transaction });
-      return row && toAccount(row);
-    },
-    async findByEmail(email) {
-      const row = await users.findOne({
-        where: { emailFolded: foldIdentity(email) },
-        transaction,
-      });
-      return row && toAccount(row);
+    ...createSessionEndingWrites(users, transaction),
+    findById: async (id) => present(await users.findByPk(id, { transaction })),
+    findByEmail: async (email) =>
+      present(await users.findOne({ where: { emailFolded: foldEmail(email) }, transaction })),
+    findByGoogle: async (googleSubject) =>
+      present(await users.findOne({ where: { googleSubject }, transaction })),
+    lock: async (id) => present(await users.findByPk(id, { transaction, ...lock })),
+    async isUsernameTaken(username) {
+      const where = { usernameFolded: foldUsername(username) };
+      return (await users.findOne({ attributes: ['id'], where, transaction })) !== null;
     },
     async hasAdmin() {
       return (await users.findOne({ where: { isAdmin: true }, transaction })) !== null;
     },
+    async lockAdmins() {
+      const rows = await users.findAll({
+        where: { isAdmin: true },
+        order: [['id', 'ASC']],
+        transaction,
+        ...lock,
+      });
+      return rows.map(({ id }) => id);
+    },
     async add(account, at) {
+      const folded = {
+        usernameFolded: foldUsername(account.username),
+        emailFolded: foldEmail(account.email),
+      };
       try {
         const row = await users.create(
-          {
-            ...account,
-            usernameFolded: foldIdentity(account.username),
-            emailFolded: foldIdentity(account.email),
-            tokenVersion: 0,
-            createdAt: at,
-          },
+          { ...account, ...folded, tokenVersion: 0, createdAt: at },
           { transaction },
         );
-        const stored = await users.findByPk(row.id, { transaction, rejectOnEmpty: true });
-        return toAccount(stored);
+        return toAccount(await users.findByPk(row.id, { transaction, rejectOnEmpty: true }));
       } catch (error) {
         if (isUniqueViolation(error)) return null;
         throw error;
       }
     },
-    async makeAdmin(id, passwordHash) {
-      const row = await users.findByPk(id, { transaction, rejectOnEmpty: true });
-      await row.update(
-        { isAdmin: true, isVerified: true, passwordHash, tokenVersion: row.tokenVersion + 1 },
-        { transaction },
-      );
+    async setAdmin(id, isAdmin) {
+      await users.update({ isAdmin }, { where: { id }, transaction });
+    },
+    async update(id, change) {
+      await users.update(change, { where: { id }, transaction });
     },
     async touch(id, at) {
       await users.update({ lastActiveAt: at }, { where: { id }, transaction });
@@ -100,10 +158,13 @@ export function createUserRepository(
       if (ids.length === 0) return new Map();
       const rows = await users.findAll({
         attributes: ['id', 'username'],
-        where: { id: [...ids] },
+        where: { id: { [Op.in]: [...ids] } },
         transaction,
       });
       return new Map(rows.map((row) => [row.id, row.username]));
+    },
+    async remove(id) {
+      await users.destroy({ where: { id }, transaction });
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   createSessionTokens,
   type AuthService,
   type PasswordHasher,
+  type SessionTokens,
 } from '../auth/index.ts';
 import type { QuestionProvider } from '../generation/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -43,6 +44,7 @@ export interface Core extends Environment {
   readonly jobs: JobQueue;
   readonly cache: HotCache;
   readonly passwords: PasswordHasher;
+  readonly sessionTokens: SessionTokens;
   readonly auth: AuthService;
   readonly players: PlayerService;
 }
@@ -57,10 +59,11 @@ export function createCore(environment: Environment): Core {
     jitter: random,
   });
   const passwords = createPasswordHasher(config.argon2);
-  const tokens = createSessionTokens({ secret: secrets.jwtSecret, now });
-  const auth = createAuthService({ users: repositories.users, passwords, tokens, now });
+  const sessionTokens = createSessionTokens({ secret: secrets.jwtSecret, now });
+  const auth = createAuthService({ users: repositories.users, tokens: sessionTokens, now });
   const players = createPlayerService({
     guests: repositories.guests,
+    merges: repositories.guestMerges,
     cookie: createGuestCookie({ secret: secrets.guestCookieSecret }),
     userIdOf: async (request) => (await auth.authenticate(request))?.id ?? null,
     now,
@@ -84,6 +87,7 @@ export function createCore(environment: Environment): Core {
     jobs,
     cache,
     passwords,
+    sessionTokens,
     auth,
     players,
   };

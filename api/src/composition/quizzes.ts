@@ -23,6 +23,7 @@ export function composeQuizzes(core: Core, hasSolved: (key: string, quizId: numb
     return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false };
   };
   return {
+    readModel,
     service: createQuizService({ unitOfWork, now }),
     routes: [
       ...createQuizListRoutes({ lists, quizzes: readModel, now }),

@@ -10,13 +10,21 @@ export interface GuestCookie {
   /** Guest id of a cookie that this server signed, else null: forged ones are as good as none. */
   read(request: Request): string | null;
   write(request: Request, response: Response, guestId: string): void;
+  /** Makes the device a stranger. */
+  clear(request: Request, response: Response): void;
 }
 
 export function createGuestCookie({ secret }: { readonly secret: string }): GuestCookie {
   const sign = (guestId: string) =>
     createHmac('sha256', secret).update(`guest:${guestId}`).digest('base64url');
 
+  function send(request: Request, response: Response, cookie: { value: string; maxAge: number }): void {
+    const options = { httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' } as const;
+    response.append('Set-Cookie', stringifySetCookie({ name: GUEST_COOKIE, ...cookie, ...options }));
+  }
+
   return {
+    clear: (request, response) => send(request, response, { value: '', maxAge: 0 }),
     read(request) {
       const value = parseCookie(request.headers.cookie ?? '')[GUEST_COOKIE];
       const [guestId = '', signature = ''] = (value ?? '').split('.');
@@ -26,18 +34,7 @@ export function createGuestCookie({ secret }: { readonly secret: string }): Gues
       return given.length === expected.length && timingSafeEqual(given, expected) ? guestId : null;
     },
     write(request, response, guestId) {
-      response.append(
-        'Set-Cookie',
-        stringifySetCookie({
-          name: GUEST_COOKIE,
-          value: `${guestId}.${sign(guestId)}`,
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: request.secure,
-          path: '/',
-          maxAge: ONE_YEAR_SECONDS,
-        }),
-      );
+      send(request, response, { value: `${guestId}.${sign(guestId)}`, maxAge: ONE_YEAR_SECONDS });
     },
   };
 }

@@ -23,3 +23,22 @@ export function defineGuest(sequelize: Sequelize): ModelStatic<GuestRow> {
     createdAt: instant,
   });
 }
+
+export interface GuestMergeRow extends Model<
+  InferAttributes<GuestMergeRow>,
+  InferCreationAttributes<GuestMergeRow>
+> {
+  guestId: string;
+  userId: number;
+  mergedAt: Date;
+  settledAt: Date | null;
+}
+
+export function defineGuestMerge(sequelize: Sequelize): ModelStatic<GuestMergeRow> {
+  return sequelize.define<GuestMergeRow>('guest_merges', {
+    guestId: { type: DataTypes.STRING, primaryKey: true },
+    userId: DataTypes.INTEGER,
+    mergedAt: instant,
+    settledAt: instant,
+  });
+}

@@ -12,6 +12,7 @@ export interface GuestRepository {
   /** Keeps the guest that exists already, if any. */
   add(guest: Guest, at: Date): Promise<Guest>;
   rename(id: string, playerName: string): Promise<void>;
+  remove(id: string): Promise<void>;
   /** Remembers that the device is in use, at most once per hour. */
   touch(id: string, at: Date): Promise<void>;
   names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -40,6 +41,9 @@ export function createGuestRepository(
     },
     async rename(id, playerName) {
       await guests.update({ playerName }, { where: { id }, transaction });
+    },
+    async remove(id) {
+      await guests.destroy({ where: { id }, transaction });
     },
     async touch(id, at) {
       const row = await find(id);

@@ -2,6 +2,7 @@ import { playerSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { NamePolicy } from '../moderation/index.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { Guest } from './guest.repository.ts';
 import type { PlayerService } from './player.service.ts';
 
@@ -44,10 +45,11 @@ function present(guest: Guest) {
 export interface PlayerRouteDeps {
   readonly players: PlayerService;
   readonly namePolicy: NamePolicy;
+  readonly rateLimits: RateLimits;
 }
 
-/** The guest behind the device: read and rename. */
-export function createPlayerRoutes({ players, namePolicy }: PlayerRouteDeps): ApiRoute[] {
+/** The guest behind the device: read, rename and replace. */
+export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRouteDeps): ApiRoute[] {
   return [
     defineRoute({
       method: 'get',
@@ -70,6 +72,17 @@ export function createPlayerRoutes({ players, namePolicy }: PlayerRouteDeps): Ap
         const guest = await players.resolveGuest(request, response);
         return present(await players.renameGuest(guest, body.playerName));
       },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/player/reset',
+      summary: 'Gives this device a new guest identity',
+      tag: 'players',
+      access: 'public',
+      answer: playerSchema,
+      failures: [429],
+      before: [rateLimits.limit({ name: 'player-reset', limit: 20, windowSeconds: 3600 })],
+      handle: async ({ request, response }) => present(await players.resetGuest(request, response)),
     }),
   ];
 }

@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import type { GuestCookie } from './guest-cookie.ts';
+import type { GuestMergeRepository } from './guest-merge.repository.ts';
 import type { Guest, GuestRepository } from './guest.repository.ts';
 import { friendlyPlayerName } from './player-name.ts';
 import type { Player } from './player.ts';
 
 export interface PlayerServiceDeps {
   readonly guests: GuestRepository;
+  readonly merges: Pick<GuestMergeRepository, 'isMerged'>;
   readonly cookie: GuestCookie;
   /** Account of the request's bearer token; null without one. Rejects a token that is not valid. */
   readonly userIdOf: (request: Request) => Promise<number | null>;
@@ -19,29 +21,48 @@ export type PlayerService = ReturnType<typeof createPlayerService>;
 
 export function createPlayerService({
   guests,
+  merges,
   cookie,
   userIdOf,
   now,
   random,
   newGuestId,
 }: PlayerServiceDeps) {
-  /** Cookies outlive databases: a signed id without a row gets one. */
-  async function ensureGuest(guestId: string): Promise<Guest> {
+  const addGuest = (id: string) => guests.add({ id, playerName: friendlyPlayerName(random) }, now());
+
+  /** Cookies outlive databases: a signed id without a row gets one, unless its row went into an account. */
+  async function knownGuest(guestId: string): Promise<Guest | null> {
     const known = await guests.find(guestId);
-    return known ?? guests.add({ id: guestId, playerName: friendlyPlayerName(random) }, now());
+    if (known) return known;
+    return (await merges.isMerged(guestId)) ? null : addGuest(guestId);
+  }
+
+  async function startGuest(request: Request, response: Response): Promise<Guest> {
+    const guest = await addGuest(newGuestId());
+    cookie.write(request, response, guest.id);
+    return guest;
   }
 
   /** Guest of the request's cookie; a request without a valid one gets a new guest and cookie. */
   async function resolveGuest(request: Request, response: Response): Promise<Guest> {
     const signedId = cookie.read(request);
-    const guest = await ensureGuest(signedId ?? newGuestId());
-    if (signedId === null) cookie.write(request, response, guest.id);
-    else await guests.touch(guest.id, now());
+    const guest = signedId === null ? null : await knownGuest(signedId);
+    if (!guest) return startGuest(request, response);
+    await guests.touch(guest.id, now());
     return guest;
   }
 
   return {
     resolveGuest,
+
+    /** A new identity for this device; what the old one did stays with the old one. */
+    resetGuest: startGuest,
+
+    /** Guest id of the device, whoever is signed in; null without a cookie of ours. */
+    deviceGuestId: (request: Request): string | null => cookie.read(request),
+
+    /** The device is nobody until it plays as a guest again. */
+    forgetDevice: (request: Request, response: Response): void => cookie.clear(request, response),
 
     /** Who plays; issues the guest cookie when there is neither account nor guest.
      *  @throws {NotAuthenticatedError} a bearer token that is not valid is never taken for a guest */

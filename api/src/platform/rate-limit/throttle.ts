@@ -47,6 +47,15 @@ function createLocalTries(windowMs: number) {
   };
 }
 
+function tooManyTries(millisecondsLeft: number): AppError {
+  return new AppError({
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Too many requests, please try again later',
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(millisecondsLeft / 1000))) },
+  });
+}
+
 /** Tries shared through Redis while it answers, in this process otherwise. */
 export function createThrottle(
   redis: Redis | undefined,
@@ -76,13 +85,7 @@ export function createThrottle(
   return {
     async take(key) {
       const { count, millisecondsLeft } = (await shared(key)) ?? local.add(key);
-      if (count <= limit) return;
-      throw new AppError({
-        status: 429,
-        code: 'RATE_LIMITED',
-        message: 'Too many requests, please try again later',
-        headers: { 'Retry-After': String(Math.max(1, Math.ceil(millisecondsLeft / 1000))) },
-      });
+      if (count > limit) throw tooManyTries(millisecondsLeft);
     },
     async clear(key) {
       local.remove(key);

@@ -1,0 +1,133 @@
+import type { DeleteAccountRequest, User } from '@quizmesh/contract';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import {
+  foldUsername,
+  presentUser,
+  type Account,
+  type AuthRepositories,
+  type PasswordProof,
+} from '../auth/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { NotAuthenticatedError, ValidationError } from '../platform/errors/http-errors.ts';
+import type { JobQueue } from '../platform/jobs/job.ts';
+import type { GuestMergeRepository } from '../players/index.ts';
+import type { AccountErasure, AccountErasureRepository } from './account-erasure.repository.ts';
+import { LastAdminError } from './account.errors.ts';
+import type { PersonalData } from './personal-data.ts';
+
+export interface AccountServiceDeps {
+  readonly unitOfWork: UnitOfWork<
+    AuthRepositories & {
+      readonly guestMerges: GuestMergeRepository;
+      readonly accountErasures: AccountErasureRepository;
+    }
+  >;
+  /** Outside transactions. */
+  readonly erasures: AccountErasureRepository;
+  readonly users: AuthRepositories['users'];
+  readonly mails: AuthRepositories['mails'];
+  readonly proof: PasswordProof;
+  /** What other domains keep of a person. */
+  readonly personalData: readonly PersonalData[];
+  readonly jobs: JobQueue;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export interface ProfileWish {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+}
+
+const AT_ONCE = 50;
+const erasureSchema = z.object({ userId: z.number().int(), deleteQuizzes: z.boolean() });
+
+export function createAccountService(deps: AccountServiceDeps) {
+  const { unitOfWork, erasures, users, mails, proof, personalData, jobs, logger, now } = deps;
+
+  async function erase(erasure: AccountErasure): Promise<void> {
+    for (const source of personalData) await source.erase(erasure);
+    await erasures.remove(erasure.userId);
+  }
+
+  const enqueue = jobs.register({
+    name: 'erase-account',
+    payload: erasureSchema,
+    run: erase,
+    pending: () => erasures.pending(AT_ONCE),
+  });
+
+  /** Accounts without a password confirm with their name: a click alone must not do it. */
+  async function confirm(account: Account, { password, username }: DeleteAccountRequest): Promise<void> {
+    if (account.passwordHash !== null) {
+      await proof.require(account, password, 'password');
+    } else if (foldUsername(username ?? '') !== foldUsername(account.username)) {
+      throw new ValidationError({ username: 'Enter your username to confirm' });
+    }
+  }
+
+  function remove(account: Account, erasure: AccountErasure): Promise<void> {
+    return unitOfWork(async (bound) => {
+      const admins = await bound.users.lockAdmins();
+      const locked = await bound.users.lock(account.id);
+      if (locked?.tokenVersion !== account.tokenVersion) throw new NotAuthenticatedError();
+      if (admins.length === 1 && admins[0] === account.id) throw new LastAdminError();
+      await bound.accountErasures.add(erasure, now());
+      await bound.accountTokens.removeOf(account.id);
+      await bound.mails.removeTo(account.email);
+      await bound.guestMerges.removeOf(account.id);
+      await bound.users.remove(account.id);
+    });
+  }
+
+  return {
+    async changeProfile(account: Account, wish: ProfileWish): Promise<User> {
+      const { firstName, lastName, timeZone } = account;
+      const kept = { firstName, lastName, timeZone };
+      const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+      const change = { ...kept, ...given };
+      await users.update(account.id, change);
+      return presentUser({ ...account, ...change });
+    },
+
+    /** Everything the server keeps of the person (decision 47). */
+    async exportAll(account: Account) {
+      const written = await mails.writtenTo(account.email);
+      const parts: [string, unknown][] = [];
+      for (const source of personalData) parts.push([source.name, await source.exportFor(account.id)]);
+      return {
+        exportedAt: now().toISOString(),
+        account: {
+          ...presentUser(account),
+          isLinkedToGoogle: account.googleSubject !== null,
+          lastActiveAt: account.lastActiveAt?.toISOString() ?? null,
+        },
+        mails: written.map(({ kind, subject, createdAt, sentAt }) => ({
+          kind,
+          subject,
+          createdAt: createdAt.toISOString(),
+          sentAt: sentAt?.toISOString() ?? null,
+        })),
+        ...Object.fromEntries(parts),
+      };
+    },
+
+    /** Removes the account and ends its sessions at once; its traces in other places follow, if need be by a job.
+     *  @throws {WrongPasswordError} @throws {ValidationError} not confirmed @throws {LastAdminError} */
+    async deleteAccount(account: Account, wish: DeleteAccountRequest): Promise<void> {
+      await confirm(account, wish);
+      const erasure = { userId: account.id, deleteQuizzes: wish.deleteQuizzes ?? false };
+      await remove(account, erasure);
+      try {
+        await erase(erasure);
+      } catch (error) {
+        logger.error({ err: error, userId: account.id }, 'The traces of an account are still there');
+        await enqueue(erasure);
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { JobQueue } from '../platform/jobs/job.ts';
+import type { GuestMergeRepository, GuestRepository, PlayerService } from '../players/index.ts';
+
+export interface DeviceMergeServiceDeps {
+  /** Outside transactions. */
+  readonly merges: GuestMergeRepository;
+  readonly unitOfWork: UnitOfWork<{
+    readonly guests: GuestRepository;
+    readonly guestMerges: GuestMergeRepository;
+  }>;
+  readonly players: Pick<PlayerService, 'deviceGuestId' | 'forgetDevice'>;
+  /** Hands over everything the guest did; repeating it finds nothing left. */
+  readonly handOver: (merge: { guestId: string; userId: number }) => Promise<void>;
+  readonly jobs: JobQueue;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+export type DeviceMergeService = ReturnType<typeof createDeviceMergeService>;
+
+const AT_ONCE = 50;
+const mergeSchema = z.object({ guestId: z.string(), userId: z.number().int() });
+
+/** Makes the guest of a device part of the account that signs in on it. */
+export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
+  const { merges, unitOfWork, players, handOver, jobs, logger, now } = deps;
+
+  async function settle(merge: { guestId: string; userId: number }): Promise<void> {
+    await handOver(merge);
+    await merges.settle(merge.guestId, now());
+  }
+
+  const enqueue = jobs.register({
+    name: 'merge-guest',
+    payload: mergeSchema,
+    run: settle,
+    pending: () => merges.unsettled(AT_ONCE),
+  });
+
+  return {
+    /** Once per guest: the first account that signs in on the device gets it. The device is nobody afterwards, so signing
+     *  out begins a new guest. A failure while handing over does not spoil the sign-in: a job ends it. */
+    async merge(request: Request, response: Response, userId: number): Promise<void> {
+      const guestId = players.deviceGuestId(request);
+      if (guestId === null) return;
+      players.forgetDevice(request, response);
+      const merge = { guestId, userId };
+      const isOurs = await unitOfWork(async ({ guests, guestMerges }) => {
+        if (!(await guestMerges.claim(merge, now()))) return false;
+        await guests.remove(guestId);
+        return true;
+      });
+      if (!isOurs) return;
+      try {
+        await settle(merge);
+      } catch (error) {
+        logger.error({ err: error, userId }, 'A guest could not be handed over yet');
+        await enqueue(merge);
+      }
+    },
+  };
+}

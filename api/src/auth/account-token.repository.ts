@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
+import type { AccountTokenRow } from './account-token.model.ts';
+
+/** 'exchange': the token in the address after Google, good for one session. */
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'exchange';
+
+export interface AccountTokenRepository {
+  /** Keeps the hash only. Mailed ones: the newest counts, so call it with the account locked. */
+  keep(token: string, kept: { purpose: TokenPurpose; userId: number; expiresAt: Date }): Promise<void>;
+  /** Account of a token that would work, without using it up. */
+  peek(token: string, purpose: TokenPurpose, now: Date): Promise<number | null>;
+  /** Uses a token up: of racing requests one gets the account, the others null. */
+  consume(token: string, purpose: TokenPurpose, now: Date): Promise<number | null>;
+  removeOf(userId: number): Promise<void>;
+  removeExpired(now: Date): Promise<void>;
+}
+
+const TOKEN_BYTES = 32;
+
+/** 43 letters nobody can guess. */
+export function newAccountToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function createAccountTokenRepository(
+  tokens: ModelStatic<AccountTokenRow>,
+  transaction: Transaction | null = null,
+): AccountTokenRepository {
+  async function peek(token: string, purpose: TokenPurpose, now: Date): Promise<number | null> {
+    const where = { tokenHash: hashToken(token), purpose, expiresAt: { [Op.gt]: now } };
+    const row = await tokens.findOne({ where, transaction });
+    return row?.userId ?? null;
+  }
+  return {
+    peek,
+    async keep(token, { purpose, userId, expiresAt }) {
+      if (purpose !== 'exchange') await tokens.destroy({ where: { userId, purpose }, transaction });
+      await tokens.create({ tokenHash: hashToken(token), purpose, userId, expiresAt }, { transaction });
+    },
+    async consume(token, purpose, now) {
+      const userId = await peek(token, purpose, now);
+      const where = { tokenHash: hashToken(token), purpose };
+      const removed = await tokens.destroy({ where, transaction });
+      return removed === 1 ? userId : null;
+    },
+    async removeOf(userId) {
+      await tokens.destroy({ where: { userId }, transaction });
+    },
+    async removeExpired(now) {
+      await tokens.destroy({ where: { expiresAt: { [Op.lte]: now } }, transaction });
+    },
+  };
+}

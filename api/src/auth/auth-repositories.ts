@@ -1,0 +1,15 @@
+import type { MailRepository } from '../mail/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { AccountTokenRepository } from './account-token.repository.ts';
+import type { UserRepository } from './user.repository.ts';
+import type { UsernameHoldRepository } from './username-hold.repository.ts';
+
+/** Repositories that accounts need, bound to one transaction. */
+export interface AuthRepositories {
+  readonly users: UserRepository;
+  readonly usernameHolds: UsernameHoldRepository;
+  readonly accountTokens: AccountTokenRepository;
+  readonly mails: MailRepository;
+}
+
+export type AuthUnitOfWork = UnitOfWork<AuthRepositories>;

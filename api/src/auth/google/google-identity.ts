@@ -1,0 +1,51 @@
+import { EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '@quizmesh/contract';
+import { z } from 'zod';
+
+const PICTURE_MAX_LENGTH = 500;
+const name = z
+  .string()
+  .transform((text) => [...text.trim()].slice(0, PERSON_NAME_MAX_LENGTH).join('') || null)
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null);
+
+/** What Google tells of a person (OpenID Connect user info). */
+const userInfoSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(EMAIL_MAX_LENGTH).pipe(z.email()),
+  /** Some servers of this protocol send it as text. */
+  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+  given_name: name,
+  family_name: name,
+  /** https only: it becomes an image on every page. */
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(PICTURE_MAX_LENGTH)
+    .nullish()
+    .catch(null),
+});
+
+export interface GoogleIdentity {
+  /** Never changes, unlike the e-mail. */
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly picture: string | null;
+}
+
+/** Null when something needed is missing. */
+export function readGoogleIdentity(userInfo: unknown): GoogleIdentity | null {
+  const result = userInfoSchema.safeParse(userInfo);
+  if (!result.success) return null;
+  const { sub, email, email_verified: isEmailVerified, given_name, family_name, picture } = result.data;
+  return {
+    subject: sub,
+    email,
+    isEmailVerified,
+    firstName: given_name,
+    lastName: family_name,
+    picture: picture ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Passport } from 'passport';
+import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
+import { z } from 'zod';
+import type { GoogleConfig } from '../../platform/config/config.ts';
+import { readGoogleIdentity, type GoogleIdentity } from './google-identity.ts';
+import { OAuthStateCookie, type OAuthStateDeps } from './oauth-state.ts';
+import { timedAgent } from './timed-agent.ts';
+
+export interface GoogleClientDeps extends OAuthStateDeps {
+  readonly google: GoogleConfig;
+  readonly timeoutMs?: number;
+}
+
+export interface GoogleClient {
+  /** Sends the browser to Google, or answers the callback.
+   *  @returns who came back; null: sent away, refused, or not the browser that began
+   *  @throws what the provider or the way to it failed with */
+  authenticate(request: Request, response: Response, callbackUrl: string): Promise<GoogleIdentity | null>;
+}
+
+const TIMEOUT_MS = 10_000;
+const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
+
+const handlerSchema = z.custom<RequestHandler>((value) => typeof value === 'function');
+
+class TimedGoogleStrategy extends Strategy {
+  constructor(options: StrategyOptions, timeoutMs: number) {
+    super(options, (...[, , profile, done]) => {
+      done(null, readGoogleIdentity(profile._json) ?? false);
+    });
+    // Else the access token would stand in an address.
+    this._oauth2.useAuthorizationHeaderforGET(true);
+    this._oauth2.setAgent(timedAgent(options.tokenURL ?? GOOGLE_TOKEN_URL, timeoutMs));
+  }
+}
+
+/** Google's side of the sign-in: no sessions, state in a cookie, every call with a time-out. */
+export function createGoogleClient({
+  google,
+  timeoutMs = TIMEOUT_MS,
+  ...state
+}: GoogleClientDeps): GoogleClient {
+  const { clientId, clientSecret, authorizationUrl, tokenUrl, userinfoUrl } = google;
+  const passport = new Passport();
+  const options = {
+    clientID: clientId,
+    clientSecret,
+    tokenURL: tokenUrl ?? GOOGLE_TOKEN_URL,
+    ...(authorizationUrl && { authorizationURL: authorizationUrl }),
+    ...(userinfoUrl && { userProfileURL: userinfoUrl }),
+    scope: ['openid', 'email', 'profile'],
+    store: new OAuthStateCookie(state),
+  };
+  passport.use('google', new TimedGoogleStrategy(options, timeoutMs));
+
+  return {
+    authenticate: (request, response, callbackUrl) =>
+      new Promise((resolve, reject) => {
+        const finish = (error: unknown, user?: unknown) => {
+          if (error) reject(error instanceof Error ? error : new Error('The sign-in provider failed'));
+          else resolve(isIdentity(user) ? user : null);
+        };
+        const wish = { session: false, callbackURL: callbackUrl, prompt: 'select_account' };
+        const handle = handlerSchema.parse(passport.authenticate('google', wish, finish));
+        // Being sent away to Google ends the response, not the sign-in.
+        response.once('finish', () => resolve(null));
+        void handle(request, response, finish);
+      }),
+  };
+}
+
+/** The strategy hands on what `readGoogleIdentity` made of the profile, or false. */
+function isIdentity(user: unknown): user is GoogleIdentity {
+  return typeof user === 'object' && user !== null && 'subject' in user;
+}

@@ -1,0 +1,77 @@
+import { signInProvidersSchema } from '@quizmesh/contract/schemas';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { defineRoute, type ApiRoute } from '../../platform/http/route.ts';
+import type { SiteUrl } from '../../platform/http/site-url.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import { GoogleNotConfiguredError } from '../auth.errors.ts';
+import type { GoogleSignInService } from './google-sign-in.service.ts';
+import type { GoogleClient } from './google-strategy.ts';
+
+export interface GoogleRouteDeps {
+  /** Null without GOOGLE_CLIENT_ID. */
+  readonly client: GoogleClient | null;
+  readonly googleSignIn: GoogleSignInService;
+  readonly siteUrl: SiteUrl;
+  readonly rateLimits: RateLimits;
+  readonly logger: Logger;
+}
+
+const CALLBACK = '/api/auth/google/callback';
+const FAILED = '/?auth=error';
+
+/** Signing in with Google, by full-page redirects. */
+export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
+  const { client, googleSignIn, siteUrl, rateLimits, logger } = deps;
+  const common = { method: 'get', tag: 'auth', access: 'public', answer: z.unknown() } as const;
+  const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
+
+  /** Where to send the browser; null when Google was it. */
+  async function nextPage(request: Request, response: Response): Promise<string | null> {
+    if (!client) throw new GoogleNotConfiguredError();
+    response.set('Cache-Control', 'no-store');
+    try {
+      const identity = await client.authenticate(request, response, `${siteUrl(request)}${CALLBACK}`);
+      if (response.headersSent) return null;
+      const token = identity && (await googleSignIn.signIn(identity));
+      return token === null ? FAILED : `/?token=${token}&auth=success`;
+    } catch (error) {
+      // Its details may hold codes and tokens: the message is enough.
+      const message = error instanceof Error ? error.message : 'Unknown failure';
+      logger.warn({ reason: message }, 'Signing in with Google failed');
+      return FAILED;
+    }
+  }
+
+  async function handle({ request, response }: { request: Request; response: Response }): Promise<void> {
+    const page = await nextPage(request, response);
+    if (page !== null) response.redirect(page);
+  }
+
+  return [
+    defineRoute({
+      ...common,
+      path: '/api/auth/google',
+      summary: 'Sends the browser to Google',
+      failures: [503],
+      before,
+      handle,
+    }),
+    defineRoute({
+      ...common,
+      path: CALLBACK,
+      summary: 'Back from Google: redirects to /?token=…&auth=success or /?auth=error',
+      failures: [503],
+      before,
+      handle,
+    }),
+    defineRoute({
+      ...common,
+      path: '/api/auth/providers',
+      summary: 'Which other ways of signing in this server offers',
+      answer: signInProvidersSchema,
+      handle: () => Promise.resolve({ google: client !== null }),
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Throttle } from '../platform/rate-limit/throttle.ts';
+import { WrongPasswordError } from './auth.errors.ts';
+import { foldEmail } from './fold-identity.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { Account } from './user.repository.ts';
+
+export interface PasswordProofDeps {
+  readonly passwords: PasswordHasher;
+  /** Tries per account, whether it is there or not. */
+  readonly throttle: Throttle;
+}
+
+export interface PasswordProof {
+  /** Whether the password is right; false for no account, after the same work.
+   *  @throws {AppError} 429 after too many wrong ones for this e-mail */
+  isRight(email: string, account: Account | null, password: string): Promise<boolean>;
+  /** The current password of a signed-in person.
+   *  @throws {WrongPasswordError} naming the request's field */
+  require(account: Account, password: string | undefined, field: string): Promise<void>;
+}
+
+/** Checks passwords and counts the wrong ones per account, so that guessing from many addresses ends too. */
+export function createPasswordProof({ passwords, throttle }: PasswordProofDeps): PasswordProof {
+  async function isRight(email: string, account: Account | null, password: string): Promise<boolean> {
+    const key = createHash('sha256').update(foldEmail(email)).digest('hex');
+    await throttle.take(key);
+    const matches = await passwords.matches(account?.passwordHash ?? null, password);
+    if (matches) await throttle.clear(key);
+    return matches;
+  }
+  return {
+    isRight,
+    async require(account, password, field) {
+      const given = password ?? '';
+      if (!(await isRight(account.email, account, given))) throw new WrongPasswordError(field);
+    },
+  };
+}

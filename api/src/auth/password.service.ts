@@ -1,0 +1,108 @@
+import { RESET_LINK_MINUTES } from '@quizmesh/contract';
+import type { MailService } from '../mail/index.ts';
+import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { inEvenTime } from '../platform/http/even-time.ts';
+import { newAccountToken } from './account-token.repository.ts';
+import type { AuthRepositories, AuthUnitOfWork } from './auth-repositories.ts';
+import { ResetTokenInvalidError } from './auth.errors.ts';
+import { resetLink, type MailContext } from './mailed-link.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { PasswordProof } from './password-proof.ts';
+import type { SessionTokens } from './session-token.ts';
+import type { Account } from './user.repository.ts';
+
+export interface PasswordServiceDeps {
+  readonly unitOfWork: AuthUnitOfWork;
+  /** Outside transactions, for reads. */
+  readonly repositories: Pick<AuthRepositories, 'users' | 'accountTokens'>;
+  readonly passwords: PasswordHasher;
+  readonly passwordPolicy: PasswordPolicy;
+  readonly proof: PasswordProof;
+  readonly tokens: SessionTokens;
+  readonly mail: MailService;
+  readonly now: () => Date;
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+const MINUTE_MS = 60_000;
+
+export function createPasswordService(deps: PasswordServiceDeps) {
+  const { unitOfWork, repositories, passwords, passwordPolicy, proof, tokens, mail, now } = deps;
+
+  async function mailReset(bound: AuthRepositories, account: Account, context: MailContext) {
+    const { site, language } = context;
+    const token = newAccountToken();
+    const link = resetLink(site, token);
+    const mailId = await mail.write(bound.mails, { kind: 'reset', recipient: account.email, language, link });
+    if (mailId === null) return null;
+    const expiresAt = new Date(now().getTime() + RESET_LINK_MINUTES * MINUTE_MS);
+    await bound.accountTokens.keep(token, { purpose: 'reset-password', userId: account.id, expiresAt });
+    return mailId;
+  }
+
+  function mailChanged({ mails }: AuthRepositories, { email }: Account, { site, language }: MailContext) {
+    return mail.write(mails, { kind: 'passwordChanged', recipient: email, language, link: site });
+  }
+
+  return {
+    /** Mails a reset link, if the account is there; the older link stops working. */
+    async forgot(email: string, context: MailContext): Promise<void> {
+      await inEvenTime(async () => {
+        const mailId = await unitOfWork(async (bound) => {
+          const known = await bound.users.findByEmail(email);
+          const account = known && (await bound.users.lock(known.id));
+          return account ? mailReset(bound, account, context) : null;
+        });
+        await mail.deliver(mailId);
+      });
+    },
+
+    /** Sets the password of the mailed link's account, which proves the e-mail too, and ends all its sessions.
+     *  @throws {ResetTokenInvalidError} @throws {ValidationError} @throws {PasswordTooCommonError} the link
+     *  works again after the last two */
+    async reset(token: string, newPassword: string, context: MailContext): Promise<void> {
+      const userId = await repositories.accountTokens.peek(token, 'reset-password', now());
+      const owner = userId === null ? null : await repositories.users.findById(userId);
+      if (!owner) throw new ResetTokenInvalidError();
+      passwordPolicy.check(newPassword, 'newPassword', owner);
+      const passwordHash = await passwords.hash(newPassword);
+      const mailId = await unitOfWork(async (bound) => {
+        const usedBy = await bound.accountTokens.consume(token, 'reset-password', now());
+        const account = usedBy === null ? null : await bound.users.lock(usedBy);
+        if (!account) throw new ResetTokenInvalidError();
+        await bound.users.setPassword(account.id, passwordHash);
+        await bound.users.update(account.id, { isVerified: true });
+        await bound.accountTokens.removeOf(account.id);
+        return mailChanged(bound, account, context);
+      });
+      await mail.deliver(mailId);
+    },
+
+    /** Changes the password, or sets the first one of an account without; ends all other sessions.
+     *  @returns a session for this device
+     *  @throws {WrongPasswordError} @throws {ValidationError} @throws {PasswordTooCommonError} */
+    async change(
+      account: Account,
+      { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
+      context: MailContext,
+    ): Promise<string> {
+      if (account.passwordHash !== null) await proof.require(account, currentPassword, 'currentPassword');
+      passwordPolicy.check(newPassword, 'newPassword', account);
+      const passwordHash = await passwords.hash(newPassword);
+      const { mailId, tokenVersion } = await unitOfWork(async (bound) => {
+        const locked = await bound.users.lock(account.id);
+        // Somebody else changed it meanwhile: what was proved no longer holds.
+        if (locked?.tokenVersion !== account.tokenVersion) throw new NotAuthenticatedError();
+        await bound.accountTokens.removeOf(account.id);
+        return {
+          tokenVersion: await bound.users.setPassword(account.id, passwordHash),
+          mailId: await mailChanged(bound, account, context),
+        };
+      });
+      await mail.deliver(mailId);
+      return tokens.issue({ userId: account.id, tokenVersion });
+    },
+  };
+}

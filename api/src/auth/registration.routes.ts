@@ -1,0 +1,81 @@
+import { emailRequestSchema, messageResponseSchema, registerRequestSchema } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { mailLanguageOf } from '../mail/index.ts';
+import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { SiteUrl } from '../platform/http/site-url.ts';
+import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import type { MailContext } from './mailed-link.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+export interface RegistrationRouteDeps {
+  readonly registration: RegistrationService;
+  readonly siteUrl: SiteUrl;
+  readonly rateLimits: RateLimits;
+}
+
+const tag = 'auth';
+
+/** Signing up, and proving the e-mail. */
+export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[] {
+  const { registration, siteUrl, rateLimits } = deps;
+  const contextOf = (request: Request, language: string | undefined): MailContext => ({
+    site: siteUrl(request),
+    language: mailLanguageOf(request, language),
+  });
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/auth/register',
+      summary: 'Signs up; the same answer whether or not the e-mail is known',
+      tag,
+      access: 'public',
+      before: [rateLimits.limit({ name: 'register', limit: 30, windowSeconds: 3600 })],
+      body: registerRequestSchema,
+      answer: messageResponseSchema,
+      status: 201,
+      failures: [409, 429],
+      async handle({ body: { language, ...wish }, request }) {
+        await registration.register(wish, contextOf(request, language));
+        return {
+          message:
+            'Registration successful! Please check your email to verify your account before signing in.',
+        };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/auth/verify-email',
+      summary: 'Where the mailed link leads; redirects to /?verified=true or false',
+      tag,
+      access: 'public',
+      before: [rateLimits.limit({ name: 'verify', limit: 60, windowSeconds: 300 })],
+      query: z.object({ token: z.string().max(200).catch('') }),
+      answer: z.unknown(),
+      failures: [429],
+      async handle({ query, request, response }) {
+        response.set('Cache-Control', 'no-store');
+        // Scanners of mailboxes ask for the head of links: that must not use the token up.
+        const isVerified = request.method === 'GET' && (await registration.verify(query.token));
+        response.redirect(`/?verified=${isVerified}`);
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/auth/resend-verification',
+      summary: 'Mails a new link; always the same answer',
+      tag,
+      access: 'public',
+      before: [rateLimits.limit({ name: 'resend', limit: 10, windowSeconds: 900 })],
+      body: emailRequestSchema,
+      answer: messageResponseSchema,
+      failures: [429],
+      async handle({ body: { email, language }, request }) {
+        await registration.resend(email, contextOf(request, language));
+        return {
+          message: 'If an account with that email still needs to be verified, a new link has been sent.',
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,132 @@
+import { VERIFICATION_LINK_HOURS } from '@quizmesh/contract';
+import type { MailService } from '../mail/index.ts';
+import type { NamePolicy } from '../moderation/index.ts';
+import { ValidationError } from '../platform/errors/http-errors.ts';
+import { inEvenTime } from '../platform/http/even-time.ts';
+import { newAccountToken } from './account-token.repository.ts';
+import type { AuthRepositories, AuthUnitOfWork } from './auth-repositories.ts';
+import { UsernameTakenError } from './auth.errors.ts';
+import { verificationLink, type MailContext } from './mailed-link.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { Account } from './user.repository.ts';
+
+export interface RegistrationServiceDeps {
+  readonly unitOfWork: AuthUnitOfWork;
+  readonly passwords: PasswordHasher;
+  readonly passwordPolicy: PasswordPolicy;
+  readonly namePolicy: NamePolicy;
+  readonly mail: MailService;
+  readonly now: () => Date;
+}
+
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+const HOUR_MS = 3_600_000;
+const HOLD_MS = 30 * 24 * HOUR_MS;
+
+const refusals = {
+  reserved: 'This username is reserved',
+  blocked: 'Please choose another username',
+} as const;
+
+export function createRegistrationService(deps: RegistrationServiceDeps) {
+  const { unitOfWork, passwords, passwordPolicy, namePolicy, mail, now } = deps;
+  const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+
+  function check({ username, email, password }: Registration): void {
+    const problem = namePolicy.problem(username);
+    if (problem) throw new ValidationError({ username: refusals[problem] });
+    passwordPolicy.check(password, 'password', { username, email });
+  }
+
+  async function mailVerification(
+    bound: AuthRepositories,
+    { id, email }: Pick<Account, 'id' | 'email'>,
+    { site, language }: MailContext,
+  ): Promise<number | null> {
+    const token = newAccountToken();
+    const link = verificationLink(site, token);
+    const mailId = await mail.write(bound.mails, { kind: 'verification', recipient: email, language, link });
+    if (mailId === null) return null;
+    const expiresAt = after(VERIFICATION_LINK_HOURS * HOUR_MS);
+    await bound.accountTokens.keep(token, { purpose: 'verify-email', userId: id, expiresAt });
+    return mailId;
+  }
+
+  /** The name is held as if the account had been made: else a second try with it would tell. */
+  async function tellOwner(
+    bound: AuthRepositories,
+    known: Account,
+    { username, context }: { username: string; context: MailContext },
+  ): Promise<number | null> {
+    await bound.usernameHolds.hold(username, after(HOLD_MS));
+    const { site: link, language } = context;
+    return mail.write(bound.mails, { kind: 'alreadyRegistered', recipient: known.email, language, link });
+  }
+
+  async function isTaken({ users, usernameHolds }: AuthRepositories, username: string): Promise<boolean> {
+    return (await users.isUsernameTaken(username)) || usernameHolds.isHeld(username);
+  }
+
+  function signUp(registration: Registration, passwordHash: string, context: MailContext) {
+    const { username, email, firstName = null, lastName = null, timeZone = null } = registration;
+    return unitOfWork(async (bound) => {
+      if (await isTaken(bound, username)) throw new UsernameTakenError();
+      const known = await bound.users.findByEmail(email);
+      if (known) return tellOwner(bound, known, { username, context });
+      const rights = { isAdmin: false, isVerified: false };
+      const wish = { username, email, passwordHash, firstName, lastName, timeZone, ...rights };
+      const account = await bound.users.add(wish, now());
+      if (account) return mailVerification(bound, account, context);
+      // A rival request was first, with the same e-mail or the same name.
+      const rival = await bound.users.findByEmail(email);
+      if (!rival) throw new UsernameTakenError();
+      return tellOwner(bound, rival, { username, context });
+    });
+  }
+
+  return {
+    /** Makes an unverified account and mails its link; to an e-mail that is known, mails that instead. Callers
+     *  cannot tell the two apart (decision 3).
+     *  @throws {UsernameTakenError} @throws {ValidationError} @throws {PasswordTooCommonError} */
+    async register(registration: Registration, context: MailContext): Promise<void> {
+      check(registration);
+      await inEvenTime(async () => {
+        const passwordHash = await passwords.hash(registration.password);
+        await mail.deliver(await signUp(registration, passwordHash, context));
+      });
+    },
+
+    /** Mails a new link, if the account is there and waits for one; the older link stops working. */
+    async resend(email: string, context: MailContext): Promise<void> {
+      await inEvenTime(async () => {
+        const mailId = await unitOfWork(async (bound) => {
+          const known = await bound.users.findByEmail(email);
+          const account = known && (await bound.users.lock(known.id));
+          return account && !account.isVerified ? mailVerification(bound, account, context) : null;
+        });
+        await mail.deliver(mailId);
+      });
+    },
+
+    /** @returns whether the link worked; it does once */
+    verify(token: string): Promise<boolean> {
+      return unitOfWork(async ({ accountTokens, users }) => {
+        const userId = await accountTokens.consume(token, 'verify-email', now());
+        if (userId === null || !(await users.lock(userId))) return false;
+        await users.update(userId, { isVerified: true });
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, STORAGE_KEYS, parseLanguage, type Language } from '@quizmesh/contract';
+import { parseCookie } from 'cookie';
+import type { Request } from 'express';
+
+/** "pt-BR" is served with "pt", "en-GB" with "en-UK". */
+function byTag(tag: string): Language | null {
+  const lower = tag.toLowerCase();
+  if (lower === 'en-gb' || lower === 'en-uk') return 'en-UK';
+  const [base = ''] = lower.split('-');
+  return (
+    parseLanguage(LANGUAGES.find((language) => language.toLowerCase() === lower)) ??
+    parseLanguage(base === 'en' ? DEFAULT_LANGUAGE : base)
+  );
+}
+
+/** Language of the mails a request causes: the body's, else the site's cookie, else the browser's first
+ *  one that is supported, else the default. */
+export function mailLanguageOf(request: Request, wished: string | undefined): Language {
+  const cookie = parseCookie(request.headers.cookie ?? '')[STORAGE_KEYS.language];
+  const accepted = request.headers['accept-language'] ? request.acceptsLanguages() : [];
+  for (const tag of [wished, cookie, ...accepted]) {
+    const language = tag === undefined ? null : byTag(tag);
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}

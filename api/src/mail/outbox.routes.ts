@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { NotFoundError } from '../platform/errors/http-errors.ts';
+import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { isLocalVisitor } from './local-visitor.ts';
+import type { MailRepository, StoredMail } from './mail.repository.ts';
+import { outboxPage } from './outbox-page.ts';
+
+export interface OutboxRouteDeps {
+  readonly mails: MailRepository;
+  /** False once mail goes out over SMTP. */
+  readonly isOpen: boolean;
+}
+
+const SHOWN = 50;
+
+const outboxMailSchema = z.object({
+  id: z.number().int(),
+  to: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  /** Where the mail's button leads. */
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+function present({ id, recipient, kind, language, subject, text, html, link, createdAt }: StoredMail) {
+  const body = { subject, text, html, link, createdAt: createdAt.toISOString() };
+  return { id, to: recipient, kind, language, ...body };
+}
+
+/** The mails of a server without SMTP, for people at that machine only (decision 2). */
+export function createOutboxRoutes({ mails, isOpen }: OutboxRouteDeps): ApiRoute[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/dev/outbox',
+      summary: 'Mails that were not sent, newest first; a page, or JSON on demand; on this machine only',
+      tag: 'development',
+      access: 'public',
+      answer: z.array(outboxMailSchema),
+      failures: [404],
+      async handle({ request, response }) {
+        if (!isOpen || !isLocalVisitor(request)) throw new NotFoundError();
+        const newest = await mails.newest(SHOWN);
+        response.vary('Accept');
+        if (request.accepts(['html', 'json']) === 'html') {
+          response.set('Cache-Control', 'no-store').type('html').send(outboxPage(newest));
+        }
+        return newest.map(present);
+      },
+    }),
+  ];
+}

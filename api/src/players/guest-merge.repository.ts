@@ -1,0 +1,52 @@
+import type { ModelStatic, Transaction } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { GuestMergeRow } from './guest.model.ts';
+
+export interface GuestMerge {
+  readonly guestId: string;
+  readonly userId: number;
+}
+
+/** Guests that have become part of an account. */
+export interface GuestMergeRepository {
+  /** Once per guest. @returns false when the guest belongs to an account already */
+  claim(merge: GuestMerge, at: Date): Promise<boolean>;
+  isMerged(guestId: string): Promise<boolean>;
+  /** Everything of the guest has been handed over. */
+  settle(guestId: string, at: Date): Promise<void>;
+  unsettled(limit: number): Promise<GuestMerge[]>;
+  removeOf(userId: number): Promise<void>;
+}
+
+export function createGuestMergeRepository(
+  merges: ModelStatic<GuestMergeRow>,
+  transaction: Transaction | null = null,
+): GuestMergeRepository {
+  return {
+    async claim({ guestId, userId }, at) {
+      try {
+        await merges.create({ guestId, userId, mergedAt: at, settledAt: null }, { transaction });
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+    isMerged: async (guestId) => (await merges.findByPk(guestId, { transaction })) !== null,
+    async settle(guestId, at) {
+      await merges.update({ settledAt: at }, { where: { guestId }, transaction });
+    },
+    async unsettled(limit) {
+      const rows = await merges.findAll({
+        where: { settledAt: null },
+        order: [['mergedAt', 'ASC']],
+        limit,
+        transaction,
+      });
+      return rows.map(({ guestId, userId }) => ({ guestId, userId }));
+    },
+    async removeOf(userId) {
+      await merges.destroy({ where: { userId }, transaction });
+    },
+  };
+}
