@@ -40,10 +40,12 @@ function answers(file: string, args: readonly string[]): boolean {
 const SETUP_SQL =
   "CREATE USER 'quiz'@'127.0.0.1' IDENTIFIED BY 'quiz'; GRANT ALL ON *.* TO 'quiz'@'127.0.0.1'; CREATE DATABASE quizmesh CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;";
 
-/** Starts a MariaDB that forgets everything. Its user may make and drop databases. */
+/** Starts a MariaDB that forgets everything. Its user may make and drop databases.
+ *  @param poolMegabytes memory for its data */
 export async function startMariadb(
   programs: NonNullable<TestPrograms['mariadb']>,
   track: Track,
+  poolMegabytes = 128,
 ): Promise<PrivateServer> {
   // The socket's path must stay under 108 characters, so the data goes to the system's temporary folder.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-db-'));
@@ -84,7 +86,7 @@ export async function startMariadb(
       '--collation-server=utf8mb4_unicode_ci',
       '--innodb-log-file-size=8M',
       '--innodb-flush-log-at-trx-commit=2',
-      '--innodb-buffer-pool-size=128M',
+      `--innodb-buffer-pool-size=${poolMegabytes}M`,
       '--performance-schema=OFF',
       '--default-time-zone=+00:00',
       '--max-connections=400',

@@ -1,0 +1,62 @@
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { percentile } from './percentile.ts';
+
+/** One kind of request, with another address each time. */
+export interface Question {
+  readonly name: string;
+  readonly path: (round: number) => string;
+  readonly bearer?: string;
+}
+
+export interface Latency {
+  readonly p50: number;
+  readonly p95: number;
+  /** SQL statements per request. */
+  readonly statements: number;
+  /** Rows that the storage engine was asked for, per request. */
+  readonly rowsRead: number;
+}
+
+const WARM_UP = 30;
+const ROUNDS = 300;
+
+async function ask(url: string, { path, bearer }: Question, round: number): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url + path(round), bearer ? { headers: { authorization: bearer } } : {});
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path(round)}: ${response.status}`);
+  return performance.now() - started;
+}
+
+/** Counters of the whole server: nothing else may use it meanwhile. */
+async function serverWork(connection: Connection): Promise<{ statements: number; rows: number }> {
+  const [status] = await connection.query<RowDataPacket[]>(
+    "SHOW GLOBAL STATUS WHERE Variable_name = 'Questions' OR Variable_name LIKE 'Handler_read%'",
+  );
+  const value = (name: string) => Number(status.find((row) => row['Variable_name'] === name)?.['Value'] ?? 0);
+  const rows = status.filter((row) => String(row['Variable_name']).startsWith('Handler_read'));
+  return {
+    statements: value('Questions'),
+    rows: rows.reduce((sum, row) => sum + Number(row['Value']), 0),
+  };
+}
+
+/** Times requests one after the other, and what they made the database do. */
+export async function measureLatency(
+  url: string,
+  question: Question,
+  connection: Connection,
+): Promise<Latency> {
+  for (let round = 0; round < WARM_UP; round += 1) await ask(url, question, round);
+  const before = await serverWork(connection);
+  const milliseconds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    milliseconds.push(await ask(url, question, round + WARM_UP));
+  const after = await serverWork(connection);
+  return {
+    p50: percentile(milliseconds, 0.5),
+    p95: percentile(milliseconds, 0.95),
+    statements: (after.statements - before.statements - 1) / ROUNDS,
+    rowsRead: (after.rows - before.rows) / ROUNDS,
+  };
+}

@@ -1,0 +1,39 @@
+import { attemptSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
+import type { Attempt, SubmitScoreResponse } from '@quizmesh/contract';
+
+const TIMEOUT_MS = 20_000;
+
+/** A device that talks to any of several API processes, as through a load balancer. */
+export interface RemotePlayer {
+  call(url: string, path: string, body?: object): Promise<Response>;
+  open(url: string, quizId: number): Promise<Attempt>;
+  submit(url: string, quizId: number, attemptId: number): Promise<SubmitScoreResponse>;
+}
+
+/** A guest, until a bearer is given. */
+export function createRemotePlayer(bearer?: string): RemotePlayer {
+  let cookie = '';
+  async function call(url: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(url + path, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: bearer }),
+        ...(cookie && { cookie }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const [given] = response.headers.getSetCookie();
+    if (given) cookie = given.split(';')[0] ?? '';
+    return response;
+  }
+  return {
+    call,
+    open: async (url, quizId) =>
+      attemptSchema.parse(await (await call(url, `/api/quiz/${quizId}/attempts`, {})).json()),
+    submit: async (url, quizId, attemptId) =>
+      submitScoreResponseSchema.parse(
+        await (await call(url, '/api/submit-score', { quizId, attemptId })).json(),
+      ),
+  };
+}
