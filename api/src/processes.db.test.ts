@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  answerStatisticSchema,
+  errorBodySchema,
+  loginResponseSchema,
+  myResultSchema,
+  quizSummarySchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { startApiProcess, type ApiProcess } from './testing/api-process.ts';
+import { times } from './testing/depth.ts';
+import { createRemotePlayer } from './testing/remote-player.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+/** Several API processes on one MariaDB; an embedded file belongs to one process, which the same races meet. */
+const PROCESSES = process.env['TEST_DATABASE_URL'] ? 3 : 1;
+const QUESTIONS = 10;
+
+let testDatabase: TestDatabase;
+let processes: ApiProcess[];
+let quizId: number;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  processes = await Promise.all(Array.from({ length: PROCESSES }, () => startApiProcess(testDatabase)));
+  const lists = z.array(quizSummarySchema).parse(await (await fetch(`${urlOf(0)}/api/quizzes`)).json());
+  quizId = lists.find(({ totalQuestions }) => totalQuestions === QUESTIONS)?.id ?? 0;
+  expect(quizId).toBeGreaterThan(0);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()));
+  await testDatabase.remove();
+}, 30_000);
+
+/** Round-robin, as a load balancer would. */
+function urlOf(request: number): string {
+  return processes[request % processes.length]?.url ?? '';
+}
+
+async function adminBearer(): Promise<string> {
+  const credentials = await readFile(path.join(testDatabase.folder, 'admin-credentials.json'), 'utf8');
+  const response = await fetch(`${urlOf(0)}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: credentials,
+  });
+  return `Bearer ${loginResponseSchema.parse(await response.json()).token}`;
+}
+
+const progressSchema = z.object({ xp: z.object({ totalXP: z.number() }) });
+async function xpOf(bearer: string): Promise<number> {
+  const response = await createRemotePlayer(bearer).call(urlOf(1), '/api/auth/progress');
+  return progressSchema.parse(await response.json()).xp.totalXP;
+}
+
+async function playsOf(id: number): Promise<number> {
+  const response = await fetch(`${urlOf(2)}/api/quizzes?limit=100`);
+  const lists = z.array(quizSummarySchema).parse(await response.json());
+  return lists.find((quiz) => quiz.id === id)?.attempts ?? -1;
+}
+
+describe('several processes on one database', () => {
+  it('make one result and one award of 50 identical submissions', async () => {
+    const bearer = await adminBearer();
+    const player = createRemotePlayer(bearer);
+    const [plays, xp] = [await playsOf(quizId), await xpOf(bearer)];
+    const { id } = await player.open(urlOf(0), quizId);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_slot, index) => player.submit(urlOf(index), quizId, id)),
+    );
+    expect(new Set(results.map(({ attemptId, score, rank }) => `${attemptId} ${score} ${rank}`)).size).toBe(
+      1,
+    );
+    expect(await playsOf(quizId)).toBe(plays + 1);
+    const earned = results[0]?.xpEarned ?? 0;
+    expect(earned).toBeGreaterThan(0);
+    expect(await xpOf(bearer)).toBe(xp + earned);
+  });
+
+  it('let 100 parallel generations through three times where the limit is 3', async () => {
+    const player = createRemotePlayer();
+    await player.open(urlOf(0), quizId);
+    const body = { topic: 'World capitals', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_slot, index) => player.call(urlOf(index), '/api/generate-quiz', body)),
+    );
+    const codes = await Promise.all(
+      answers.map(async (answer) => (answer.ok ? 'made' : errorBodySchema.parse(await answer.json()).code)),
+    );
+    expect(codes.filter((code) => code === 'made')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(97);
+  }, 60_000);
+
+  it('count 200 answers exactly, however they come', async () => {
+    const answered = await statistics();
+    const players = await Promise.all(
+      Array.from({ length: 200 }, async (_slot, index) => {
+        const player = createRemotePlayer();
+        const { id } = await player.open(urlOf(index), quizId);
+        return { player, attemptId: id };
+      }),
+    );
+    await Promise.all(
+      players.map(({ player, attemptId }, index) =>
+        player.call(urlOf(index), '/api/record-answer', {
+          quizId,
+          attemptId,
+          questionIndex: 0,
+          selectedOption: index % 4,
+        }),
+      ),
+    );
+    const counted = await statistics();
+    expect(counted.map((count, option) => count - (answered[option] ?? 0))).toEqual([50, 50, 50, 50]);
+  }, 60_000);
+});
+
+/** Counts of question 0 by option, as someone sees them who has answered it. */
+async function statistics(): Promise<number[]> {
+  const player = createRemotePlayer();
+  const { id } = await player.open(urlOf(0), quizId);
+  await player.call(urlOf(0), '/api/record-answer', {
+    quizId,
+    attemptId: id,
+    questionIndex: 0,
+    selectedOption: null,
+  });
+  const response = await player.call(urlOf(0), `/api/quiz/${quizId}/question/0/stats`);
+  const stats = z.array(answerStatisticSchema).parse(await response.json());
+  return [0, 1, 2, 3].map((option) => stats.find((one) => one.option === option)?.count ?? 0);
+}
+
+describe('a process killed while it takes a submission', () => {
+  it('leaves the attempt whole or absent, and a retry ends in exactly one', async () => {
+    for (let trial = 0; trial < times(3, 50); trial += 1) await killDuringSubmit(trial);
+  }, 600_000);
+});
+
+/** The killed one is the last; on an embedded file it is the only one, and its successor takes over. */
+async function killDuringSubmit(trial: number): Promise<void> {
+  const victim = processes.at(-1);
+  if (!victim) throw new Error('No process');
+  const player = createRemotePlayer();
+  const { id } = await player.open(victim.url, quizId);
+  for (let index = 0; index < QUESTIONS; index += 1) {
+    const body = { quizId, attemptId: id, questionIndex: index, selectedOption: 0 };
+    await player.call(victim.url, '/api/record-answer', body);
+  }
+  const plays = await playsOf(quizId);
+  const submission = player.submit(victim.url, quizId, id).catch(() => null);
+  await wait((trial * 7) % 25);
+  await victim.kill();
+  const acknowledged = await submission;
+  processes[processes.length - 1] = await startApiProcess(testDatabase);
+
+  const seen = await player.call(urlOf(0), `/api/quiz/${quizId}/my-result`);
+  const isThere = seen.status === 200;
+  if (acknowledged) expect(isThere).toBe(true);
+  expect(await playsOf(quizId)).toBe(plays + (isThere ? 1 : 0));
+  if (isThere) expect(myResultSchema.parse(await seen.json()).answers).toHaveLength(QUESTIONS);
+
+  const retried = await player.submit(urlOf(0), quizId, id);
+  expect(retried.totalQuestions).toBe(QUESTIONS);
+  expect(await playsOf(quizId)).toBe(plays + 1);
+}
