@@ -5,10 +5,15 @@ export { createAttemptRepository, type AttemptRepository } from './attempt.repos
 export { createAttemptService } from './attempt.service.ts';
 export { createBoardRepository } from './board.repository.ts';
 export { createBoardService } from './board.service.ts';
+export { discrimination as discriminationOf } from './item-statistics.ts';
 export { createOptionCounterRepository } from './option-counter.repository.ts';
 export { createPlayCounterRepository, type PlayCounterRepository } from './play-counter.repository.ts';
 export { createPlayRoutes } from './play.routes.ts';
 export { createPlayerExport } from './player-export.service.ts';
 export { createPlayerRecordsService, type PlayerRecordsService } from './player-records.service.ts';
+export { createRebuild } from './rebuild.service.ts';
+export { createRecountRepository } from './recount.repository.ts';
+export { createRescoreRepository } from './rescore.repository.ts';
+export { createRescoreQuestion, createRescoreService, type RescoreWish } from './rescore.service.ts';
 export { createResultRoutes } from './result.routes.ts';
 export { createSubmitService } from './submit.service.ts';

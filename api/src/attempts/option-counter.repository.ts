@@ -20,6 +20,20 @@ export interface OptionCounterRepository {
   ): Promise<void>;
   /** First answers per option; percentages over answered, time-outs apart (decision 31). */
   statistics(question: CountedQuestion): Promise<AnswerStatistic[]>;
+  /** The same of many questions, and their time-outs, by question. */
+  statisticsOf(
+    questions: readonly CountedQuestion[],
+  ): Promise<ReadonlyMap<number, { options: AnswerStatistic[]; timeouts: number }>>;
+}
+
+function present(picks: ReadonlyMap<number, number>, optionCount: number): AnswerStatistic[] {
+  const counts = Array.from({ length: optionCount }, (_slot, choice) => picks.get(choice) ?? 0);
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  return counts.map((count, option) => ({
+    option,
+    count,
+    percentage: answered === 0 ? 0 : Math.round((count / answered) * 100),
+  }));
 }
 
 export function createOptionCounterRepository(
@@ -48,14 +62,19 @@ export function createOptionCounterRepository(
     },
     async statistics({ questionId, optionCount }) {
       const rows = await optionCounters.findAll({ where: { questionId }, transaction });
-      const picksOf = (choice: number) => rows.find((row) => row.choice === choice)?.picks ?? 0;
-      const counts = Array.from({ length: optionCount }, (_slot, choice) => picksOf(choice));
-      const answered = counts.reduce((sum, count) => sum + count, 0);
-      return counts.map((count, option) => ({
-        option,
-        count,
-        percentage: answered === 0 ? 0 : Math.round((count / answered) * 100),
-      }));
+      return present(new Map(rows.map(({ choice, picks }) => [choice, picks])), optionCount);
+    },
+    async statisticsOf(questions) {
+      const questionId = questions.map((question) => question.questionId);
+      const rows = await optionCounters.findAll({ where: { questionId }, transaction });
+      const picksOf = new Map(questionId.map((id) => [id, new Map<number, number>()]));
+      for (const row of rows) picksOf.get(row.questionId)?.set(row.choice, row.picks);
+      return new Map(
+        questions.map(({ questionId: id, optionCount }) => {
+          const picks = picksOf.get(id) ?? new Map<number, number>();
+          return [id, { options: present(picks, optionCount), timeouts: picks.get(TIMED_OUT) ?? 0 }];
+        }),
+      );
     },
   };
 }

@@ -28,6 +28,7 @@ export function createPlayRoutes({ players, attempts, answers }: PlayRouteDeps):
     defineRoute({
       method: 'post',
       path: '/api/quiz/:id/attempts',
+      keepsSharedAnswers: true,
       summary: 'Opens an attempt, or resumes the open one',
       tag,
       access: 'player',
@@ -43,6 +44,7 @@ export function createPlayRoutes({ players, attempts, answers }: PlayRouteDeps):
     defineRoute({
       method: 'post',
       path: '/api/quiz/:id/attempts/:attemptId/questions/:index/open',
+      keepsSharedAnswers: true,
       summary: 'Stamps when a question was first shown',
       tag,
       access: 'player',
@@ -57,6 +59,7 @@ export function createPlayRoutes({ players, attempts, answers }: PlayRouteDeps):
     defineRoute({
       method: 'post',
       path: '/api/record-answer',
+      keepsSharedAnswers: true,
       summary: 'Stores the first answer to a question for good and tells its verdict',
       tag,
       access: 'player',

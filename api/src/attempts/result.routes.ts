@@ -6,6 +6,7 @@ import {
   submitScoreRequestSchema,
   submitScoreResponseSchema,
 } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { PlayerService } from '../players/index.ts';
@@ -16,6 +17,8 @@ export interface ResultRouteDeps {
   readonly players: PlayerService;
   readonly submissions: SubmitService;
   readonly boards: BoardService;
+  /** @throws {QuizNotFoundError} disabled, and not the caller's */
+  readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
 }
 
 const params = z.object({ id: idSchema });
@@ -27,7 +30,8 @@ const claimedSecondsSchema = z.number().nonnegative().nullable().catch(null);
 const tag = 'results';
 
 /** Finishing a quiz, and what came of it. */
-export function createResultRoutes({ players, submissions, boards }: ResultRouteDeps): ApiRoute[] {
+export function createResultRoutes(deps: ResultRouteDeps): ApiRoute[] {
+  const { players, submissions, boards, requireVisible } = deps;
   return [
     defineRoute({
       method: 'post',
@@ -68,8 +72,11 @@ export function createResultRoutes({ players, submissions, boards }: ResultRoute
       query: limitSchema,
       answer: z.array(leaderboardEntrySchema),
       failures: [401, 404],
-      handle: async ({ params: { id }, query, request }) =>
-        boards.leaderboard(id, await players.findPlayer(request), query.limit),
+      shared: 'strangers',
+      handle: async ({ params: { id }, query, request }) => {
+        await requireVisible(request, id);
+        return boards.leaderboard(id, await players.findPlayer(request), query.limit);
+      },
     }),
   ];
 }

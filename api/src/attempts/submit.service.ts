@@ -54,7 +54,9 @@ export function createSubmitService(deps: SubmitServiceDeps) {
       const attempt = requireOwn(await bound.attempts.lock(attemptId), key.quizId, player);
       const { result } = attempt;
       if (result) return { ...attempt, result };
-      const finishing = { player, key, answers, claimedSeconds, finishedAt: now(), timeZone };
+      // Read again: the key may have been corrected since.
+      const current = (await bound.quizzes.answerKey(key.quizId)) ?? key;
+      const finishing = { player, key: current, answers, claimedSeconds, finishedAt: now(), timeZone };
       return finishAttempt(bound, attempt, finishing);
     });
   }

@@ -11,7 +11,8 @@ import { composeModeration, composeTextPolicy } from './moderation.ts';
 import { personalDataOf } from './personal-data.ts';
 import { composePlay } from './play.ts';
 import { composeProgress } from './progress.ts';
-import { composeQuizzes } from './quizzes.ts';
+import { composeQuizAccess } from './quiz-access.ts';
+import { composeQuizEditor, composeQuizzes } from './quizzes.ts';
 import { composeReleases } from './releases.ts';
 
 /** The whole API, wired: the only place that knows every domain. */
@@ -19,12 +20,20 @@ export function compose(environment: Environment) {
   const core = createCore(environment);
   const { config, database, logger, repositories, rateLimits, isStopping } = core;
   const texts = composeTextPolicy(core);
-  const play = composePlay(core);
+  const quizAccess = composeQuizAccess(core);
+  const play = composePlay(core, quizAccess);
   const progress = composeProgress(core);
-  const quizzes = composeQuizzes(core, (key, quizId) => play.attemptService.hasSolved(key, quizId));
+  const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
+  const quizzes = composeQuizzes(core, { ...quizAccess, hasSolved });
   const releases = composeReleases(core);
   const generation = composeGeneration(core, { quizzes: quizzes.service, ...texts });
-  const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
+  const quizEditor = composeQuizEditor(core, {
+    ...quizAccess,
+    quizzes: quizzes.service,
+    topicPolicy: texts.topicPolicy,
+    rescoreQuestion: play.rescoreQuestion,
+    reserve: (player, ipAddress) => generation.quota.reserve(player, ipAddress),
+  });
   const accounts = composeAccounts(core, {
     handOver: (merge) => play.playerRecords.mergeGuest(merge),
     personalData: personalDataOf({
@@ -49,6 +58,7 @@ export function compose(environment: Environment) {
     ...accounts.routes,
     ...createPlayerRoutes({ players: core.players, namePolicy, rateLimits }),
     ...quizzes.routes,
+    ...quizEditor.routes,
     ...generation.routes,
     ...play.routes,
     ...progress.routes,
@@ -64,6 +74,8 @@ export function compose(environment: Environment) {
     trustedProxies: config.trustedProxies,
     routes,
     version: '0.1.0',
+    authorize: (access, request) =>
+      access === 'admin' ? core.auth.requireAdmin(request) : core.auth.requireMember(request),
     cache: core.cache,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,
@@ -78,8 +90,11 @@ export function compose(environment: Environment) {
     users: repositories.users,
     quizRepository: repositories.quizzes,
     playerRecords: play.playerRecords,
+    rescoreQuestion: play.rescoreQuestion,
+    rebuildCounters: play.rebuildCounters,
     jobs: core.jobs,
     passwords: core.passwords,
+    sessionTokens: core.sessionTokens,
     releaseTokens: releases.tokens,
     async close() {
       texts.wordList.close();

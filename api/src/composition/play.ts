@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   createAnswerService,
   createAttemptService,
@@ -5,14 +6,40 @@ import {
   createPlayRoutes,
   createPlayerExport,
   createPlayerRecordsService,
+  createRebuild,
+  createRescoreQuestion,
+  createRescoreService,
   createResultRoutes,
   createSubmitService,
 } from '../attempts/index.ts';
 import { createProgressReadModel, loadAchievements } from '../progress/index.ts';
 import type { Core } from './core.ts';
+import type { QuizAccessParts } from './quiz-access.ts';
 import { createTimeZones } from './time-zones.ts';
 
-export function composePlay({ models, repositories, unitOfWork, players, now }: Core) {
+const rescorePayload = z.object({ rescoreId: z.number().int() });
+
+/** Rescoring as a job that any process may take, and the rebuild of all counters. */
+function composeUpkeep(
+  { repositories, unitOfWork, jobs, now }: Core,
+  settlePlayer: (userId: number) => Promise<void>,
+) {
+  const { rescores, quizEdits, recounts } = repositories;
+  const rescoring = createRescoreService({ unitOfWork, rescores, settlePlayer, now });
+  const enqueue = jobs.register({
+    name: 'rescore-question',
+    payload: rescorePayload,
+    run: ({ rescoreId }) => rescoring.run(rescoreId),
+    pending: async () => (await rescoring.waiting()).map((rescoreId) => ({ rescoreId })),
+  });
+  return {
+    rescoreQuestion: createRescoreQuestion(rescoring, enqueue),
+    rebuildCounters: createRebuild({ unitOfWork, quizEdits, recounts, settlePlayer }),
+  };
+}
+
+export function composePlay(core: Core, { access }: Pick<QuizAccessParts, 'access'>) {
+  const { models, repositories, unitOfWork, players, now } = core;
   const { attempts, boards, quizzes, optionCounters, quizEdits, users, guests } = repositories;
   const shared = { attempts, boards, quizzes, optionCounters, unitOfWork, now };
   const timeZoneOf = createTimeZones(users);
@@ -35,14 +62,21 @@ export function composePlay({ models, repositories, unitOfWork, players, now }: 
       },
     },
   });
+  const playerRecords = createPlayerRecordsService({ unitOfWork, timeZoneOf, now });
   return {
+    ...composeUpkeep(core, (userId) => playerRecords.settlePlayer(userId)),
     attemptService,
     /** For accounts: merging a guest, deleting and exporting a player. */
-    playerRecords: createPlayerRecordsService({ unitOfWork, timeZoneOf, now }),
+    playerRecords,
     playerExport: createPlayerExport({ attempts, boards, quizEdits }),
     routes: [
       ...createPlayRoutes({ players, attempts: attemptService, answers }),
-      ...createResultRoutes({ players, submissions, boards: boardService }),
+      ...createResultRoutes({
+        players,
+        submissions,
+        boards: boardService,
+        requireVisible: (request, quizId) => access.requireVisible(request, quizId),
+      }),
     ],
   };
 }

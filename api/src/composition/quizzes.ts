@@ -1,33 +1,111 @@
-import type { Request } from 'express';
-import { playerKey } from '../players/index.ts';
+import { discriminationOf } from '../attempts/index.ts';
+import type { TopicPolicy } from '../moderation/index.ts';
+import type { Player } from '../players/index.ts';
 import {
+  createEditableReadModel,
+  createQuizAnalyticsReadModel,
+  createQuizAnalyticsRoutes,
+  createQuizAnalyticsService,
+  createQuizEditor,
+  createQuizEditorRoutes,
   createQuizListReadModel,
   createQuizListRoutes,
-  createQuizReadModel,
   createQuizRoutes,
   createQuizService,
   defineQuizModels,
-  type QuizViewer,
+  type PlayFigures,
+  type QuizService,
 } from '../quizzes/index.ts';
 import type { Core } from './core.ts';
+import type { QuizAccessParts } from './quiz-access.ts';
+import { createQuizGate } from './quiz-gate.ts';
+import { createTimeZones } from './time-zones.ts';
 
-export function composeQuizzes(core: Core, hasSolved: (key: string, quizId: number) => Promise<boolean>) {
-  const { database, models, repositories, unitOfWork, auth, players, now } = core;
+/** Quizzes of late that practice questions may come from. */
+const SOLVED_QUIZZES = 10;
+
+export interface QuizParts extends QuizAccessParts {
+  readonly hasSolved: (key: string, quizId: number) => Promise<boolean>;
+}
+
+export function composeQuizzes(core: Core, { readModel, viewerOf, access, hasSolved }: QuizParts) {
+  const { database, repositories, unitOfWork, now } = core;
   const lists = createQuizListReadModel(database.listReader, defineQuizModels(database.listReader));
-  const readModel = createQuizReadModel(database.sequelize, models.quiz, {
-    countActive: (since) => repositories.attempts.countPlayers(since),
-  });
-  const viewerOf = async (request: Request): Promise<QuizViewer> => {
-    const player = await players.findPlayer(request);
-    const account = await auth.authenticate(request);
-    return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false };
+  const solvedQuizIds = async (key: string): Promise<number[]> => {
+    const recent = await repositories.attempts.recentFinished(key, SOLVED_QUIZZES);
+    const ids = [...new Set(recent.map(({ quizId }) => quizId))];
+    const solved = await Promise.all(ids.map((quizId) => hasSolved(key, quizId)));
+    return ids.filter((_id, index) => solved[index]);
   };
   return {
     readModel,
-    service: createQuizService({ unitOfWork, now }),
+    service: createQuizService({ unitOfWork, timeZoneOf: createTimeZones(repositories.users), now }),
     routes: [
-      ...createQuizListRoutes({ lists, quizzes: readModel, now }),
-      ...createQuizRoutes({ lists, quizzes: readModel, viewerOf, hasSolved }),
+      ...createQuizListRoutes({ lists, quizzes: readModel, viewerOf, solvedQuizIds, now }),
+      ...createQuizRoutes({ lists, quizzes: readModel, access, hasSolved }),
+    ],
+  };
+}
+
+function composeFigures({ repositories: { playCounters, boards, optionCounters } }: Core): PlayFigures {
+  return {
+    attemptsSince: (quizIds, since) => playCounters.attemptsSince(quizIds, since),
+    attemptsByDay: (quizId, since) => playCounters.days(quizId, since),
+    scoreDistribution: (quizId) => boards.distribution(quizId),
+    async questions(questions) {
+      const [picks, sums] = await Promise.all([
+        optionCounters.statisticsOf(questions),
+        playCounters.itemSums(questions.map(({ questionId }) => questionId)),
+      ]);
+      return new Map(
+        [...picks].map(([questionId, { options, timeouts }]) => {
+          const item = sums.get(questionId);
+          const discrimination = item ? discriminationOf(item) : null;
+          return [questionId, { options, timeouts, discrimination, responses: item?.responses ?? 0 }];
+        }),
+      );
+    },
+  };
+}
+
+export interface QuizEditorParts extends QuizAccessParts {
+  readonly quizzes: QuizService;
+  readonly topicPolicy: TopicPolicy;
+  readonly rescoreQuestion: (wish: {
+    readonly quizId: number;
+    readonly questionIndex: number;
+    readonly action: 'correct';
+    readonly correctAnswer: number;
+  }) => Promise<void>;
+  readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
+}
+
+/** Editing, files and statistics of quizzes, for those who made them. */
+export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
+  const { models, unitOfWork, players, auth, now } = core;
+  const { access, quizzes, topicPolicy, rescoreQuestion, reserve } = parts;
+  const editor = createQuizEditor({
+    editable: createEditableReadModel(models.quiz),
+    quizzes,
+    unitOfWork,
+    gate: createQuizGate(topicPolicy),
+    correctKey: (wish) => rescoreQuestion({ ...wish, action: 'correct' }),
+    now,
+  });
+  const analytics = createQuizAnalyticsService({
+    analytics: createQuizAnalyticsReadModel(models.quiz),
+    figures: composeFigures(core),
+    now,
+  });
+  return {
+    routes: [
+      ...createQuizAnalyticsRoutes({
+        analytics,
+        editor,
+        access,
+        requireMember: (request) => auth.requireMember(request),
+      }),
+      ...createQuizEditorRoutes({ editor, quizzes, access, players, reserve }),
     ],
   };
 }

@@ -7,5 +7,6 @@ export {
   type QuizWish,
   type Requester,
 } from './generation.service.ts';
+export { checkDraft, questionReasons } from './gate/index.ts';
 export { createOfflineProvider, type OfflineProvider } from './offline/index.ts';
 export type { DraftQuestion, DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';

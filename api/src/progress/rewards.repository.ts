@@ -39,6 +39,8 @@ export interface Rewards {
     { quizzesCreated, at }: { quizzesCreated: number; at: Date },
   ): Promise<void>;
   forget(userId: number): Promise<void>;
+  /** Makes the histogram behind the global rank again. */
+  recountRanks(): Promise<void>;
 }
 
 export function createRewards(
@@ -90,6 +92,7 @@ export function createRewards(
 
   return {
     moveRank: (move) => totals.moveRank(move),
+    recountRanks: () => totals.recountRanks(),
 
     async award(userId, finished) {
       const { totals: before, isNew } = await totals.lock(userId);

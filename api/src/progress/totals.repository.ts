@@ -1,6 +1,7 @@
-import type { Transaction } from 'sequelize';
+import { col, fn, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { raiseCounters } from '../platform/database/raise-counters.ts';
+import { sumValue } from '../platform/database/sum-value.ts';
 import type { PlayerTally } from './player-tally.ts';
 import type { ProgressModels, TotalsRow } from './progress.model.ts';
 import { xpBucket } from './xp.ts';
@@ -23,6 +24,8 @@ export interface TotalsRepository {
   /** Hot rows: keep it late in a transaction. */
   moveRank(move: RankMove): Promise<void>;
   remove(userId: number): Promise<void>;
+  /** Makes the histogram again from all totals. */
+  recountRanks(): Promise<void>;
 }
 
 export function toTotals(row: TotalsRow): StoredTotals {
@@ -69,6 +72,23 @@ export function createTotalsRepository(
           .sort((one, other) => one.bucket - other.bucket)
           .map(({ bucket, players }) => ({ key: { bucket }, by: { players } })),
         transaction,
+      );
+    },
+    async recountRanks() {
+      await xpHistogram.destroy({ where: {}, transaction });
+      const rows = await totals.findAll({
+        attributes: ['xp', [fn('COUNT', col('user_id')), 'quizzesTaken']],
+        group: ['xp'],
+        transaction,
+      });
+      const players = new Map<number, number>();
+      for (const { xp, quizzesTaken } of rows) {
+        const bucket = xpBucket(xp);
+        players.set(bucket, (players.get(bucket) ?? 0) + sumValue(quizzesTaken));
+      }
+      await xpHistogram.bulkCreate(
+        [...players].map(([bucket, number]) => ({ bucket, players: number })),
+        { transaction },
       );
     },
     async remove(userId) {

@@ -10,6 +10,11 @@ describe('foldText', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['がか', 'がか'],
     ['Ёж', 'еж'],
+    ['İstanbul ISPARTA ılık', 'istanbul isparta ilik'],
+    ['مُحَمَّد', 'محمد'],
+    ['أحمد إسلام آية ٱلله', 'احمد اسلام ايه الله'],
+    ['مصـــر', 'مصر'],
+    ['東京 北京', '東京 北京'],
   ])('folds %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/** Accents; then Arabic elongation and vowel signs. */
+const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0640|\u0670/g;
+
 /** Text as search compares it, the same on every engine: compatibility forms unified, case and
- *  accents of Latin, Greek and Cyrillic letters dropped, white space single. */
+ *  accents of Latin, Greek and Cyrillic letters dropped, Arabic without vowel signs, elongation and forms of alef, a dotless
+ *  i like any other, white space single. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -9,10 +13,23 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/ς/g, 'σ')
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(MARKS, '')
+    .replace(/\u0671/g, '\u0627')
+    .replace(/\u0649/g, '\u064a')
+    .replace(/\u0629/g, '\u0647')
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** Stands between title, topic and tags in the one column that is searched. */
+export const SEARCH_SEPARATOR = '\u001f';
+
+const TITLE_MAX_LENGTH = 400;
+
+/** A title as it is sorted and compared. */
+export function foldTitle(title: string): string {
+  return foldText(title).slice(0, TITLE_MAX_LENGTH);
 }
 
 /** LIKE pattern for text that contains `word` literally; `!` is the escape character. */

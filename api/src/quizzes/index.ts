@@ -1,6 +1,13 @@
 export { QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText } from './fold.ts';
 export { createQuestionCards, placeKey, type QuestionCards, type QuestionPlace } from './question-cards.ts';
+export { createQuizAccess, type QuizAccess } from './quiz-access.ts';
+export { createQuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
+export { createQuizAnalyticsRoutes } from './quiz-analytics.routes.ts';
+export { createQuizAnalyticsService, type PlayFigures } from './quiz-analytics.service.ts';
+export { createEditableReadModel } from './quiz-editor.read-model.ts';
+export { createQuizEditorRoutes } from './quiz-editor.routes.ts';
+export { createQuizEditor, type QuizGate } from './quiz-editor.service.ts';
 export { createQuizListReadModel } from './quiz-list.read-model.ts';
 export { createQuizListRoutes } from './quiz-list.routes.ts';
 export { defineQuizModels, type QuizModels, type QuizRow } from './quiz.model.ts';

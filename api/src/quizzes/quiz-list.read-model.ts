@@ -1,15 +1,16 @@
 import {
   GENERAL_CATEGORY,
   canonicalCategory,
+  type OpenQuestion,
   type QuizListQuery,
   type QuizSort,
   type QuizSummary,
 } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions, type InferAttributes } from 'sequelize';
 import type { Page } from '../platform/http/paging.ts';
-import { containsPattern, foldText } from './fold.ts';
+import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle } from './fold.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
-import { SUMMARY_COLUMNS, presentSummary } from './quiz.present.ts';
+import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
 
 /** Every sort word; ties always by id (decision 22). */
 const orders: Readonly<Record<QuizSort, Order>> = {
@@ -47,12 +48,22 @@ const orders: Readonly<Record<QuizSort, Order>> = {
   ],
 };
 
+/** The quiz that was just played. */
+export interface RecommendFor {
+  readonly id: number;
+  readonly title: string;
+  readonly category: string;
+}
+
 export interface QuizListReadModel {
-  /** One page of active quizzes; every word of the search must occur in title, topic or tags. */
+  /** One page of active quizzes; every word of the search must occur in title, topic or tags. Without a sort word the best
+   *  matches come first: titles that start with the search, titles, tags, topics. */
   list(query: QuizListQuery): Promise<Page<QuizSummary>>;
+  /** Questions of these quizzes without their key, by quiz. */
+  questionsOf(quizIds: readonly number[]): Promise<ReadonlyMap<number, OpenQuestion[]>>;
   trending(limit: number): Promise<QuizSummary[]>;
-  /** Another quiz to play: same category and not yet finished by the player first; null when alone. */
-  recommend(quizId: number, category: string, playerKey: string | null): Promise<QuizSummary | null>;
+  /** Another quiz to play, of another title: same category and not yet finished by the player first; null when alone. */
+  recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
 
 const visible: WhereOptions<InferAttributes<QuizRow>> = { isActive: true, deletedAt: null };
@@ -66,9 +77,7 @@ function categoryFilter(word: string | undefined): string | null {
 
 function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<InferAttributes<QuizRow>>[] {
   const category = categoryFilter(query.category);
-  const words = foldText(query.query ?? query.search ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const words = searchOf(query).split(' ').filter(Boolean);
   return [
     visible,
     ...(category === null ? [] : [{ category }]),
@@ -77,7 +86,31 @@ function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<In
   ];
 }
 
-export function createQuizListReadModel(sequelize: Sequelize, { quizzes }: QuizModels): QuizListReadModel {
+/** The search as columns are folded. */
+function searchOf({ query, search }: QuizListQuery): string {
+  return foldText(query ?? search ?? '');
+}
+
+/** Best matches first: the title starts with the search, holds it, a tag does, the topic does; then the most played. */
+function byRelevance(sequelize: Sequelize, search: string): Order {
+  const like = (column: string, pattern: string) => `${column} LIKE ${sequelize.escape(pattern)} ESCAPE '!'`;
+  const within = containsPattern(search);
+  const ranks = [
+    like('title_folded', within.slice(1)),
+    like('title_folded', within),
+    like('search_text', `%${SEARCH_SEPARATOR}%${SEARCH_SEPARATOR}${within}`),
+  ].map((condition, rank) => `WHEN ${condition} THEN ${rank}`);
+  return [
+    [literal(`CASE ${ranks.join(' ')} ELSE ${ranks.length} END`), 'ASC'],
+    ['plays', 'DESC'],
+    ['id', 'ASC'],
+  ];
+}
+
+export function createQuizListReadModel(
+  sequelize: Sequelize,
+  { quizzes, questions }: QuizModels,
+): QuizListReadModel {
   const attributes = [...SUMMARY_COLUMNS];
   const first = async (where: WhereOptions<InferAttributes<QuizRow>>[]) => {
     const row = await quizzes.findOne({
@@ -88,11 +121,28 @@ export function createQuizListReadModel(sequelize: Sequelize, { quizzes }: QuizM
     return row && presentSummary(row);
   };
   return {
+    async questionsOf(quizIds) {
+      const rows = await questions.findAll({
+        where: { quizId: [...quizIds] },
+        order: [
+          ['quizId', 'ASC'],
+          ['position', 'ASC'],
+        ],
+      });
+      const byQuiz = new Map<number, OpenQuestion[]>();
+      for (const row of rows)
+        byQuiz.set(row.quizId, [...(byQuiz.get(row.quizId) ?? []), presentOpenQuestion(row)]);
+      return byQuiz;
+    },
     async list(query) {
+      const search = searchOf(query);
       const { rows, count } = await quizzes.findAndCountAll({
         attributes,
         where: { [Op.and]: conditions(sequelize, query) },
-        order: orders[query.sortBy],
+        order:
+          query.sortBy || search === ''
+            ? orders[query.sortBy ?? 'popularity']
+            : byRelevance(sequelize, search),
         limit: query.limit,
         offset: (query.page - 1) * query.limit,
       });
@@ -110,8 +160,8 @@ export function createQuizListReadModel(sequelize: Sequelize, { quizzes }: QuizM
       });
       return rows.map(presentSummary);
     },
-    async recommend(quizId, category, playerKey) {
-      const other = [visible, { id: { [Op.ne]: quizId } }];
+    async recommend({ id, title, category }, playerKey) {
+      const other = [visible, { id: { [Op.ne]: id }, titleFolded: { [Op.ne]: foldTitle(title) } }];
       const unplayed =
         playerKey === null
           ? []

@@ -1,19 +1,26 @@
-import { CATEGORIES } from '@quizmesh/contract';
+import { CATEGORIES, type ListedQuiz } from '@quizmesh/contract';
 import {
+  listedQuizSchema,
   practiceQuestionSchema,
   quizListQuerySchema,
   quizSummarySchema,
   siteStatsSchema,
 } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { sendTotal } from '../platform/http/paging.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
+import type { QuizViewer } from './quiz.policy.ts';
 import type { QuizReadModel } from './quiz.read-model.ts';
 
 export interface QuizListRouteDeps {
   readonly lists: QuizListReadModel;
   readonly quizzes: QuizReadModel;
+  /** Who looks; issues no cookie. */
+  readonly viewerOf: (request: Request) => Promise<QuizViewer>;
+  /** Quizzes whose key the player knows from playing. */
+  readonly solvedQuizIds: (playerKey: string) => Promise<number[]>;
   readonly now: () => Date;
 }
 
@@ -21,16 +28,17 @@ const ACTIVE_DAYS_MS = 7 * 86_400_000;
 const limitQuery = (standard: number, most: number) =>
   z.object({ limit: z.coerce.number().int().min(1).max(most).default(standard) });
 
-function listRoute(path: string, summary: string, lists: QuizListReadModel): ApiRoute {
+function createSearchRoute(lists: QuizListReadModel): ApiRoute {
   return defineRoute({
     method: 'get',
-    path,
-    summary,
+    path: '/api/search',
+    summary: 'Searches active quizzes (`query`)',
     tag: 'quizzes',
     access: 'public',
     query: quizListQuerySchema,
     answer: z.array(quizSummarySchema),
     cacheControl: 'no-cache',
+    shared: 'everyone',
     handle: async ({ query, response }) => {
       const { items, total } = await lists.list(query);
       sendTotal(response, total);
@@ -39,12 +47,35 @@ function listRoute(path: string, summary: string, lists: QuizListReadModel): Api
   });
 }
 
+/** Called without any parameter, it gives administrators the question texts, to label fact-checks with (decision 24). */
+function createBrowseRoute(lists: QuizListReadModel, viewerOf: QuizListRouteDeps['viewerOf']): ApiRoute {
+  return defineRoute({
+    method: 'get',
+    path: '/api/quizzes',
+    summary: 'Browses active quizzes (`search`)',
+    tag: 'quizzes',
+    access: 'public',
+    query: quizListQuerySchema,
+    answer: z.array(listedQuizSchema),
+    cacheControl: 'no-cache',
+    shared: 'strangers',
+    handle: async ({ query, request, response }): Promise<ListedQuiz[]> => {
+      const { items, total } = await lists.list(query);
+      sendTotal(response, total);
+      if (Object.keys(request.query).length > 0 || !(await viewerOf(request)).isAdmin) return items;
+      const questions = await lists.questionsOf(items.map(({ id }) => id));
+      return items.map((quiz) => ({ ...quiz, questions: questions.get(quiz.id) ?? [] }));
+    },
+  });
+}
+
 /** Public lists of quizzes and what stands around them. */
-export function createQuizListRoutes({ lists, quizzes, now }: QuizListRouteDeps): ApiRoute[] {
+export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
+  const { lists, quizzes, viewerOf, solvedQuizIds, now } = deps;
   const publicRoute = { method: 'get', tag: 'quizzes', access: 'public' } as const;
   return [
-    listRoute('/api/search', 'Searches active quizzes (`query`)', lists),
-    listRoute('/api/quizzes', 'Browses active quizzes (`search`)', lists),
+    createSearchRoute(lists),
+    createBrowseRoute(lists, viewerOf),
     defineRoute({
       ...publicRoute,
       path: '/api/trending',
@@ -52,6 +83,7 @@ export function createQuizListRoutes({ lists, quizzes, now }: QuizListRouteDeps)
       query: limitQuery(12, 50),
       answer: z.array(quizSummarySchema),
       cacheControl: 'no-cache',
+      shared: 'everyone',
       handle: ({ query }) => lists.trending(query.limit),
     }),
     defineRoute({
@@ -60,6 +92,7 @@ export function createQuizListRoutes({ lists, quizzes, now }: QuizListRouteDeps)
       summary: 'The canonical categories',
       answer: z.array(z.string()),
       cacheControl: 'public, max-age=300',
+      shared: 'everyone',
       handle: () => Promise.resolve([...CATEGORIES]),
     }),
     defineRoute({
@@ -68,15 +101,20 @@ export function createQuizListRoutes({ lists, quizzes, now }: QuizListRouteDeps)
       summary: 'Figures of the whole site',
       answer: siteStatsSchema,
       cacheControl: 'no-cache',
+      shared: 'everyone',
       handle: () => quizzes.siteStats(new Date(now().getTime() - ACTIVE_DAYS_MS)),
     }),
     defineRoute({
       ...publicRoute,
       path: '/api/random-questions',
-      summary: 'Practice questions that no live quiz asks',
+      summary: 'Practice questions that no live quiz asks, or of quizzes the caller has solved',
       query: limitQuery(10, 20),
       answer: z.array(practiceQuestionSchema),
-      handle: ({ query }) => quizzes.practiceQuestions(query.limit),
+      handle: async ({ query, request }) => {
+        const { playerKey } = await viewerOf(request);
+        const solved = playerKey === null ? [] : await solvedQuizIds(playerKey);
+        return quizzes.practiceQuestions(query.limit, solved);
+      },
     }),
   ];
 }

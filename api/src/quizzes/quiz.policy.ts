@@ -6,8 +6,12 @@ export interface QuizViewer {
   readonly isAdmin: boolean;
 }
 
+/** Owners and administrators. */
+export function mayEdit(quiz: QuizHead, { playerKey, isAdmin }: QuizViewer): boolean {
+  return isAdmin || (playerKey !== null && playerKey === quiz.creatorKey);
+}
+
 /** Disabled quizzes exist for their owner and administrators only (decision 43). */
 export function maySee(quiz: QuizHead, viewer: QuizViewer): boolean {
-  if (quiz.isActive || viewer.isAdmin) return true;
-  return viewer.playerKey !== null && viewer.playerKey === quiz.creatorKey;
+  return quiz.isActive || mayEdit(quiz, viewer);
 }

@@ -40,7 +40,12 @@ export function presentSummary(row: QuizRow): QuizSummary {
 
 /** A question without its key. */
 export function presentOpenQuestion(row: QuestionRow): OpenQuestion {
-  return { index: row.position, question: row.question, options: row.options };
+  return {
+    index: row.position,
+    question: row.question,
+    options: row.options,
+    ...(row.isVoid && { isVoid: true }),
+  };
 }
 
 /** A question with its key: only for those who may know it (decision 24). */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Op, literal, type Sequelize } from 'sequelize';
-import type { PracticeQuestion, Quiz, SiteStats } from '@quizmesh/contract';
+import { Op, fn, literal, type Sequelize } from 'sequelize';
+import type { PracticeQuestion, Quiz, QuizLanding, QuizStats, SiteStats } from '@quizmesh/contract';
 import { QuizNotFoundError } from './quiz.errors.ts';
-import type { QuizModels, QuizRow } from './quiz.model.ts';
+import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentOpenQuestion, presentSolvedQuestion, presentSummary } from './quiz.present.ts';
 
 /** What the policy needs to know before a quiz is shown. */
 export interface QuizHead {
   readonly id: number;
+  readonly title: string;
   readonly category: string;
   readonly creatorKey: string | null;
   readonly isActive: boolean;
@@ -18,8 +19,15 @@ export interface QuizReadModel {
   head(quizId: number): Promise<QuizHead | null>;
   /** @throws {QuizNotFoundError} */
   quiz(quizId: number, withKey: boolean): Promise<Quiz>;
-  /** From a pool of their own; questions that a stored quiz asks as well are left out (decision 18). */
-  practiceQuestions(limit: number): Promise<PracticeQuestion[]>;
+  /** From a pool of their own and from quizzes that the caller has solved; questions that another stored quiz asks as well
+   *  are left out (decision 18). */
+  practiceQuestions(limit: number, solvedQuizIds: readonly number[]): Promise<PracticeQuestion[]>;
+  /** Id of the quiz at that landing page; null when there is none. */
+  idBySlug(category: string, slug: string): Promise<number | null>;
+  /** @throws {QuizNotFoundError} */
+  landing(quizId: number): Promise<QuizLanding>;
+  /** @throws {QuizNotFoundError} */
+  stats(quizId: number): Promise<QuizStats>;
   siteStats(activeSince: Date): Promise<SiteStats>;
 }
 
@@ -32,6 +40,56 @@ function presentQuiz(row: QuizRow, questions: Quiz['questions']): Quiz {
   return { ...presentSummary(row), questions, provider: row.provider, model: row.model };
 }
 
+function averagePercent({ rankedPercentSum, players }: QuizRow): number | null {
+  return players === 0 ? null : Math.round(rankedPercentSum / players);
+}
+
+function presentLanding(row: QuizRow): QuizLanding {
+  return {
+    ...presentSummary(row),
+    slug: row.slug ?? '',
+    rankedPlayers: row.players,
+    averagePercent: averagePercent(row),
+    provider: row.provider,
+    model: row.model,
+  };
+}
+
+function presentStats(row: QuizRow): QuizStats {
+  return {
+    quizId: row.id,
+    attempts: row.plays,
+    rankedPlayers: row.players,
+    averagePercent: averagePercent(row),
+    bestPercent: row.bestPercentage,
+    worstPercent: row.worstPercentage,
+    averageTimeSpent: row.plays === 0 ? null : Math.round(row.timeMsSum / row.plays / 100) / 10,
+  };
+}
+
+type PracticeContent = Pick<QuestionRow, 'question' | 'options' | 'correctOption' | 'explanation'>;
+
+function presentPractice(row: PracticeContent, quizTitle: string): PracticeQuestion {
+  const { question, options, correctOption: correctAnswer, explanation } = row;
+  return { question, options, correctAnswer, explanation, quizTitle };
+}
+
+/** Questions of solved quizzes that no other quiz asks. */
+async function solvedQuestions(
+  questions: QuizModels['questions'],
+  quizIds: readonly number[],
+  limit: number,
+): Promise<QuestionRow[]> {
+  if (quizIds.length === 0) return [];
+  const asked = `SELECT 1 FROM questions others
+    WHERE others.fingerprint = questions.fingerprint AND others.quiz_id NOT IN (${quizIds.join(', ')})`;
+  return questions.findAll({
+    where: { quizId: [...quizIds], isVoid: false, [Op.and]: [literal(`NOT EXISTS (${asked})`)] },
+    order: fn(questions.sequelize?.getDialect() === 'mysql' ? 'RAND' : 'RANDOM'),
+    limit,
+  });
+}
+
 export function createQuizReadModel(
   sequelize: Sequelize,
   { quizzes, questions, practice }: QuizModels,
@@ -40,11 +98,12 @@ export function createQuizReadModel(
   return {
     async head(quizId) {
       const row = await quizzes.findByPk(quizId, {
-        attributes: ['id', 'category', 'creatorKey', 'isActive', 'deletedAt'],
+        attributes: ['id', 'title', 'category', 'creatorKey', 'isActive', 'deletedAt'],
       });
       if (!row || row.deletedAt) return null;
       return {
         id: row.id,
+        title: row.title,
         category: row.category,
         creatorKey: row.creatorKey,
         isActive: row.isActive,
@@ -58,7 +117,23 @@ export function createQuizReadModel(
       if (!row) throw new QuizNotFoundError();
       return presentQuiz(row, questionRows.map(withKey ? presentSolvedQuestion : presentOpenQuestion));
     },
-    async practiceQuestions(limit) {
+    async idBySlug(category, slug) {
+      const where = { category, slug, deletedAt: null };
+      const row = await quizzes.findOne({ attributes: ['id'], where });
+      return row?.id ?? null;
+    },
+    async landing(quizId) {
+      const row = await quizzes.findByPk(quizId);
+      if (!row) throw new QuizNotFoundError();
+      return presentLanding(row);
+    },
+    async stats(quizId) {
+      const row = await quizzes.findByPk(quizId);
+      if (!row) throw new QuizNotFoundError();
+      return presentStats(row);
+    },
+    async practiceQuestions(limit, solvedQuizIds) {
+      const solved = await solvedQuestions(questions, solvedQuizIds, limit);
       const rows = await practice.findAll({
         where: {
           [Op.and]: [
@@ -70,13 +145,13 @@ export function createQuizReadModel(
         order: sequelize.random(),
         limit,
       });
-      return rows.map((row) => ({
-        question: row.question,
-        options: row.options,
-        correctAnswer: row.correctOption,
-        explanation: row.explanation,
-        quizTitle: row.quizTitle,
-      }));
+      const pool = rows.map((row) => presentPractice(row, row.quizTitle));
+      if (pool.length >= limit) return pool;
+      const ids = [...new Set(solved.map(({ quizId }) => quizId))];
+      const titled = await quizzes.findAll({ attributes: ['id', 'title'], where: { id: ids } });
+      const titles = new Map(titled.map(({ id, title }) => [id, title]));
+      const known = solved.map((row) => presentPractice(row, titles.get(row.quizId) ?? ''));
+      return [...pool, ...known].slice(0, limit);
     },
     async siteStats(activeSince) {
       const [totalQuizzes, totalAttempts, activePlayers] = await Promise.all([

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty, type QuizSummary } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import { foldText, questionFingerprint } from './fold.ts';
+import { SEARCH_SEPARATOR, foldText, foldTitle, questionFingerprint } from './fold.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';
 import { slugCandidates } from './quiz-slug.ts';
@@ -93,8 +93,8 @@ function quizColumns(quiz: NewQuiz, at: Date) {
   return {
     ...columns,
     tags: [...tags],
-    titleFolded: foldText(quiz.title).slice(0, 400),
-    searchText: foldText([quiz.title, quiz.topic, ...tags].join(' \u001f ')),
+    titleFolded: foldTitle(quiz.title),
+    searchText: foldText([quiz.title, quiz.topic, ...tags].join(` ${SEARCH_SEPARATOR} `)),
     difficultyRank: DIFFICULTIES.indexOf(quiz.difficulty),
     totalQuestions: quiz.questions.length,
     optionsPerQuestion: Math.max(...quiz.questions.map(({ options }) => options.length)),

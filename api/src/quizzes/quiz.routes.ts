@@ -1,63 +1,91 @@
-import { idSchema, quizSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
-import type { Request } from 'express';
+import { GENERAL_CATEGORY, canonicalCategory } from '@quizmesh/contract';
+import {
+  idSchema,
+  quizLandingSchema,
+  quizSchema,
+  quizStatsSchema,
+  quizSummarySchema,
+} from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { NotFoundError } from '../platform/errors/http-errors.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { QuizAccess } from './quiz-access.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
-import { maySee, type QuizViewer } from './quiz.policy.ts';
-import type { QuizHead, QuizReadModel } from './quiz.read-model.ts';
+import type { QuizViewer } from './quiz.policy.ts';
+import type { QuizReadModel } from './quiz.read-model.ts';
 
 export interface QuizRouteDeps {
   readonly lists: QuizListReadModel;
   readonly quizzes: QuizReadModel;
-  /** Who looks; issues no cookie. */
-  readonly viewerOf: (request: Request) => Promise<QuizViewer>;
+  readonly access: QuizAccess;
   /** The player finished this quiz and has no open attempt at it (decision 24). */
   readonly hasSolved: (playerKey: string, quizId: number) => Promise<boolean>;
 }
 
 const params = z.object({ id: idSchema });
+const landingQuery = z.object({ category: z.string().max(40), slug: z.string().max(400) });
 
-/** One quiz: to play, and what to play next. */
-export function createQuizRoutes({ lists, quizzes, viewerOf, hasSolved }: QuizRouteDeps): ApiRoute[] {
-  async function requireVisible(quizId: number, viewer: QuizViewer): Promise<QuizHead> {
-    const quiz = await quizzes.head(quizId);
-    if (!quiz || !maySee(quiz, viewer)) throw new QuizNotFoundError();
-    return quiz;
-  }
+/** Stored category of a path word; aliases lead to their canonical one. */
+function storedCategory(word: string): string | null {
+  const lower = word.trim().toLowerCase();
+  return lower === GENERAL_CATEGORY ? lower : canonicalCategory(lower);
+}
+
+/** One quiz: its landing page, to play, and what to play next. */
+export function createQuizRoutes({ lists, quizzes, access, hasSolved }: QuizRouteDeps): ApiRoute[] {
   const mayKnowKey = async (quizId: number, { isAdmin, playerKey }: QuizViewer) =>
     isAdmin || (playerKey !== null && (await hasSolved(playerKey, quizId)));
-
+  const visible = { method: 'get', tag: 'quizzes', access: 'player', failures: [401, 404] } as const;
   return [
     defineRoute({
-      method: 'get',
+      ...visible,
       path: '/api/quiz/:id',
       summary: 'A quiz; its key only for those who have finished it, and administrators',
-      tag: 'quizzes',
-      access: 'player',
       params,
       answer: quizSchema,
-      failures: [401, 404],
+      shared: 'strangers',
       handle: async ({ params: { id }, request }) => {
-        const viewer = await viewerOf(request);
-        await requireVisible(id, viewer);
+        const { viewer } = await access.requireVisible(request, id);
         return quizzes.quiz(id, await mayKnowKey(id, viewer));
       },
     }),
     defineRoute({
-      method: 'get',
+      ...visible,
+      path: '/api/quiz-by-slug',
+      summary: 'The quiz of a landing page, by category and slug',
+      query: landingQuery,
+      answer: quizLandingSchema,
+      shared: 'strangers',
+      handle: async ({ query, request }) => {
+        const category = storedCategory(query.category);
+        const id = category && (await quizzes.idBySlug(category, query.slug.trim().toLowerCase()));
+        if (!id) throw new QuizNotFoundError();
+        await access.requireVisible(request, id);
+        return quizzes.landing(id);
+      },
+    }),
+    defineRoute({
+      ...visible,
+      path: '/api/quiz-stats/:id',
+      summary: 'Figures of a quiz',
+      params,
+      answer: quizStatsSchema,
+      shared: 'strangers',
+      handle: async ({ params: { id }, request }) => {
+        await access.requireVisible(request, id);
+        return quizzes.stats(id);
+      },
+    }),
+    defineRoute({
+      ...visible,
       path: '/api/quiz/:id/recommend',
       summary: 'Another quiz to try next',
-      tag: 'quizzes',
-      access: 'player',
       params,
       answer: quizSummarySchema,
-      failures: [401, 404],
       handle: async ({ params: { id }, request }) => {
-        const viewer = await viewerOf(request);
-        const { category } = await requireVisible(id, viewer);
-        const next = await lists.recommend(id, category, viewer.playerKey);
+        const { quiz, viewer } = await access.requireVisible(request, id);
+        const next = await lists.recommend(quiz, viewer.playerKey);
         if (!next) throw new NotFoundError('There is no other quiz yet');
         return next;
       },

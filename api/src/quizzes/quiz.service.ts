@@ -1,5 +1,7 @@
 import type { Difficulty, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { localDay, type Rewards } from '../progress/index.ts';
+import type { QuizEditRepository } from './quiz-edit.repository.ts';
 import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
 
 /** What a provider drafted and the gate accepted. */
@@ -19,6 +21,10 @@ export interface PublishDetails {
   readonly model: string | null;
   readonly difficulty: Difficulty;
   readonly topic: string;
+  /** For the whole quiz; no deadline when absent. */
+  readonly timeLimitMinutes?: number | null;
+  /** Its maker knows the key, so its first attempt neither ranks nor earns XP. */
+  readonly isKeyKnown?: boolean;
 }
 
 /** Makes the counters that first answers will raise, so that no answer has to create one. */
@@ -26,32 +32,70 @@ interface OptionCounters {
   prepare(questions: readonly { readonly questionId: number; readonly optionCount: number }[]): Promise<void>;
 }
 
+interface PlayCounters {
+  noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
+}
+
+export interface PublishRepositories {
+  readonly quizzes: QuizRepository;
+  readonly quizEdits: QuizEditRepository;
+  readonly optionCounters: OptionCounters;
+  readonly playCounters: PlayCounters;
+  readonly rewards: Rewards;
+}
+
 export interface QuizServiceDeps {
-  readonly unitOfWork: UnitOfWork<{
-    readonly quizzes: QuizRepository;
-    readonly optionCounters: OptionCounters;
-  }>;
+  readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  /** IANA name of the account's time zone. */
+  readonly timeZoneOf: (userId: number) => Promise<string>;
   readonly now: () => Date;
 }
 
 export type QuizService = ReturnType<typeof createQuizService>;
 
-export function createQuizService({ unitOfWork, now }: QuizServiceDeps) {
+/** Account behind a creator's key; null for guests and nobody. */
+function creatorAccount(creatorKey: string | null): number | null {
+  return creatorKey?.startsWith('u:') ? Number(creatorKey.slice(2)) : null;
+}
+
+export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDeps) {
+  async function prepareCounters(bound: PublishRepositories, quizId: number, quiz: NewQuiz): Promise<void> {
+    const ids = await bound.quizzes.questionIds(quizId);
+    await bound.optionCounters.prepare(
+      ids.map((questionId, position) => ({
+        questionId,
+        optionCount: quiz.questions[position]?.options.length ?? 0,
+      })),
+    );
+  }
+
   return {
-    /** Stores quiz, questions and their counters in one transaction; the quiz is playable at once. */
-    publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
-      const quiz: NewQuiz = { ...draft, ...details };
-      return unitOfWork(async ({ quizzes, optionCounters }) => {
-        const summary = await quizzes.add(quiz, now());
-        const ids = await quizzes.questionIds(summary.id);
-        await optionCounters.prepare(
-          ids.map((questionId, position) => ({
-            questionId,
-            optionCount: quiz.questions[position]?.options.length ?? 0,
-          })),
-        );
+    /** Stores quiz, questions and their counters in one transaction, and rewards its maker; it is playable at once. */
+    async publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
+      const { isKeyKnown = false, ...stored } = details;
+      const quiz: NewQuiz = { ...draft, ...stored };
+      const userId = creatorAccount(quiz.creatorKey);
+      const timeZone = userId === null ? 'UTC' : await timeZoneOf(userId);
+      return unitOfWork(async (bound) => {
+        const at = now();
+        const summary = await bound.quizzes.add(quiz, at);
+        await prepareCounters(bound, summary.id, quiz);
+        if (isKeyKnown && quiz.creatorKey !== null)
+          await bound.playCounters.noteKeySeen(summary.id, quiz.creatorKey, at);
+        if (userId !== null) {
+          const event = { quizId: summary.id, at, localDay: localDay(at, timeZone) };
+          await bound.rewards.quizCreated(userId, event);
+        }
         return summary;
       });
     },
+
+    /** Shows a quiz in public lists, or hides it (decision 43). @returns whether there is such a quiz */
+    setActive: (quizId: number, isActive: boolean): Promise<boolean> =>
+      unitOfWork(({ quizEdits }) => quizEdits.setActive(quizId, isActive)),
+
+    /** Takes a quiz away; histories keep its title. @returns whether there was such a quiz */
+    softDelete: (quizId: number): Promise<boolean> =>
+      unitOfWork(({ quizEdits }) => quizEdits.softDelete(quizId, now())),
   };
 }

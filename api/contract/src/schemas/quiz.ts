@@ -9,7 +9,8 @@ import {
   TOPIC_MAX_LENGTH,
 } from '../limits.ts';
 import { LANGUAGES } from '../languages.ts';
-import { idSchema, timestampSchema } from './common.ts';
+import { CATEGORIES, GENERAL_CATEGORY } from '../categories.ts';
+import { idSchema, percentageSchema, timestampSchema } from './common.ts';
 
 export const difficultySchema = z.enum(DIFFICULTIES);
 
@@ -39,6 +40,8 @@ export const openQuestionSchema = z.object({
   index: z.number().int().min(0),
   question: z.string(),
   options: z.array(z.string()),
+  /** Counts for nobody any more. */
+  isVoid: z.boolean().optional(),
 });
 
 /** A question whose key the caller may know (decision 24: finished it with no open attempt, or an admin). */
@@ -53,6 +56,106 @@ export const quizSchema = quizSummarySchema.extend({
   questions: z.array(z.union([solvedQuestionSchema, openQuestionSchema])),
   provider: z.string(),
   model: z.string().nullable(),
+});
+
+/** An item of /api/quizzes. Without any parameter, administrators get the question texts too, never a key. */
+export const listedQuizSchema = quizSummarySchema.extend({
+  questions: z.array(openQuestionSchema).optional(),
+});
+
+/** What the landing page shows of a quiz. */
+export const quizLandingSchema = quizSummarySchema.extend({
+  slug: z.string(),
+  /** Players on the board. */
+  rankedPlayers: z.number().int(),
+  /** Over all ranked attempts; null before the first. */
+  averagePercent: percentageSchema.nullable(),
+  provider: z.string(),
+  model: z.string().nullable(),
+});
+
+export const quizStatsSchema = z.object({
+  quizId: idSchema,
+  attempts: z.number().int(),
+  rankedPlayers: z.number().int(),
+  averagePercent: percentageSchema.nullable(),
+  bestPercent: percentageSchema.nullable(),
+  worstPercent: percentageSchema.nullable(),
+  /** Seconds; null before the first finished attempt. */
+  averageTimeSpent: z.number().nullable(),
+});
+
+/** A quiz as its owner edits it. */
+export const editableQuizSchema = quizSummarySchema.extend({
+  questions: z.array(solvedQuestionSchema.extend({ isVoid: z.boolean() })),
+  isActive: z.boolean(),
+  /** Goes along with an edit; another one in between is a conflict. */
+  version: z.number().int(),
+});
+
+export const questionContentSchema = z.object({
+  question: z.string().trim().max(1000),
+  options: z.array(z.string().trim().max(500)).min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
+  correctAnswer: z.number().int().min(0),
+  explanation: z.string().trim().max(2000).nullable().default(null),
+  source: z.string().trim().max(500).nullable().default(null),
+});
+export const editQuestionRequestSchema = questionContentSchema.extend({ version: z.number().int() });
+
+/** A quiz as a file: what export writes and import reads. */
+export const quizFileSchema = z.object({
+  format: z.literal('quizmesh.quiz').default('quizmesh.quiz'),
+  formatVersion: z.literal(1).default(1),
+  title: z.string().trim().min(1).max(300),
+  description: z.string().trim().max(2000).default(''),
+  topic: z.string().trim().min(1).max(300),
+  category: z.enum([...CATEGORIES, GENERAL_CATEGORY]),
+  difficulty: difficultySchema,
+  tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  language: z.enum(LANGUAGES),
+  /** Minutes. */
+  timeLimit: z.number().int().min(1).max(180).nullable().default(null),
+  questions: z.array(questionContentSchema).max(Math.max(...QUESTION_COUNTS)),
+});
+
+/** What the owner learns about a quiz and its questions. */
+export const quizAnalyticsSchema = z.object({
+  quizId: idSchema,
+  attempts: z.number().int(),
+  rankedPlayers: z.number().int(),
+  averageScore: percentageSchema,
+  averageTimeSpent: z.number(),
+  questions: z.array(
+    z.object({
+      index: z.number().int(),
+      question: z.string(),
+      correctAnswer: z.number().int(),
+      isVoid: z.boolean(),
+      /** First answers with an option; time-outs apart. */
+      answered: z.number().int(),
+      timeouts: z.number().int(),
+      /** Percent of the answered ones that were right; null before the first. */
+      facility: percentageSchema.nullable(),
+      /** Point-biserial with the rest of the quiz, -1 to 1; null when it cannot be told. */
+      discrimination: z.number().nullable(),
+      /** Finished first attempts behind it. */
+      discriminationCount: z.number().int(),
+      options: z.array(
+        z.object({
+          option: z.number().int(),
+          text: z.string(),
+          count: z.number().int(),
+          percentage: percentageSchema,
+        }),
+      ),
+    }),
+  ),
+  /** UTC days with attempts among the last 30, oldest first. */
+  attemptsByDay: z.array(
+    z.object({ day: z.iso.date(), attempts: z.number().int(), averageScore: percentageSchema }),
+  ),
+  /** Ranked players by percentage, lowest first. */
+  scoreDistribution: z.array(z.object({ percentage: percentageSchema, players: z.number().int() })),
 });
 
 const countSchema = (allowed: readonly number[]) =>
@@ -92,7 +195,8 @@ export const quizListQuerySchema = z.object({
     .enum(['all', ...DIFFICULTIES])
     .or(z.literal(''))
     .optional(),
-  sortBy: z.enum(SORT_VALUES).default('popularity'),
+  /** By popularity when absent; a search then puts the best matches first. */
+  sortBy: z.enum(SORT_VALUES).optional(),
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 });

@@ -1,0 +1,155 @@
+import { ValidationError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { Enqueue } from '../platform/jobs/job.ts';
+import type { Player } from '../players/index.ts';
+import { QuizNotFoundError, type AnswerKey } from '../quizzes/index.ts';
+import { boardEntry } from './finish-attempt.ts';
+import { requireQuestion } from './judge-answer.ts';
+import type { RecordRepositories } from './player-records.service.ts';
+import type { RecountRepository } from './recount.repository.ts';
+import type { RescoreRepository } from './rescore.repository.ts';
+import { scoreAnswers } from './scoring.ts';
+
+export interface RescoreRepositories extends RecordRepositories {
+  readonly rescores: RescoreRepository;
+  readonly recounts: RecountRepository;
+}
+
+/** A decision of an administrator about a question (decision 36). */
+export interface RescoreWish {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  /** 'correct': another option is right; 'void': the question counts for nobody. */
+  readonly action: 'correct' | 'void';
+  readonly correctAnswer?: number | undefined;
+}
+
+export interface RescoreDeps {
+  readonly unitOfWork: UnitOfWork<RescoreRepositories>;
+  /** Outside transactions, for reads. */
+  readonly rescores: RescoreRepository;
+  readonly settlePlayer: (userId: number) => Promise<void>;
+  readonly now: () => Date;
+}
+
+export type RescoreService = ReturnType<typeof createRescoreService>;
+
+const BATCH = 200;
+const WAITING_BATCH = 100;
+
+function playerOf(key: string): Player {
+  const id = key.slice(2);
+  return key.startsWith('u:') ? { kind: 'user', userId: Number(id) } : { kind: 'guest', guestId: id };
+}
+
+async function requireKey(bound: RescoreRepositories, quizId: number): Promise<AnswerKey> {
+  const key = await bound.quizzes.answerKey(quizId);
+  if (!key) throw new QuizNotFoundError();
+  return key;
+}
+
+/** Judges one attempt again. @returns its player when a finished result has changed */
+async function rescoreAttempt(
+  bound: RescoreRepositories,
+  attemptId: number,
+  { key, questionIndex }: { key: AnswerKey; questionIndex: number },
+): Promise<Player | null> {
+  const attempt = await bound.attempts.lock(attemptId);
+  if (!attempt) return null;
+  const answers = (await bound.attempts.answers(attemptId)).filter(({ receivedAt }) => receivedAt !== null);
+  const judged = answers.map((answer) =>
+    answer.questionIndex === questionIndex
+      ? { ...answer, isCorrect: answer.selectedOption === requireQuestion(key, questionIndex).correctAnswer }
+      : answer,
+  );
+  const again = judged.find((answer) => answer.questionIndex === questionIndex);
+  if (again) await bound.attempts.judgeAgain(attemptId, questionIndex, again.isCorrect);
+  const { result } = attempt;
+  if (!result) return null;
+  const score = scoreAnswers(judged.filter((answer) => !key.questions[answer.questionIndex]?.isVoid));
+  if (score.score === result.score && score.totalQuestions === result.totalQuestions) return null;
+  await bound.attempts.rescore(attemptId, score);
+  const player = playerOf(attempt.playerKey);
+  const placed = await bound.boards.find(attempt.quizId, attempt.playerKey);
+  if (placed?.attemptId === attemptId) {
+    const { userId, guestId } = placed;
+    const next = { ...boardEntry(player, { ...attempt, result: { ...result, ...score } }), userId, guestId };
+    await bound.boards.replace(next);
+    await bound.boards.count([placed], -1);
+    await bound.boards.count([next], 1);
+  }
+  return player;
+}
+
+/** Makes the counters of one quiz again; the quiz's row is held, so that no submission slips in between. */
+export async function recountQuiz(bound: RescoreRepositories, quizId: number): Promise<void> {
+  await bound.quizEdits.lock(quizId);
+  const key = await bound.quizzes.answerKey(quizId);
+  if (!key) return;
+  await bound.boards.recount(quizId);
+  await bound.recounts.recount(quizId, key.questions);
+  await bound.quizzes.setCounters(quizId, await bound.recounts.playCounters(quizId));
+}
+
+export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }: RescoreDeps) {
+  async function applyKey(bound: RescoreRepositories, wish: RescoreWish): Promise<void> {
+    const { quizId, questionIndex, action, correctAnswer } = wish;
+    const question = requireQuestion(await requireKey(bound, quizId), questionIndex);
+    if (action === 'void') return bound.quizEdits.voidQuestion(quizId, questionIndex);
+    if (correctAnswer === undefined || correctAnswer >= question.optionCount) {
+      throw new ValidationError({ correctAnswer: `Must be below ${question.optionCount}` });
+    }
+    return bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
+  }
+
+  async function rescoreAll(quizId: number, questionIndex: number): Promise<Set<number>> {
+    const changed = new Set<number>();
+    const key = await unitOfWork((bound) => requireKey(bound, quizId));
+    for (let last = 0; ;) {
+      const ids = await rescores.attemptIds(quizId, last, BATCH);
+      for (const id of ids) {
+        const player = await unitOfWork((bound) => rescoreAttempt(bound, id, { key, questionIndex }));
+        if (player?.kind === 'user') changed.add(player.userId);
+      }
+      const next = ids.at(-1);
+      if (next === undefined) return changed;
+      last = next;
+    }
+  }
+
+  return {
+    /** Changes the key in one transaction and leaves a row for the job that rescores. The caller enqueues it.
+     *  @returns id of the rescoring @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
+    request(wish: RescoreWish): Promise<number> {
+      return unitOfWork(async (bound) => {
+        await applyKey(bound, wish);
+        const { quizId, questionIndex, action, correctAnswer } = wish;
+        const correctOption = action === 'correct' ? (correctAnswer ?? null) : null;
+        return bound.rescores.add({ quizId, questionIndex, action, correctOption }, now());
+      });
+    },
+
+    /** Rescores all attempts, the board and the counters; XP that were paid stay. Running it again changes nothing. */
+    async run(rescoreId: number): Promise<void> {
+      const rescore = await rescores.find(rescoreId);
+      if (!rescore || rescore.isDone) return;
+      const { quizId, questionIndex } = rescore;
+      const changed = await rescoreAll(quizId, questionIndex);
+      await unitOfWork((bound) => recountQuiz(bound, quizId));
+      for (const userId of changed) await settlePlayer(userId);
+      await unitOfWork((bound) => bound.rescores.finish(rescoreId, now()));
+    },
+
+    waiting: (): Promise<number[]> => rescores.waiting(WAITING_BATCH),
+  };
+}
+
+/** Decides about a question and starts the rescoring; resolves when the new key holds. */
+export function createRescoreQuestion(
+  rescoring: RescoreService,
+  enqueue: Enqueue<{ rescoreId: number }>,
+): (wish: RescoreWish) => Promise<void> {
+  return async (wish) => {
+    await enqueue({ rescoreId: await rescoring.request(wish) });
+  };
+}

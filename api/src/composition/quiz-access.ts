@@ -1,0 +1,23 @@
+import type { Request } from 'express';
+import { playerKey } from '../players/index.ts';
+import { createQuizAccess, createQuizReadModel, type QuizViewer } from '../quizzes/index.ts';
+import type { Core } from './core.ts';
+
+/** Who may see a quiz, for every domain that shows something of one. */
+export function composeQuizAccess({ database, models, repositories, auth, players }: Core) {
+  const readModel = createQuizReadModel(database.sequelize, models.quiz, {
+    countActive: (since) => repositories.attempts.countPlayers(since),
+  });
+  const viewerOf = async (request: Request): Promise<QuizViewer> => {
+    const player = await players.findPlayer(request);
+    const account = await auth.authenticate(request);
+    return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false };
+  };
+  const isPlaying = async (player: string, quizId: number) => {
+    const latest = await repositories.attempts.latest(quizId, player);
+    return latest !== null && latest.result === null;
+  };
+  return { readModel, viewerOf, access: createQuizAccess({ quizzes: readModel, viewerOf, isPlaying }) };
+}
+
+export type QuizAccessParts = ReturnType<typeof composeQuizAccess>;

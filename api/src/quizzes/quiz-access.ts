@@ -1,0 +1,42 @@
+import type { Request } from 'express';
+import { ForbiddenError } from '../platform/errors/http-errors.ts';
+import { QuizNotFoundError } from './quiz.errors.ts';
+import { maySee, mayEdit, type QuizViewer } from './quiz.policy.ts';
+import type { QuizHead, QuizReadModel } from './quiz.read-model.ts';
+
+export interface QuizAccessDeps {
+  readonly quizzes: Pick<QuizReadModel, 'head'>;
+  /** Who looks; issues no cookie. */
+  readonly viewerOf: (request: Request) => Promise<QuizViewer>;
+  /** In the middle of an attempt: goes on although the quiz was disabled (decision 43). */
+  readonly isPlaying: (playerKey: string, quizId: number) => Promise<boolean>;
+}
+
+export type QuizAccess = ReturnType<typeof createQuizAccess>;
+
+/** Who may do what with a quiz. */
+export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDeps) {
+  async function requireHead(quizId: number): Promise<QuizHead> {
+    const quiz = await quizzes.head(quizId);
+    if (!quiz) throw new QuizNotFoundError();
+    return quiz;
+  }
+
+  return {
+    /** @throws {QuizNotFoundError} no such quiz, or disabled and not the caller's */
+    async requireVisible(request: Request, quizId: number) {
+      const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
+      const goesOn = async () => viewer.playerKey !== null && (await isPlaying(viewer.playerKey, quizId));
+      if (!maySee(quiz, viewer) && !(await goesOn())) throw new QuizNotFoundError();
+      return { quiz, viewer };
+    },
+
+    /** @throws {QuizNotFoundError} @throws {ForbiddenError} neither its owner nor an administrator */
+    async requireOwner(request: Request, quizId: number): Promise<QuizViewer> {
+      const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
+      if (!maySee(quiz, viewer)) throw new QuizNotFoundError();
+      if (!mayEdit(quiz, viewer)) throw new ForbiddenError('Only its owner and administrators may do this');
+      return viewer;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { AnswerStatistic, CreatedQuiz, QuizAnalytics } from '@quizmesh/contract';
+import type { Page } from '../platform/http/paging.ts';
+import { QuizNotFoundError } from './quiz.errors.ts';
+import type { AnalyzedQuiz, QuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
+
+/** How a question did, from counters. */
+export interface QuestionFigures {
+  readonly options: readonly AnswerStatistic[];
+  readonly timeouts: number;
+  readonly discrimination: number | null;
+  /** Finished first attempts behind it. */
+  readonly responses: number;
+}
+
+/** Figures that playing keeps. */
+export interface PlayFigures {
+  /** Finished attempts since that moment, by quiz. */
+  attemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>;
+  attemptsByDay(quizId: number, since: Date): Promise<QuizAnalytics['attemptsByDay']>;
+  scoreDistribution(quizId: number): Promise<QuizAnalytics['scoreDistribution']>;
+  questions(
+    questions: readonly { readonly questionId: number; readonly optionCount: number }[],
+  ): Promise<ReadonlyMap<number, QuestionFigures>>;
+}
+
+export interface QuizAnalyticsDeps {
+  readonly analytics: QuizAnalyticsReadModel;
+  readonly figures: PlayFigures;
+  readonly now: () => Date;
+}
+
+export type QuizAnalyticsService = ReturnType<typeof createQuizAnalyticsService>;
+
+const DAY_MS = 86_400_000;
+const RECENT_DAYS = 7;
+const CHART_DAYS = 30;
+
+type Question = AnalyzedQuiz['questions'][number];
+
+function presentQuestion(question: Question, figures: QuestionFigures | undefined) {
+  const { id: _id, options: texts, ...shown } = question;
+  const counted = figures?.options ?? [];
+  const answered = counted.reduce((sum, { count }) => sum + count, 0);
+  const right = counted[question.correctAnswer]?.count ?? 0;
+  return {
+    ...shown,
+    answered,
+    timeouts: figures?.timeouts ?? 0,
+    facility: answered === 0 ? null : Math.round((right / answered) * 100),
+    discrimination: figures?.discrimination ?? null,
+    discriminationCount: figures?.responses ?? 0,
+    options: texts.map((text, option) => ({
+      option,
+      text,
+      count: counted[option]?.count ?? 0,
+      percentage: counted[option]?.percentage ?? 0,
+    })),
+  };
+}
+
+export function createQuizAnalyticsService({ analytics, figures, now }: QuizAnalyticsDeps) {
+  const daysAgo = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
+  return {
+    /** Quizzes of a creator with their figures, newest first; attempts of late are those of the last 7 UTC days. */
+    async createdBy(creatorKey: string, page: { page: number; limit: number }): Promise<Page<CreatedQuiz>> {
+      const { items, total } = await analytics.createdBy(creatorKey, page);
+      const recent = await figures.attemptsSince(
+        items.map(({ id }) => id),
+        daysAgo(RECENT_DAYS),
+      );
+      const complete = items.map((quiz) => ({
+        ...quiz,
+        analytics: { ...quiz.analytics, recentAttempts: recent.get(quiz.id) ?? 0 },
+      }));
+      return { items: complete, total };
+    },
+
+    /** How a quiz and each of its questions did; costs the same however often it was played.
+     *  @throws {QuizNotFoundError} */
+    async analyze(quizId: number): Promise<QuizAnalytics> {
+      const quiz = await analytics.analyzed(quizId);
+      if (!quiz) throw new QuizNotFoundError();
+      const [byQuestion, attemptsByDay, scoreDistribution] = await Promise.all([
+        figures.questions(
+          quiz.questions.map(({ id, options }) => ({ questionId: id, optionCount: options.length })),
+        ),
+        figures.attemptsByDay(quizId, daysAgo(CHART_DAYS)),
+        figures.scoreDistribution(quizId),
+      ]);
+      const questions = quiz.questions.map((question) =>
+        presentQuestion(question, byQuestion.get(question.id)),
+      );
+      return { ...quiz, quizId, questions, attemptsByDay, scoreDistribution };
+    },
+  };
+}

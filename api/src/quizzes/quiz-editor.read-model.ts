@@ -1,0 +1,31 @@
+import type { EditableQuiz, QuizFile } from '@quizmesh/contract';
+import { quizFileSchema } from '@quizmesh/contract/schemas';
+import type { QuizModels } from './quiz.model.ts';
+import { presentSolvedQuestion, presentSummary } from './quiz.present.ts';
+
+export interface EditableReadModel {
+  /** With the key; null when deleted or never there. */
+  editable(quizId: number): Promise<EditableQuiz | null>;
+  /** The file form, checked. */
+  file(quiz: object): QuizFile;
+}
+
+export function createEditableReadModel({ quizzes, questions }: QuizModels): EditableReadModel {
+  return {
+    async editable(quizId) {
+      const row = await quizzes.findOne({ where: { id: quizId, deletedAt: null } });
+      if (!row) return null;
+      const rows = await questions.findAll({ where: { quizId }, order: [['position', 'ASC']] });
+      return {
+        ...presentSummary(row),
+        questions: rows.map((question) => ({
+          ...presentSolvedQuestion(question),
+          isVoid: question.isVoid,
+        })),
+        isActive: row.isActive,
+        version: row.version,
+      };
+    },
+    file: (quiz) => quizFileSchema.parse(quiz),
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  editQuestionRequestSchema,
+  editableQuizSchema,
+  generateQuizResponseSchema,
+  idSchema,
+  quizFileSchema,
+} from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { playerKey, type Player, type PlayerService } from '../players/index.ts';
+import type { QuizAccess } from './quiz-access.ts';
+import type { QuizEditor } from './quiz-editor.service.ts';
+import type { QuizService } from './quiz.service.ts';
+
+/** A place in today's quota of generated quizzes. */
+interface Place {
+  giveBack(): Promise<void>;
+}
+
+export interface QuizEditorRouteDeps {
+  readonly editor: QuizEditor;
+  readonly quizzes: Pick<QuizService, 'softDelete'>;
+  readonly access: QuizAccess;
+  readonly players: Pick<PlayerService, 'resolvePlayer'>;
+  readonly reserve: (player: Player, ipAddress: string) => Promise<Place>;
+}
+
+const FILE_LIMIT_BYTES = 300_000;
+const params = z.object({ id: idSchema });
+const questionParams = params.extend({ index: z.coerce.number().int().min(0).max(1000) });
+const tag = 'quiz editor';
+
+function addressOf({ ip }: Request): string {
+  if (ip === undefined) throw new NotAuthenticatedError();
+  return ip;
+}
+
+/** What owners and administrators do with a quiz. */
+export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
+  const { editor, quizzes, access, players, reserve } = deps;
+  const owned = { tag, access: 'player', failures: [401, 403, 404] } as const;
+  return [
+    defineRoute({
+      ...owned,
+      method: 'get',
+      path: '/api/quiz/:id/edit',
+      summary: 'The quiz with its key, for its owner and administrators',
+      params,
+      answer: editableQuizSchema,
+      handle: async ({ params: { id }, request }) => editor.open(id, await access.requireOwner(request, id)),
+    }),
+    defineRoute({
+      ...owned,
+      method: 'put',
+      path: '/api/quiz/:id/questions/:index',
+      summary: 'Changes a question; needs the version it was read at',
+      params: questionParams,
+      body: editQuestionRequestSchema,
+      answer: editableQuizSchema,
+      failures: [401, 403, 404, 409],
+      handle: async ({ params: { id, index }, body, request }) => {
+        const owner = await access.requireOwner(request, id);
+        await editor.noteKeySeen(id, owner);
+        return editor.changeQuestion(id, index, body);
+      },
+    }),
+    defineRoute({
+      ...owned,
+      method: 'delete',
+      path: '/api/quiz/:id',
+      summary: 'Takes a quiz away; histories keep its title',
+      params,
+      answer: z.object({ success: z.literal(true) }),
+      handle: async ({ params: { id }, request }) => {
+        await access.requireOwner(request, id);
+        await quizzes.softDelete(id);
+        return { success: true as const };
+      },
+    }),
+    defineRoute({
+      ...owned,
+      method: 'get',
+      path: '/api/quiz/:id/export',
+      summary: 'The quiz as a file that import reads',
+      params,
+      answer: quizFileSchema,
+      handle: async ({ params: { id }, request, response }) => {
+        const file = await editor.exportFile(id, await access.requireOwner(request, id));
+        response.attachment(`quiz-${id}.json`);
+        return file;
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/quizzes/import',
+      summary: 'Publishes a quiz from a file; counts against the daily quota',
+      tag,
+      access: 'player',
+      body: quizFileSchema,
+      bodyLimitBytes: FILE_LIMIT_BYTES,
+      answer: generateQuizResponseSchema,
+      status: 201,
+      failures: [401, 429],
+      handle: async ({ body, request, response }) => {
+        const player = await players.resolvePlayer(request, response);
+        const place = await reserve(player, addressOf(request));
+        try {
+          return { quiz: await editor.importFile(body, playerKey(player)) };
+        } catch (error) {
+          await place.giveBack();
+          throw error;
+        }
+      },
+    }),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { EditableQuiz, EditQuestionRequest, QuizFile, QuizSummary } from '@quizmesh/contract';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ConflictError, ValidationError } from '../platform/errors/http-errors.ts';
+import { QuizNotFoundError } from './quiz.errors.ts';
+import type { EditableReadModel } from './quiz-editor.read-model.ts';
+import type { QuestionContent } from './quiz.repository.ts';
+import type { PublishRepositories, QuizService } from './quiz.service.ts';
+
+/** Message per field path; empty when the gate lets it pass. */
+type GateProblems = Readonly<Record<string, string>>;
+
+/** The rules that generated questions must pass hold for written ones too (decision 15). */
+export interface QuizGate {
+  question(content: QuestionContent, optionCount: number): GateProblems;
+  quiz(file: QuizFile): GateProblems;
+}
+
+/** Who edits: an owner or an administrator. */
+export interface Editor {
+  readonly playerKey: string | null;
+}
+
+export interface QuizEditorDeps {
+  readonly editable: EditableReadModel;
+  readonly quizzes: Pick<QuizService, 'publish'>;
+  readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  readonly gate: QuizGate;
+  /** Changes a key that players have been judged by, and rescores them. */
+  readonly correctKey: (wish: {
+    readonly quizId: number;
+    readonly questionIndex: number;
+    readonly correctAnswer: number;
+  }) => Promise<void>;
+  readonly now: () => Date;
+}
+
+export type QuizEditor = ReturnType<typeof createQuizEditor>;
+
+function refuse(problems: GateProblems): void {
+  if (Object.keys(problems).length > 0)
+    throw new ValidationError(problems, 'The quiz does not pass the gate');
+}
+
+export function createQuizEditor(deps: QuizEditorDeps) {
+  const { editable, quizzes, unitOfWork, gate, correctKey, now } = deps;
+
+  /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
+  async function noteKeySeen(quizId: number, { playerKey }: Editor): Promise<void> {
+    if (playerKey === null) return;
+    await unitOfWork(({ playCounters }) => playCounters.noteKeySeen(quizId, playerKey, now()));
+  }
+
+  async function view(quizId: number): Promise<EditableQuiz> {
+    const quiz = await editable.editable(quizId);
+    if (!quiz) throw new QuizNotFoundError();
+    return quiz;
+  }
+
+  /** Writes the content but for the right option, unless somebody else has edited meanwhile.
+   *  @returns false then */
+  function writeContent(
+    quizId: number,
+    position: number,
+    { version, content }: { version: number; content: QuestionContent },
+  ): Promise<boolean> {
+    return unitOfWork(async ({ quizEdits }) => {
+      const quiz = await quizEdits.lock(quizId);
+      if (!quiz) throw new QuizNotFoundError();
+      if (quiz.version !== version) return false;
+      await quizEdits.changeQuestion(quizId, position, content);
+      return true;
+    });
+  }
+
+  return {
+    /** A quiz with its key. */
+    async open(quizId: number, editor: Editor): Promise<EditableQuiz> {
+      await noteKeySeen(quizId, editor);
+      return view(quizId);
+    },
+
+    noteKeySeen,
+
+    /** Changes a question. When players were judged by another key, they are rescored.
+     *  @throws {ValidationError} it does not pass the gate
+     *  @throws {ConflictError} somebody changed the quiz since that version; carries it as it is now */
+    async changeQuestion(
+      quizId: number,
+      questionIndex: number,
+      { version, ...content }: EditQuestionRequest,
+    ): Promise<EditableQuiz> {
+      const before = await view(quizId);
+      const known = before.questions[questionIndex];
+      if (!known) throw new QuizNotFoundError();
+      refuse(gate.question(content, known.options.length));
+      const isKeyKept = known.correctAnswer === content.correctAnswer || before.attempts === 0;
+      const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };
+      if (!(await writeContent(quizId, questionIndex, { version, content: written })))
+        throw new ConflictError(await view(quizId));
+      if (!isKeyKept) await correctKey({ quizId, questionIndex, correctAnswer: content.correctAnswer });
+      return view(quizId);
+    },
+
+    /** A quiz as a file. */
+    async exportFile(quizId: number, editor: Editor): Promise<QuizFile> {
+      await noteKeySeen(quizId, editor);
+      const { questions, ...quiz } = await view(quizId);
+      const { title, description, topic, category, difficulty, tags, language, timeLimit } = quiz;
+      const text = { title, description, topic, category, difficulty, tags, language, timeLimit };
+      return editable.file({
+        ...text,
+        questions: questions.map(({ question, options, correctAnswer, explanation, source }) => {
+          return { question, options, correctAnswer, explanation, source };
+        }),
+      });
+    },
+
+    /** Publishes a quiz from a file for its new owner, who knows the key.
+     *  @throws {ValidationError} it does not pass the gate */
+    async importFile(file: QuizFile, creatorKey: string): Promise<QuizSummary> {
+      refuse(gate.quiz(file));
+      const { title, description, category, tags, language, questions, topic, difficulty } = file;
+      return quizzes.publish(
+        { title, description, category, tags, language, questions },
+        {
+          creatorKey,
+          provider: 'import',
+          model: null,
+          difficulty,
+          topic,
+          timeLimitMinutes: file.timeLimit,
+          isKeyKnown: true,
+        },
+      );
+    },
+  };
+}
