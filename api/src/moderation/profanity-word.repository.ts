@@ -98,13 +98,10 @@ export function createProfanityWordRepository(
     async remove(id) {
       await words.destroy({ where: { id }, transaction });
     },
-    active: () =>
-      words.findAll({
-        attributes: ['word', 'category', 'severity', 'isPattern'],
-        where: { isActive: true },
-        order: [['id', 'ASC']],
-        transaction,
-      }),
+    async active() {
+      const rows = await words.findAll({ where: { isActive: true }, order: [['id', 'ASC']], transaction });
+      return rows.map(({ word, category, severity, isPattern }) => ({ word, category, severity, isPattern }));
+    },
     async stamp() {
       const [total, newest, versions] = await Promise.all([
         words.count({ transaction }),

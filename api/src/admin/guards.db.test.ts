@@ -1,0 +1,77 @@
+import { signIn } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** A body that every admin route could take, so that none stops at its form. */
+const BODY = {
+  isActive: true,
+  status: 'resolved',
+  version: 1,
+  decision: 'rejected',
+  word: 'example',
+  text: 'example',
+  category: 'other',
+  severity: 'low',
+  isPattern: false,
+  globalLimit: null,
+  anonymousLimit: null,
+  authenticatedLimit: null,
+  settingKey: 'gtm_id',
+  settingValue: '',
+  isFactual: true,
+  confidence: 1,
+  explanation: 'x',
+  quizId: 1,
+  questionIndex: 0,
+  ids: [1],
+  action: 'enable',
+};
+
+function adminRoutes() {
+  return api.routes.filter(
+    ({ access, path }) =>
+      access === 'admin' && /^\/api\/(admin|auth\/admin|fact-check|quiz\/:id\/reports)/.test(path),
+  );
+}
+
+function call(method: string, path: string, bearer?: string) {
+  const address = path.replace(':key', 'gtm_id').replace(/:\w+/g, '1');
+  const visitor = api.visitor();
+  const request = {
+    get: () => visitor.get(address),
+    post: () => visitor.post(address).send(BODY),
+    put: () => visitor.put(address).send(BODY),
+    patch: () => visitor.patch(address).send(BODY),
+    delete: () => visitor.delete(address),
+  }[method];
+  if (!request) throw new Error(method);
+  const sent = request();
+  return bearer ? sent.set('Authorization', bearer) : sent;
+}
+
+it('every route of the console refuses visitors and members', async () => {
+  const { bearer } = await signIn(api);
+  const routes = adminRoutes();
+  expect(routes.length).toBeGreaterThan(25);
+  for (const { method, path } of routes) {
+    expectFailure(await call(method, path), 401, 'NOT_AUTHENTICATED');
+    expectFailure(await call(method, path, bearer), 403, 'FORBIDDEN');
+  }
+});
+
+it('a demotion works on the next request', async () => {
+  const [chief, other] = [await signIn(api, { isAdmin: true }), await signIn(api, { isAdmin: true })];
+  expect((await call('get', '/api/admin/stats', other.bearer)).status).toBe(200);
+  const demoted = await api
+    .visitor()
+    .post(`/api/auth/admin/users/${other.id}/toggle-admin`)
+    .set('Authorization', chief.bearer);
+  expect(demoted.status).toBe(200);
+  expectFailure(await call('get', '/api/admin/stats', other.bearer), 403, 'FORBIDDEN');
+});

@@ -1,0 +1,172 @@
+import { quizLimitsSchema, resetLimitsResponseSchema } from '@quizmesh/contract/schemas';
+import type { Player } from '../players/index.ts';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+import { DailyLimitReachedError } from './daily-limit.errors.ts';
+
+const PATH = '/api/admin/quiz-limits';
+const STANDARD = { globalLimit: null, anonymousLimit: 3, authenticatedLimit: 20 };
+
+let api: TestApi;
+let admin: TestAdmin;
+let made = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+afterEach(() => admin.post(PATH, STANDARD));
+
+function guest(): Player {
+  made += 1;
+  return { kind: 'guest', guestId: String(made).padStart(32, '0') };
+}
+
+function address(): string {
+  made += 1;
+  return `10.1.${Math.floor(made / 250)}.${made % 250}`;
+}
+
+async function limits() {
+  return answerOf(quizLimitsSchema, await admin.get(PATH));
+}
+
+async function reset() {
+  return answerOf(resetLimitsResponseSchema, await admin.post('/api/admin/reset-daily-limits'));
+}
+
+async function used(day: string): Promise<number> {
+  const [rows] = await api.database.sequelize.query(
+    "SELECT COALESCE(SUM(used), 0) AS total FROM generation_counters WHERE day = ? AND bucket LIKE 'g:%'",
+    { replacements: [day] },
+  );
+  const [row] = rows as { total: number | string }[];
+  return Number(row?.total);
+}
+
+describe('the limits', () => {
+  it('are the standard ones until somebody saves others', async () => {
+    const fresh = await startTestApi();
+    const other = await adminOf(fresh);
+    expect(answerOf(quizLimitsSchema, await other.get(PATH))).toEqual({ ...STANDARD, version: 0 });
+    await fresh.stop();
+  });
+
+  it('hold at once, and are audited', async () => {
+    const [player, ip] = [guest(), address()];
+    await api.quota.reserve(player, ip);
+    const saved = await admin.post(PATH, { ...STANDARD, anonymousLimit: 1 });
+    expect(answerOf(quizLimitsSchema, saved)).toMatchObject({ anonymousLimit: 1 });
+    await expect(api.quota.reserve(player, ip)).rejects.toThrow(DailyLimitReachedError);
+    await admin.post(PATH, { ...STANDARD, anonymousLimit: null });
+    for (let quiz = 0; quiz < 25; quiz += 1) await api.quota.reserve(player, ip);
+    const [entry] = await admin.audit('limits.update');
+    expect(entry).toMatchObject({ before: { anonymousLimit: 1 }, after: { anonymousLimit: null } });
+  });
+
+  it('close generation at 0', async () => {
+    await admin.post(PATH, { ...STANDARD, globalLimit: 0 });
+    await expect(api.quota.reserve(guest(), address())).rejects.toThrow(DailyLimitReachedError);
+  });
+
+  it.each([
+    { anonymousLimit: -1 },
+    { anonymousLimit: 1.5 },
+    { anonymousLimit: '3' },
+    { globalLimit: 100_001 },
+    { authenticatedLimit: undefined },
+  ])('refuse %p', async (change) => {
+    expectFailure(await admin.post(PATH, { ...STANDARD, ...change }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('are saved by one of two who started from the same version', async () => {
+    const { version } = await limits();
+    const save = (globalLimit: number) => admin.post(PATH, { ...STANDARD, globalLimit, version });
+    const responses = await Promise.all([save(10), save(20)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
+    expect(refused?.body.current).toEqual(await limits());
+  });
+
+  it('reach another process within 5 seconds', async () => {
+    const beside = await startTestApi({ beside: api });
+    const [player, ip] = [guest(), address()];
+    await beside.quota.reserve(player, ip);
+    await admin.post(PATH, { ...STANDARD, anonymousLimit: 1 });
+    api.clock.advance(5000);
+    await expect(beside.quota.reserve(player, ip)).rejects.toThrow(DailyLimitReachedError);
+    await beside.stop();
+  });
+});
+
+describe('many at once, in two processes', () => {
+  it('exactly three of a hundred get through', async () => {
+    const beside = await startTestApi({ beside: api });
+    await admin.post(PATH, { globalLimit: 3, anonymousLimit: null, authenticatedLimit: null });
+    api.clock.advance(86_400_000);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_slot, index) =>
+        (index % 2 === 0 ? api : beside).quota.reserve(guest(), address()),
+      ),
+    );
+    const passed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(passed).toHaveLength(3);
+    await passed[0]?.giveBack();
+    await expect(beside.quota.reserve(guest(), address())).resolves.toBeDefined();
+    await expect(api.quota.reserve(guest(), address())).rejects.toThrow(DailyLimitReachedError);
+    await beside.stop();
+  }, 60_000);
+});
+
+describe('the emergency reset', () => {
+  const day = (offset: number) =>
+    new Date(api.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+
+  it("adds today's counts to yesterday's and says how many", async () => {
+    const [player, ip] = [guest(), address()];
+    api.clock.advance(86_400_000);
+    await api.quota.reserve(player, ip);
+    api.clock.advance(86_400_000);
+    for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
+    await expect(api.quota.reserve(player, ip)).rejects.toThrow(DailyLimitReachedError);
+    const { moved, message } = await reset();
+    expect(moved).toBe(3);
+    expect(message).toContain('3');
+    expect([await used(day(-1)), await used(day(0))]).toEqual([4, 0]);
+    for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
+    await expect(api.quota.reserve(player, ip)).rejects.toThrow(DailyLimitReachedError);
+    const [entry] = await admin.audit('limits.reset');
+    expect(entry).toMatchObject({ targetId: day(0), before: { used: 3 } });
+  });
+
+  it('moves nothing twice', async () => {
+    api.clock.advance(86_400_000);
+    await api.quota.reserve(guest(), address());
+    const moved = (await Promise.all([reset(), reset()])).map((answer) => answer.moved);
+    expect(moved.sort()).toEqual([0, 1]);
+  });
+
+  it('gives a place taken before it back to the day it was moved to', async () => {
+    api.clock.advance(86_400_000);
+    const [player, ip] = [guest(), address()];
+    const early = await api.quota.reserve(player, ip);
+    api.clock.advance(1000);
+    await reset();
+    api.clock.advance(1000);
+    await api.quota.reserve(player, ip);
+    await early.giveBack();
+    expect([await used(day(-1)), await used(day(0))]).toEqual([0, 1]);
+  });
+
+  it('loses no place that is taken meanwhile', async () => {
+    api.clock.advance(2 * 86_400_000);
+    await admin.post(PATH, { globalLimit: null, anonymousLimit: 1000, authenticatedLimit: null });
+    const [player, ip] = [guest(), address()];
+    const work = Array.from({ length: 40 }, (_slot, index) =>
+      index === 20 ? reset() : api.quota.reserve(player, ip),
+    );
+    await Promise.all(work);
+    expect((await used(day(-1))) + (await used(day(0)))).toBe(39);
+  }, 60_000);
+});

@@ -1,0 +1,226 @@
+import {
+  adminDisputeSchema,
+  disputeResponseSchema,
+  disputeSchema,
+  factCheckSchema,
+  factCheckStateSchema,
+  myResultSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import type { QuestionProvider } from '../generation/index.ts';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { openAttempt, play, record, type Device } from '../testing/playing.ts';
+import { createFakeProvider } from '../testing/question-provider.fake.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+let admin: TestAdmin;
+let asked: unknown[] = [];
+let answerBlind: QuestionProvider['answerBlind'] | null = null;
+
+beforeAll(async () => {
+  const standard = createFakeProvider();
+  const provider = createFakeProvider({
+    answerBlind(questions, signal) {
+      asked.push(...questions);
+      return (answerBlind ?? standard.answerBlind.bind(standard))(questions, signal);
+    },
+  });
+  api = await startTestApi({ provider });
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  asked = [];
+  answerBlind = null;
+});
+
+const reason = 'The map in my atlas says otherwise';
+
+function dispute(device: Device, quizId: number, questionIndex: number) {
+  return device.post('/api/dispute-question').send({ quizId, questionIndex, reason });
+}
+
+/** A device that has answered question 1 wrongly and question 0 rightly. */
+async function wrongPlayer(quizId: number): Promise<Device> {
+  const device = api.device();
+  const { id: attemptId } = await openAttempt(device, quizId);
+  await record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 0 });
+  await record(device, { quizId, attemptId, questionIndex: 1, selectedOption: 3 });
+  return device;
+}
+
+async function pendingDispute(quizId: number) {
+  const device = await wrongPlayer(quizId);
+  const { dispute: raised } = answerOf(disputeResponseSchema, await dispute(device, quizId, 1), 201);
+  await api.jobs.idle();
+  return { device, id: raised.id };
+}
+
+describe('disputing a question', () => {
+  it('queues a blind check that never sees the reason', async () => {
+    const { id } = await publishQuiz(api);
+    const device = await wrongPlayer(id);
+    const body = answerOf(disputeResponseSchema, await dispute(device, id, 1), 201);
+    expect(body).toMatchObject({ message: 'Dispute submitted', dispute: { status: 'pending', reason } });
+    expect(body.factCheckResult).toBeUndefined();
+    await api.jobs.idle();
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(asked)).not.toContain('atlas');
+    const [check] = answerOf(z.array(factCheckSchema), await device.get(`/api/quiz/${id}/fact-check`));
+    expect(check).toMatchObject({ quizId: id, questionIndex: 1, isFactual: true, confidence: 95 });
+  });
+
+  it('tells the check that is there already', async () => {
+    const { id } = await publishQuiz(api);
+    await pendingDispute(id);
+    const body = answerOf(disputeResponseSchema, await dispute(await wrongPlayer(id), id, 1), 201);
+    expect(body.factCheckResult).toMatchObject({ questionIndex: 1, isFactual: true });
+  });
+
+  it('is for those who answered wrongly only', async () => {
+    const { id } = await publishQuiz(api);
+    const device = await wrongPlayer(id);
+    expectFailure(await dispute(device, id, 0), 403, 'DISPUTE_NOT_ALLOWED');
+    expectFailure(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
+    expectFailure(await dispute(api.device(), id, 1), 403, 'DISPUTE_NOT_ALLOWED');
+    expectFailure(await dispute(device, id, 99), 404, 'QUESTION_NOT_FOUND');
+    expectFailure(await dispute(device, 999_999, 1), 404, 'QUESTION_NOT_FOUND');
+    await record(device, { quizId: id, questionIndex: 2, selectedOption: null });
+    expectFailure(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
+  });
+
+  it('takes one per player and question, whatever races', async () => {
+    const { id } = await publishQuiz(api);
+    const device = await wrongPlayer(id);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => dispute(device, id, 1)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expectFailure(await dispute(device, id, 1), 409, 'ALREADY_DISPUTED');
+  });
+
+  it('refuses an empty or endless reason', async () => {
+    const { id } = await publishQuiz(api);
+    const device = await wrongPlayer(id);
+    for (const bad of ['', '   ', 'x'.repeat(2001), 7]) {
+      const body = { quizId: id, questionIndex: 1, reason: bad };
+      expectFailure(await device.post('/api/dispute-question').send(body), 400, 'VALIDATION_FAILED');
+    }
+  });
+
+  it('shows the reason when the check cannot verify, and keeps it off the public list', async () => {
+    answerBlind = (questions) => Promise.resolve(questions.map(() => null));
+    const { id } = await publishQuiz(api);
+    const { device } = await pendingDispute(id);
+    expect(answerOf(z.array(factCheckSchema), await device.get(`/api/quiz/${id}/fact-check`))).toEqual([]);
+    const state = answerOf(factCheckStateSchema, await device.get(`/api/quiz/${id}/fact-check/1`));
+    expect(state).toMatchObject({ status: 'cannot_verify', factCheck: null });
+    expect(state.reason).toMatch(/does not hold/);
+  });
+});
+
+describe('deciding a dispute', () => {
+  const resolve = (id: number, body: object) => admin.post(`/api/admin/disputes/${id}/resolve`, body);
+
+  it('shows the queue with key, answer and check', async () => {
+    const quiz = await publishQuiz(api);
+    const { id } = await pendingDispute(quiz.id);
+    const response = await admin.get('/api/admin/disputes?status=pending&limit=100');
+    const listed = answerOf(z.array(adminDisputeSchema), response).find((one) => one.id === id);
+    expect(listed).toMatchObject({
+      quizTitle: quiz.title,
+      questionText: `${quiz.title}: question 1?`,
+      correctAnswer: 1,
+      selectedOption: 3,
+      factCheck: { isFactual: true },
+      version: 1,
+      reason,
+    });
+    expect(listed?.options).toHaveLength(4);
+  });
+
+  it('tells the player that it was rejected, with the note', async () => {
+    const quiz = await publishQuiz(api);
+    const { device, id } = await pendingDispute(quiz.id);
+    const body = { decision: 'rejected', note: 'The atlas is from 1950', version: 1 };
+    const decided = answerOf(adminDisputeSchema, await resolve(id, body));
+    expect(decided).toMatchObject({ status: 'rejected', version: 2 });
+    const path = `/api/quiz/${quiz.id}/my-disputes`;
+    const [own] = answerOf(z.array(disputeSchema), await device.get(path));
+    expect(own).toMatchObject({ id, status: 'rejected', note: 'The atlas is from 1950' });
+    expect(own).not.toHaveProperty('disputedBy');
+    expect(answerOf(z.array(disputeSchema), await api.device().get(path))).toEqual([]);
+    const [entry] = await admin.audit('dispute.rejected');
+    expect(entry).toMatchObject({ targetId: String(id), after: { status: 'rejected' } });
+  });
+
+  it('corrects the key: attempts are rescored, rivals decided, the check run anew', async () => {
+    const quiz = await publishQuiz(api);
+    const device = api.device();
+    const before = await play(api, device, quiz.id, { correct: 1, ms: 1000 });
+    expect(before.score).toBe(1);
+    const { dispute: raised } = answerOf(disputeResponseSchema, await dispute(device, quiz.id, 1), 201);
+    const rival = await pendingDispute(quiz.id);
+    await api.jobs.idle();
+    answerBlind = (questions) => Promise.resolve(questions.map(() => 2));
+    const body = { decision: 'corrected', correctAnswer: 2, version: 1 };
+    answerOf(adminDisputeSchema, await resolve(raised.id, body));
+    await api.jobs.idle();
+    const after = answerOf(myResultSchema, await device.get(`/api/quiz/${quiz.id}/my-result`));
+    expect(after.score).toBe(2);
+    const [own] = answerOf(
+      z.array(disputeSchema),
+      await rival.device.get(`/api/quiz/${quiz.id}/my-disputes`),
+    );
+    expect(own?.status).toBe('corrected');
+    const [check] = answerOf(z.array(factCheckSchema), await device.get(`/api/quiz/${quiz.id}/fact-check`));
+    expect(check).toMatchObject({ questionIndex: 1, isFactual: true, isRunning: false });
+    expectFailure(await resolve(rival.id, { decision: 'rejected', version: 2 }), 409, 'CONFLICT');
+  });
+
+  it('voids a question', async () => {
+    const quiz = await publishQuiz(api);
+    const device = api.device();
+    await play(api, device, quiz.id, { correct: 4, ms: 1000 });
+    const { dispute: raised } = answerOf(disputeResponseSchema, await dispute(device, quiz.id, 4), 201);
+    answerOf(adminDisputeSchema, await resolve(raised.id, { decision: 'voided', version: 1 }));
+    await api.jobs.idle();
+    const result = answerOf(myResultSchema, await device.get(`/api/quiz/${quiz.id}/my-result`));
+    expect(result.percentage).toBe(100);
+  });
+
+  it('is done once, with the version seen, and with an option that exists', async () => {
+    const quiz = await publishQuiz(api);
+    const { id } = await pendingDispute(quiz.id);
+    expectFailure(await resolve(id, { decision: 'corrected', version: 1 }), 400, 'VALIDATION_FAILED');
+    for (const correctAnswer of [1, 4]) {
+      const body = { decision: 'corrected', correctAnswer, version: 1 };
+      expectFailure(await resolve(id, body), 400, 'VALIDATION_FAILED');
+    }
+    const stale = await resolve(id, { decision: 'rejected', version: 7 });
+    expectFailure(stale, 409, 'CONFLICT');
+    expect(stale.body.current).toMatchObject({ id, status: 'pending', version: 1 });
+    const both = await Promise.all([
+      resolve(id, { decision: 'rejected', version: 1 }),
+      resolve(id, { decision: 'voided', version: 1 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expectFailure(await resolve(999_999, { decision: 'rejected', version: 1 }), 404, 'NOT_FOUND');
+    await api.jobs.idle();
+  });
+
+  it("lists a member's own disputes", async () => {
+    const quiz = await publishQuiz(api);
+    const { bearer } = await signIn(api);
+    const post = (path: string, body: object) =>
+      api.visitor().post(path).set('Authorization', bearer).send(body);
+    await post('/api/record-answer', { quizId: quiz.id, questionIndex: 1, selectedOption: 0 });
+    await post('/api/dispute-question', { quizId: quiz.id, questionIndex: 1, reason });
+    const response = await api.visitor().get('/api/auth/disputes').set('Authorization', bearer);
+    const [own] = answerOf(z.array(disputeSchema), response);
+    expect(own).toMatchObject({ quizId: quiz.id, quizTitle: quiz.title, status: 'pending' });
+    expect(response.headers['x-total-count']).toBe('1');
+    expectFailure(await api.visitor().get('/api/auth/disputes'), 401, 'NOT_AUTHENTICATED');
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  profanitySummarySchema,
+  profanityTestResponseSchema,
+  profanityWordSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+const PATH = '/api/admin/profanity-words';
+const REFRESH_MS = 8000;
+
+let api: TestApi;
+let admin: TestAdmin;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+
+const wish = (word: string, more: object = {}) => ({
+  word,
+  category: 'other',
+  severity: 'high',
+  isPattern: false,
+  isActive: true,
+  ...more,
+});
+
+async function add(word: string, more: object = {}) {
+  return answerOf(profanityWordSchema, await admin.post(PATH, wish(word, more)), 201);
+}
+
+function generate(topic: string, on: TestApi = api) {
+  const body = { topic, numQuestions: '5', numOptions: '4', difficulty: 'easy', userId: null };
+  return on.device().post('/api/generate-quiz').send(body);
+}
+
+describe('the list of blocked words', () => {
+  it('takes a trimmed word, shows who added it, and audits', async () => {
+    const word = await add('  Flibbertigibbet ', { category: 'hate_speech', severity: 'medium' });
+    expect(word).toMatchObject({
+      word: 'Flibbertigibbet',
+      category: 'hate_speech',
+      severity: 'medium',
+      addedBy: admin.username,
+      version: 1,
+    });
+    const [entry] = await admin.audit('word.add');
+    expect(entry).toMatchObject({ target: 'profanity-word', before: null, after: { id: word.id } });
+  });
+
+  it('refuses empty words, unknown kinds, and patterns that cannot be used, with the reason', async () => {
+    const empty = await admin.post(PATH, wish('   '));
+    expectFailure(empty, 400, 'VALIDATION_FAILED');
+    expect(empty.body.fields).toEqual({ word: 'Word is required' });
+    expectFailure(await admin.post(PATH, wish('\u200b')), 400, 'VALIDATION_FAILED');
+    expectFailure(await admin.post(PATH, wish('a', { category: 'rude' })), 400, 'VALIDATION_FAILED');
+    expectFailure(await admin.post(PATH, wish('a', { severity: 'extreme' })), 400, 'VALIDATION_FAILED');
+    const broken = await admin.post(PATH, wish('(unclosed', { isPattern: true }));
+    expectFailure(broken, 400, 'VALIDATION_FAILED');
+    expect(broken.body.fields.word).toMatch(/not a valid pattern.*missing closing/);
+    expectFailure(await admin.post(PATH, wish('.*', { isPattern: true })), 400, 'VALIDATION_FAILED');
+  });
+
+  it('holds a word once, however it is spelled, even when many add it', async () => {
+    const responses = await Promise.all(
+      ['snollygoster', 'SNOLLYGOSTER', 'ｓｎｏｌｌｙgoster', 'snollygoster'].map((word) =>
+        admin.post(PATH, wish(word)),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await admin.post(PATH, wish('snollygoster', { isPattern: true }))).status).toBe(201);
+  });
+
+  it('is searched, filtered, paged and counted', async () => {
+    await add('Zyzzyva one', { category: 'drugs', severity: 'low' });
+    await add('zyzzyva two', { category: 'drugs' });
+    await add('zyz%', { category: 'drugs', isActive: false });
+    const list = async (query: string) => {
+      const response = await admin.get(`${PATH}?${query}`);
+      const words = answerOf(z.array(profanityWordSchema), response).map(({ word }) => word);
+      return { words, total: response.headers['x-total-count'] };
+    };
+    expect((await list('search=ZYZZYVA')).words).toEqual(['zyzzyva two', 'Zyzzyva one']);
+    expect((await list('search=zyz%25')).words).toEqual(['zyz%']);
+    expect((await list('category=drugs&severity=low')).words).toEqual(['Zyzzyva one']);
+    expect(await list('category=drugs&limit=2&page=2')).toEqual({ words: ['Zyzzyva one'], total: '3' });
+    const summary = answerOf(profanitySummarySchema, await admin.get(`${PATH}/summary`));
+    expect(summary.total).toBeGreaterThanOrEqual(summary.active + 1);
+    expect(summary.patterns).toBeGreaterThanOrEqual(1);
+    expect(summary.categories).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is edited by one at a time; the other sees the change', async () => {
+    const word = await add('gobbledygook');
+    const path = `${PATH}/${word.id}`;
+    const edited = await admin.put(path, wish('gobbledegook', { isActive: false, version: 1 }));
+    expect(answerOf(profanityWordSchema, edited)).toMatchObject({
+      word: 'gobbledegook',
+      isActive: false,
+      addedBy: admin.username,
+      version: 2,
+    });
+    const late = await admin.put(path, wish('gobble', { version: 1 }));
+    expectFailure(late, 409, 'CONFLICT');
+    expect(late.body.current).toMatchObject({ word: 'gobbledegook', version: 2 });
+    expect((await admin.put(path, wish('gobbledegook'))).status).toBe(200);
+    await add('taken word');
+    expectFailure(await admin.put(path, wish('TAKEN  word')), 409, 'CONFLICT');
+    expectFailure(await admin.put(`${PATH}/999999`, wish('x')), 404, 'NOT_FOUND');
+  });
+
+  it('forgets a word', async () => {
+    const word = await add('ephemeral');
+    expect((await admin.delete(`${PATH}/${word.id}`)).body).toEqual({ message: 'Word deleted' });
+    expectFailure(await admin.delete(`${PATH}/${word.id}`), 404, 'NOT_FOUND');
+    const [entry] = await admin.audit('word.remove');
+    expect(entry).toMatchObject({ before: { word: 'ephemeral' }, after: null });
+  });
+
+  it('tries a word on a text', async () => {
+    const tries = async (body: object) =>
+      answerOf(profanityTestResponseSchema, await admin.post(`${PATH}/test`, body)).matches;
+    expect(await tries({ word: 'ass', text: 'a classic' })).toBe(false);
+    expect(await tries({ word: 'classic', text: 'a CLASSIC' })).toBe(true);
+    expect(await tries({ word: 'cl.ssic$', isPattern: true, text: 'a classic' })).toBe(true);
+    expect(await tries({ word: 'cl.ssic$', isPattern: false, text: 'a classic' })).toBe(false);
+    expectFailure(
+      await admin.post(`${PATH}/test`, { word: '(', isPattern: true, text: 'x' }),
+      400,
+      'VALIDATION_FAILED',
+    );
+  });
+});
+
+describe('at run time', () => {
+  it('blocks topics at once, until the word is inactive', async () => {
+    expect((await generate('Wobblegrass of Spain')).status).toBe(201);
+    const word = await add('wobblegrass', { severity: 'medium' });
+    expectFailure(await generate('Wobblegrass of Spain'), 400, 'TOPIC_BLOCKED');
+    expect((await generate('Wobblegrasses of Spain')).status).toBe(201);
+    await admin.put(`${PATH}/${word.id}`, wish('wobblegrass', { isActive: false }));
+    expect((await generate('Wobblegrass of Spain')).status).toBe(201);
+  });
+
+  it('blocks by pattern, and only watches low severity', async () => {
+    await add('quib+le', { isPattern: true });
+    expectFailure(await generate('The great QUIBBBLE'), 400, 'TOPIC_BLOCKED');
+    await add('watchedword', { severity: 'low' });
+    expect((await generate('watchedword of old')).status).toBe(201);
+  });
+
+  it('reaches other processes within 10 seconds', async () => {
+    const beside = await startTestApi({ beside: api });
+    expect((await generate('Moonwhistle facts', beside)).status).toBe(201);
+    await add('moonwhistle');
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
+    expectFailure(await generate('Moonwhistle facts', beside), 400, 'TOPIC_BLOCKED');
+    await beside.stop();
+  }, 20_000);
+
+  it('is known to a process that has just started', async () => {
+    await add('sunwhistle');
+    const fresh = await startTestApi({ beside: api });
+    expectFailure(await generate('Sunwhistle facts', fresh), 400, 'TOPIC_BLOCKED');
+    await fresh.stop();
+  });
+});

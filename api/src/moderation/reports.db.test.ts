@@ -1,0 +1,161 @@
+import { adminReportSchema, reportResponseSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+let admin: TestAdmin;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+
+const wish = { reportType: 'incorrect_answer', description: 'The Danube is longer' };
+
+async function reportsOf(quizId: number) {
+  return answerOf(z.array(adminReportSchema), await admin.get(`/api/quiz/${quizId}/reports`));
+}
+
+describe('reporting a question', () => {
+  it('takes the name from the session, never from the body', async () => {
+    const quiz = await publishQuiz(api);
+    const member = await signIn(api);
+    const response = await api
+      .visitor()
+      .post('/api/report-question')
+      .set('Authorization', member.bearer)
+      .send({ ...wish, quizId: quiz.id, questionIndex: 1, reportedBy: 'Somebody else' });
+    const { report, message } = answerOf(reportResponseSchema, response, 201);
+    expect(message).toBe('Report submitted');
+    expect(report).toMatchObject({ ...wish, quizId: quiz.id, questionIndex: 1, status: 'pending' });
+    expect(report.reportedBy).toBe(member.username);
+    const [listed] = await reportsOf(quiz.id);
+    expect(listed).toMatchObject({
+      quizTitle: quiz.title,
+      questionText: `${quiz.title}: question 1?`,
+      version: 1,
+    });
+  });
+
+  it('is possible for guests, who get a cookie, once per open problem', async () => {
+    const quiz = await publishQuiz(api);
+    const device = api.device();
+    const body = { ...wish, quizId: quiz.id, questionIndex: 0 };
+    const responses = await Promise.all([
+      device.post('/api/report-question').send(body),
+      api.device().post('/api/report-question').send(body),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expectFailure(await device.post('/api/report-question').send(body), 409, 'ALREADY_REPORTED');
+    const other = await device.post('/api/report-question').send({ ...body, reportType: 'other' });
+    expect(other.status).toBe(201);
+    expect(await reportsOf(quiz.id)).toHaveLength(3);
+  });
+
+  it('stores one of many equal reports sent at once', async () => {
+    const quiz = await publishQuiz(api);
+    const { bearer } = await signIn(api);
+    const send = () =>
+      api
+        .visitor()
+        .post('/api/report-question')
+        .set('Authorization', bearer)
+        .send({ ...wish, quizId: quiz.id, questionIndex: 0 });
+    const responses = await Promise.all(Array.from({ length: 6 }, send));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it('refuses what is not a report', async () => {
+    const quiz = await publishQuiz(api);
+    const send = (body: object) =>
+      api
+        .device()
+        .post('/api/report-question')
+        .send({ ...wish, quizId: quiz.id, questionIndex: 0, ...body });
+    for (const body of [
+      { reportType: 'spam' },
+      { description: ' \n ' },
+      { description: 'x'.repeat(2001) },
+      { description: 'a\u0000b' },
+      { questionIndex: -1 },
+      { quizId: 'x' },
+    ]) {
+      expectFailure(await send(body), 400, 'VALIDATION_FAILED');
+    }
+    expectFailure(await send({ questionIndex: 5 }), 404, 'QUESTION_NOT_FOUND');
+    expectFailure(await send({ quizId: 999_999 }), 404, 'QUESTION_NOT_FOUND');
+    expect((await send({ description: '🦊'.repeat(2000) })).status).toBe(201);
+  });
+
+  it('is limited per address', async () => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    const send = () => strict.device().post('/api/report-question').send({});
+    for (let index = 0; index < 20; index += 1) await send();
+    expectFailure(await send(), 429, 'RATE_LIMITED');
+    await strict.stop();
+  });
+});
+
+describe('the queue of reports', () => {
+  it('is filtered and paged', async () => {
+    const quiz = await publishQuiz(api);
+    for (const reportType of ['other', 'unclear_question', 'other']) {
+      const body = { ...wish, reportType, quizId: quiz.id, questionIndex: 2 };
+      await api.device().post('/api/report-question').send(body);
+    }
+    const response = await admin.get(`/api/quiz/${quiz.id}/reports?type=other&limit=1&page=2`);
+    expect(answerOf(z.array(adminReportSchema), response)).toHaveLength(1);
+    expect(response.headers['x-total-count']).toBe('2');
+    const all = await admin.get('/api/admin/reports?status=pending&limit=100');
+    expect(answerOf(z.array(adminReportSchema), all).length).toBeGreaterThanOrEqual(3);
+    expectFailure(await admin.get('/api/admin/reports?status=nonsense'), 400, 'VALIDATION_FAILED');
+    expectFailure(await admin.get('/api/admin/reports?limit=101'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('lets one of two administrators decide, shows the other the state, and audits', async () => {
+    const quiz = await publishQuiz(api);
+    await api
+      .device()
+      .post('/api/report-question')
+      .send({ ...wish, quizId: quiz.id, questionIndex: 0 });
+    const [report] = await reportsOf(quiz.id);
+    const path = `/api/admin/reports/${report?.id ?? 0}`;
+    const decided = answerOf(adminReportSchema, await admin.patch(path, { status: 'resolved', version: 1 }));
+    expect(decided).toMatchObject({ status: 'resolved', version: 2 });
+    const late = await admin.patch(path, { status: 'dismissed', version: 1 });
+    expectFailure(late, 409, 'CONFLICT');
+    expect(late.body.current).toMatchObject({ status: 'resolved', version: 2 });
+    expectFailure(await admin.patch(path, { status: 'resolved' }), 400, 'VALIDATION_FAILED');
+    expectFailure(
+      await admin.patch('/api/admin/reports/999999', { status: 'resolved', version: 1 }),
+      404,
+      'NOT_FOUND',
+    );
+    const [entry] = await admin.audit('report.status');
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      target: 'report',
+      before: { status: 'pending' },
+      after: { status: 'resolved' },
+    });
+    expect(entry?.requestId).not.toBe('');
+  });
+
+  it('takes a problem again once its report is closed', async () => {
+    const quiz = await publishQuiz(api);
+    const device = api.device();
+    const body = { ...wish, quizId: quiz.id, questionIndex: 0 };
+    await device.post('/api/report-question').send(body);
+    const [first] = await reportsOf(quiz.id);
+    await admin.patch(`/api/admin/reports/${first?.id ?? 0}`, { status: 'dismissed', version: 1 });
+    expect((await device.post('/api/report-question').send(body)).status).toBe(201);
+    const reopened = await admin.patch(`/api/admin/reports/${first?.id ?? 0}`, {
+      status: 'pending',
+      version: 2,
+    });
+    expectFailure(reopened, 409, 'CONFLICT');
+  });
+});

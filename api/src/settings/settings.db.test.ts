@@ -1,0 +1,63 @@
+import { gtmIdSchema, siteSettingResponseSchema, siteSettingSchema } from '@quizmesh/contract/schemas';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+const PATH = '/api/admin/site-settings';
+
+let api: TestApi;
+let admin: TestAdmin;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+
+function save(settingValue: string, more: object = {}) {
+  return admin.post(PATH, { settingKey: 'gtm_id', settingValue, ...more });
+}
+
+async function gtmId() {
+  return answerOf(gtmIdSchema, await api.visitor().get('/api/gtm-id')).gtmId;
+}
+
+it('the tag manager is not configured, then saved, public, and cleared', async () => {
+  expectFailure(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
+  expect(await gtmId()).toBeNull();
+  const saved = answerOf(siteSettingResponseSchema, await save(' GTM-ABC123 ', { description: 'Main' }));
+  expect(saved.setting).toMatchObject({ settingValue: 'GTM-ABC123', description: 'Main', version: 1 });
+  expect(answerOf(siteSettingSchema, await admin.get(`${PATH}/gtm_id`))).toEqual(saved.setting);
+  expect(await gtmId()).toBe('GTM-ABC123');
+  const [entry] = await admin.audit('setting.update');
+  expect(entry).toMatchObject({ targetId: 'gtm_id', before: null, after: { settingValue: 'GTM-ABC123' } });
+  expect(answerOf(siteSettingResponseSchema, await save('')).setting).toBeNull();
+  expectFailure(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
+  expect(await gtmId()).toBeNull();
+});
+
+it.each(['GTM-abc', 'GTM-', 'ABC123', 'GTM-ABC', 'GTM-ABCDEFGHIJK', "GTM-ABC123');alert(1)//"])(
+  'refuses the id %p',
+  async (settingValue) => {
+    const response = await save(settingValue);
+    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expect(response.body.fields).toEqual({ settingValue: 'GTM ID must be in format GTM-XXXXXXX' });
+  },
+);
+
+it('knows no other keys', async () => {
+  expectFailure(
+    await admin.post(PATH, { settingKey: 'jwt_secret', settingValue: 'x' }),
+    400,
+    'VALIDATION_FAILED',
+  );
+  expectFailure(await admin.get(`${PATH}/jwt_secret`), 400, 'VALIDATION_FAILED');
+});
+
+it('tells the second of two editors what the first one saved', async () => {
+  await save('GTM-FIRST1');
+  const { version } = answerOf(siteSettingSchema, await admin.get(`${PATH}/gtm_id`));
+  expect((await save('GTM-SECOND', { version })).status).toBe(200);
+  const late = await save('GTM-THIRD1', { version });
+  expectFailure(late, 409, 'CONFLICT');
+  expect(late.body.current).toMatchObject({ settingValue: 'GTM-SECOND', version: version + 1 });
+});

@@ -1,0 +1,32 @@
+import { auditEntrySchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { signIn } from './factories.ts';
+import type { TestApi } from './test-api.ts';
+import { answerOf } from './wire.ts';
+
+/** A signed-in administrator's requests. */
+export async function adminOf(api: TestApi) {
+  const account = await signIn(api, { isAdmin: true });
+  const authorized = (path: string) => ({
+    get: () => api.visitor().get(path).set('Authorization', account.bearer),
+    post: (body: object = {}) => api.visitor().post(path).set('Authorization', account.bearer).send(body),
+    put: (body: object) => api.visitor().put(path).set('Authorization', account.bearer).send(body),
+    patch: (body: object) => api.visitor().patch(path).set('Authorization', account.bearer).send(body),
+    delete: () => api.visitor().delete(path).set('Authorization', account.bearer),
+  });
+  return {
+    ...account,
+    get: (path: string) => authorized(path).get(),
+    post: (path: string, body?: object) => authorized(path).post(body),
+    put: (path: string, body: object) => authorized(path).put(body),
+    patch: (path: string, body: object) => authorized(path).patch(body),
+    delete: (path: string) => authorized(path).delete(),
+    /** Entries of the audit trail with that action, newest first. */
+    async audit(action: string) {
+      const response = await authorized(`/api/admin/audit?action=${action}`).get();
+      return answerOf(z.array(auditEntrySchema), response);
+    },
+  };
+}
+
+export type TestAdmin = Awaited<ReturnType<typeof adminOf>>;
