@@ -1,0 +1,153 @@
+import {
+  adminQuizDetailSchema,
+  adminQuizSchema,
+  quizBulkResponseSchema,
+  quizSummarySchema,
+  quizToggleResponseSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { openAttempt, play, submit } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+let admin: TestAdmin;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+
+async function titles(query: string) {
+  const response = await admin.get(`/api/admin/quizzes?limit=100&${query}`);
+  return answerOf(z.array(adminQuizSchema), response).map(({ title }) => title);
+}
+
+async function publicTitles(search: string) {
+  const response = await api.visitor().get(`/api/quizzes?search=${search}`);
+  return answerOf(z.array(quizSummarySchema), response).map(({ title }) => title);
+}
+
+describe('the list of quizzes', () => {
+  it('searches title and topic, filters, sorts and pages', async () => {
+    const wishes = [
+      ['Quasar one', 'space', 'easy', 'Stars'],
+      ['Quasar two', 'space', 'hard', 'Stars'],
+      ['Other', 'music', 'easy', 'Quasars'],
+    ] as const;
+    for (const [title, category, difficulty, topic] of wishes) {
+      await publishQuiz(api, { title, category, difficulty, topic });
+      api.clock.advance(1000);
+    }
+    expect(await titles('search=QUASAR')).toEqual(['Other', 'Quasar two', 'Quasar one']);
+    expect(await titles('search=quasar&category=space&sort=oldest')).toEqual(['Quasar one', 'Quasar two']);
+    expect(await titles('search=quasar&difficulty=easy')).toEqual(['Other', 'Quasar one']);
+    expect(await titles('search=quasar&sort=title')).toEqual(['Other', 'Quasar one', 'Quasar two']);
+    const page = await admin.get('/api/admin/quizzes?search=quasar&limit=2&page=2');
+    expect(answerOf(z.array(adminQuizSchema), page)).toHaveLength(1);
+    expect(page.headers['x-total-count']).toBe('3');
+    expectFailure(await admin.get('/api/admin/quizzes?difficulty=odd'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('tells creator, attempts and average score', async () => {
+    const member = await signIn(api);
+    const quiz = await publishQuiz(api, { title: 'Nebula', creatorKey: `u:${member.id}` });
+    await play(api, api.device(), quiz.id, { correct: 5, ms: 1000 });
+    await play(api, api.device(), quiz.id, { correct: 2, ms: 1000 });
+    const response = await admin.get('/api/admin/quizzes?search=nebula');
+    const [row] = answerOf(z.array(adminQuizSchema), response);
+    expect(row).toMatchObject({
+      createdBy: member.username,
+      totalAttempts: 2,
+      avgScore: 70,
+      isActive: true,
+    });
+  });
+
+  it('shows one quiz with its key and open cases', async () => {
+    const quiz = await publishQuiz(api, { title: 'Comet' });
+    const report = { quizId: quiz.id, questionIndex: 0, reportType: 'other', description: 'x' };
+    await api.device().post('/api/report-question').send(report);
+    const detail = answerOf(adminQuizDetailSchema, await admin.get(`/api/admin/quizzes/${quiz.id}`));
+    expect(detail).toMatchObject({ createdBy: null, openReports: 1, openDisputes: 0, provider: 'offline' });
+    expect(detail.questions[1]).toMatchObject({ index: 1, correctAnswer: 1, explanation: 'Because of 1' });
+    expectFailure(await admin.get('/api/admin/quizzes/999999'), 404, 'QUIZ_NOT_FOUND');
+  });
+});
+
+describe('disabling', () => {
+  const set = (id: number, isActive: unknown) => admin.patch(`/api/admin/quiz/${id}/toggle`, { isActive });
+
+  it('hides a quiz from everybody else, lets running attempts finish unranked, and is undone', async () => {
+    const quiz = await publishQuiz(api, { title: 'Meteor' });
+    const device = api.device();
+    const attempt = await openAttempt(device, quiz.id);
+    const off = answerOf(quizToggleResponseSchema, await set(quiz.id, false));
+    expect(off).toEqual({ message: 'Quiz status updated successfully', id: quiz.id, isActive: false });
+    expect(await publicTitles('meteor')).toEqual([]);
+    expectFailure(await api.visitor().get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
+    expect((await admin.get(`/api/quiz/${quiz.id}`)).status).toBe(200);
+    expect(await titles('search=meteor&status=disabled')).toEqual(['Meteor']);
+    expect(await titles('search=meteor&status=active')).toEqual([]);
+    const result = await submit(device, { quizId: quiz.id, attemptId: attempt.id });
+    expect(result.rank).toBeNull();
+    await set(quiz.id, true);
+    expect(await publicTitles('meteor')).toEqual(['Meteor']);
+  });
+
+  it('is audited when something changed', async () => {
+    const quiz = await publishQuiz(api);
+    await set(quiz.id, false);
+    await set(quiz.id, false);
+    const entries = (await admin.audit('quiz.disable')).filter((one) => one.targetId === String(quiz.id));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
+  });
+
+  it('needs a value and a quiz', async () => {
+    const quiz = await publishQuiz(api);
+    expectFailure(await set(quiz.id, 'no'), 400, 'VALIDATION_FAILED');
+    expectFailure(await set(999_999, false), 404, 'QUIZ_NOT_FOUND');
+  });
+});
+
+describe('deleting', () => {
+  it('takes the quiz away for all, once', async () => {
+    const quiz = await publishQuiz(api, { title: 'Asteroid' });
+    const response = await admin.delete(`/api/admin/quiz/${quiz.id}`);
+    expect(response.body).toEqual({ message: 'Quiz deleted successfully' });
+    expect([await publicTitles('asteroid'), await titles('search=asteroid')]).toEqual([[], []]);
+    expectFailure(await admin.get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await admin.delete(`/api/admin/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
+    const [entry] = await admin.audit('quiz.delete');
+    expect(entry).toMatchObject({ targetId: String(quiz.id), before: { title: 'Asteroid' }, after: null });
+  });
+});
+
+describe('many at once', () => {
+  it('says for each what became of it', async () => {
+    const [one, other] = [await publishQuiz(api), await publishQuiz(api)];
+    await admin.patch(`/api/admin/quiz/${other.id}/toggle`, { isActive: false });
+    const ids = [one.id, other.id, 999_999, one.id];
+    const bulk = await admin.post('/api/admin/quizzes/bulk', { ids, action: 'disable' });
+    expect(answerOf(quizBulkResponseSchema, bulk).results).toEqual([
+      { id: one.id, status: 'done' },
+      { id: other.id, status: 'unchanged' },
+      { id: 999_999, status: 'not_found' },
+    ]);
+    const both = { ids: [one.id, other.id], action: 'delete' };
+    const deleted = answerOf(quizBulkResponseSchema, await admin.post('/api/admin/quizzes/bulk', both));
+    expect(deleted.results.map(({ status }) => status)).toEqual(['done', 'done']);
+  });
+
+  it.each([
+    { ids: [], action: 'delete' },
+    { ids: Array.from({ length: 101 }, (_slot, index) => index + 1), action: 'delete' },
+    { ids: [1], action: 'publish' },
+    { ids: ['x'], action: 'delete' },
+  ])('refuses wishes of the wrong form', async (body) => {
+    expectFailure(await admin.post('/api/admin/quizzes/bulk', body), 400, 'VALIDATION_FAILED');
+  });
+});

@@ -1,0 +1,128 @@
+import { adminUserChangeSchema, adminUserSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { addAccount, publishQuiz, signIn } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+let admin: TestAdmin;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await adminOf(api);
+});
+afterAll(() => api.stop());
+
+async function users(query: string) {
+  const response = await admin.get(`/api/admin/users?limit=100&${query}`);
+  return answerOf(z.array(adminUserSchema), response);
+}
+
+const toggle = (by: { post: TestAdmin['post'] }, id: number) =>
+  by.post(`/api/auth/admin/users/${id}/toggle-admin`);
+
+describe('the list of users', () => {
+  it('searches name and e-mail literally, whatever the case', async () => {
+    await addAccount(api, { username: 'Zoë_100%', email: 'first@Findme.test' });
+    await addAccount(api, { username: 'zoëX100', email: 'second@findme.test' });
+    const names = async (query: string) => (await users(query)).map(({ username }) => username).sort();
+    expect(await names('search=ZOË_100%25')).toEqual(['Zoë_100%']);
+    expect(await names('search=FINDME')).toEqual(['Zoë_100%', 'zoëX100']);
+    expect(await names('search=nobody-has-this')).toEqual([]);
+  });
+
+  it('filters, sorts and pages', async () => {
+    await addAccount(api, { username: 'Pager a', email: 'a@pager.test', isVerified: false });
+    api.clock.advance(1000);
+    await addAccount(api, { username: 'Pager b', email: 'b@pager.test' });
+    api.clock.advance(1000);
+    const boss = await signIn(api, { username: 'PagerC', isAdmin: true });
+    const names = async (query: string) =>
+      (await users(`search=pager&${query}`)).map(({ username }) => username);
+    expect(await names('filter=admins')).toEqual(['PagerC']);
+    expect(await names('filter=unverified')).toEqual(['Pager a']);
+    expect(await names('filter=verified&sort=oldest')).toEqual(['Pager b', 'PagerC']);
+    expect(await names('filter=active')).toEqual(['PagerC']);
+    expect(await names('sort=newest')).toEqual(['PagerC', 'Pager b', 'Pager a']);
+    expect(await names('sort=username')).toEqual(['Pager a', 'Pager b', 'PagerC']);
+    const page = await admin.get('/api/admin/users?search=pager&sort=oldest&limit=2&page=2');
+    expect(answerOf(z.array(adminUserSchema), page).map(({ id }) => id)).toEqual([boss.id]);
+    expect(page.headers['x-total-count']).toBe('3');
+    expectFailure(await admin.get('/api/admin/users?filter=odd'), 400, 'VALIDATION_FAILED');
+    expectFailure(await admin.get('/api/admin/users?sort=odd'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('tells figures, who you are, and no secret', async () => {
+    const member = await signIn(api, { username: 'Figures' });
+    const quiz = await publishQuiz(api);
+    const send = (path: string, body: object) =>
+      api.visitor().post(path).set('Authorization', member.bearer).send(body);
+    for (let index = 0; index < 4; index += 1) {
+      await send('/api/record-answer', { quizId: quiz.id, questionIndex: index, selectedOption: index });
+    }
+    await send('/api/submit-score', { quizId: quiz.id });
+    const [figures] = await users('search=figures');
+    expect(figures).toMatchObject({ quizzesTaken: 1, avgScore: 80, quizzesCreated: 0, isYou: false });
+    const [self] = await users(`search=${admin.username}@`);
+    expect(self).toMatchObject({ id: admin.id, isYou: true, hasPassword: true });
+    const { text } = await admin.get('/api/admin/users?limit=100');
+    expect(text).not.toMatch(/argon2|passwordHash|tokenVersion|googleSubject/);
+  });
+});
+
+describe('rights', () => {
+  it('are granted and taken, with a message and an audit entry', async () => {
+    const member = await signIn(api, { username: 'Promoted' });
+    const granted = answerOf(adminUserChangeSchema, await toggle(admin, member.id));
+    expect(granted).toMatchObject({ isAdmin: true, message: 'Promoted is now an administrator' });
+    const taken = answerOf(adminUserChangeSchema, await toggle(admin, member.id));
+    expect(taken).toMatchObject({ isAdmin: false, message: 'Promoted is no longer an administrator' });
+    const [entry] = await admin.audit('user.demote');
+    expect(entry).toMatchObject({
+      actorName: admin.username,
+      targetId: String(member.id),
+      before: { isAdmin: true },
+      after: { isAdmin: false },
+    });
+  });
+
+  it('are not for oneself, and not for nobody', async () => {
+    expectFailure(await toggle(admin, admin.id), 409, 'OWN_ADMIN_RIGHTS');
+    expectFailure(await toggle(admin, 999_999), 404, 'NOT_FOUND');
+    expectFailure(await admin.post('/api/auth/admin/users/x/toggle-admin'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('stay with one of two administrators who demote each other at once', async () => {
+    const fresh = await startTestApi();
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await adminOf(fresh), await adminOf(fresh)];
+      const responses = await Promise.all([toggle(one, other.id), toggle(other, one.id)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const winner = responses[0].status === 200 ? one : other;
+      const left = answerOf(z.array(adminUserSchema), await winner.get('/api/admin/users?filter=admins'));
+      expect(left.map(({ id }) => id)).toContain(winner.id);
+    }
+    await fresh.stop();
+  });
+});
+
+describe('accounts', () => {
+  it('are verified by hand', async () => {
+    const account = await addAccount(api, { username: 'Late', email: 'late@x.test', isVerified: false });
+    const path = `/api/admin/users/${account.id}/verify`;
+    expect(answerOf(adminUserChangeSchema, await admin.post(path)).isVerified).toBe(true);
+    await admin.post(path);
+    expect(await admin.audit('user.verify')).toHaveLength(1);
+    expectFailure(await admin.post('/api/admin/users/999999/verify'), 404, 'NOT_FOUND');
+  });
+
+  it('are signed out everywhere', async () => {
+    const member = await signIn(api);
+    const profile = () => api.visitor().get('/api/auth/profile').set('Authorization', member.bearer);
+    expect((await profile()).status).toBe(200);
+    expect((await admin.post(`/api/admin/users/${member.id}/sign-out`)).status).toBe(200);
+    expectFailure(await profile(), 401, 'NOT_AUTHENTICATED');
+    expect(await admin.audit('user.sign-out')).toHaveLength(1);
+    expectFailure(await admin.post('/api/admin/users/999999/sign-out'), 404, 'NOT_FOUND');
+  });
+});
