@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import cors from 'cors';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { createErrorHandler } from './platform/errors/error-handler.ts';
 import { createFailureResponder } from './platform/errors/failure-responder.ts';
@@ -28,6 +28,9 @@ export interface AppDeps {
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
   readonly version: string;
+  /** Refuses callers who may not use routes for members or administrators, before anything of theirs is read.
+   *  @throws what answers 401 or 403 */
+  readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
   readonly cache: HotCache;
   /** Share of quick successes that the access log shows, 0 to 1. */
   readonly accessLogSample: number;
@@ -57,7 +60,8 @@ export function createApp(deps: AppDeps): App {
   for (const route of deps.routes) {
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
     const reading = route.method === 'get' ? [] : [jsonOnly, body];
-    app[route.method](route.path, ...route.before, ...reading, route.handler(deps.cache));
+    const guard = guardOf(route, deps.authorize);
+    app[route.method](route.path, ...route.before, ...guard, ...reading, route.handler(deps.cache));
   }
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(createFailureResponder({ logger: deps.logger })));
@@ -70,6 +74,17 @@ export function createApp(deps: AppDeps): App {
     }),
     router: app.router,
   };
+}
+
+/** Declared access is enforced here, so that no handler can forget it. */
+function guardOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
+  if (access !== 'member' && access !== 'admin') return [];
+  return [
+    async (request, _response, next) => {
+      await authorize(access, request);
+      next();
+    },
+  ];
 }
 
 const refuseUnknown: RequestHandler = (_request, _response, next) => {

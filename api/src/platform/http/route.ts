@@ -4,7 +4,7 @@ import { ValidationError } from '../errors/http-errors.ts';
 import { blankControls, refuseControls } from './control-characters.ts';
 import { etagOf, sendStored, type HotCache, type StoredAnswer } from './hot-cache.ts';
 
-/** Who may call a route; documents it, the handler enforces it. */
+/** Who may call a route. Members and administrators are let in by the app itself; the rest is the handler's. */
 type RouteAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
 
 type SharedWith = 'everyone' | 'strangers';

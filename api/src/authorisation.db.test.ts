@@ -1,0 +1,152 @@
+import { errorBodySchema } from '@quizmesh/contract/schemas';
+import { QueryTypes } from 'sequelize';
+import type { Response } from 'supertest';
+import type { ApiRoute } from './platform/http/route.ts';
+import { CALLERS, makeCallers, type Caller, type Callers } from './testing/callers.ts';
+import { publishQuiz } from './testing/factories.ts';
+import { SAMPLE_REQUESTS, type Audience, type Sample, type SampleWorld } from './testing/sample-requests.ts';
+import { prepareSampleWorld } from './testing/sample-world.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await publishQuiz(api);
+});
+afterAll(() => api.stop());
+
+type Verdict = 'in' | 401 | 403;
+const ALL_IN = Object.fromEntries(CALLERS.map((caller) => [caller, 'in'])) as Record<Caller, Verdict>;
+const PLAYERS = { ...ALL_IN, unverified: 401, deleted: 401 } as const;
+const MEMBERS = { ...PLAYERS, none: 401, guest: 401 } as const;
+const ADMINS = { ...MEMBERS, owner: 403, other: 403, demoted: 403 } as const;
+
+/** What each caller meets at a door. */
+const DOORS: Readonly<Record<Audience, Readonly<Record<Caller, Verdict>>>> = {
+  everyone: ALL_IN,
+  players: PLAYERS,
+  answerers: { ...PLAYERS, none: 403, guest: 403, owner: 403, other: 403, demoted: 403 },
+  members: MEMBERS,
+  owner: { ...MEMBERS, other: 403, demoted: 403 },
+  maker: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403 },
+  admins: ADMINS,
+  release: ADMINS,
+};
+
+const nameOf = ({ method, path }: ApiRoute) => `${method.toUpperCase()} ${path}`;
+
+function send(
+  route: ApiRoute,
+  sample: Sample,
+  world: SampleWorld,
+  headers: Readonly<Record<string, string>>,
+) {
+  const parts = [...(sample.parts?.(world) ?? [])];
+  const path = route.path.replace(/:\w+/gu, () => encodeURIComponent(String(parts.shift())));
+  const visitor = api.visitor();
+  const request = visitor[route.method](path);
+  request
+    .query({ ...sample.query?.(world) })
+    .set(headers)
+    .redirects(0);
+  return sample.body ? request.send(sample.body(world)) : request;
+}
+
+/** Nothing of a caller's sight may hold secrets, or other people's addresses (unless it is an administrator's). */
+function expectNoLeak(response: Response, caller: Caller, callers: Callers): void {
+  expect(response.text).not.toMatch(
+    /argon2|passwordHash|password_hash|tokenVersion|tokenHash|\bcorrectOption\b/u,
+  );
+  if (caller === 'admin') return;
+  for (const [name, { email }] of Object.entries(callers)) {
+    if (email !== null && name !== caller) expect(response.text).not.toContain(email);
+  }
+}
+
+function expectVerdict(route: ApiRoute, sample: Sample, response: Response, verdict: Verdict): void {
+  if (verdict !== 'in') {
+    expect(errorBodySchema.parse(response.body).code).toBe(
+      verdict === 401 ? 'NOT_AUTHENTICATED' : 'FORBIDDEN',
+    );
+    expect(response.status).toBe(verdict);
+    return;
+  }
+  expect(response.status).toBe(sample.status ?? route.status);
+  if (response.status < 300 && response.type === 'application/json')
+    expect(route.answer.parse(response.body)).toEqual(response.body);
+}
+
+it('every endpoint has a row in the table, and every row an endpoint', () => {
+  expect(Object.keys(SAMPLE_REQUESTS).sort()).toEqual(api.routes.map(nameOf).sort());
+});
+
+it('every endpoint lets in whom it should and nobody else', async () => {
+  const deviations: string[] = [];
+  for (const route of api.routes) {
+    const sample = SAMPLE_REQUESTS[nameOf(route)];
+    if (!sample) continue;
+    const callers = await makeCallers(api);
+    for (const caller of CALLERS) {
+      const world = await prepareSampleWorld(api, callers, sample);
+      const response = await send(route, sample, world, callers[caller].headers);
+      try {
+        expectVerdict(route, sample, response, DOORS[sample.audience][caller]);
+        expectNoLeak(response, caller, callers);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message.replace(/\s+/gu, ' ').slice(0, 300) : '';
+        deviations.push(
+          `${nameOf(route)} as ${caller}: ${response.status} ${response.text.slice(0, 200)} — ${reason}`,
+        );
+      }
+    }
+  }
+  expect(deviations).toEqual([]);
+}, 300_000);
+
+/** What no caller may set about themself or others, in every spelling. */
+const PRESUMPTION = {
+  isAdmin: true,
+  is_admin: true,
+  role: 'admin',
+  isVerified: false,
+  id: 1,
+  userId: 1,
+  playerKey: 'u:1',
+  creatorKey: 'u:1',
+  tokenVersion: 99,
+  passwordHash: 'x',
+  plays: 99_999,
+  xp: 99_999,
+  totalXP: 99_999,
+  score: 99_999,
+  isRanked: true,
+  isActive: true,
+};
+
+async function stateOf({ ownerId, quizId }: SampleWorld): Promise<unknown> {
+  const read = (sql: string, id: number) =>
+    api.database.sequelize.query(sql, { replacements: [id], type: QueryTypes.SELECT });
+  return {
+    account: await read('SELECT is_admin, is_verified FROM users WHERE id = ?', ownerId),
+    quiz: await read('SELECT creator_key, plays > 100 AS inflated FROM quizzes WHERE id = ?', quizId),
+    xp: await read('SELECT user_id FROM player_totals WHERE user_id = ? AND xp > 5000', ownerId),
+    admins: await read('SELECT COUNT(*) AS admins FROM users WHERE is_admin = 1 AND id > ?', 0),
+  };
+}
+
+it('no write takes more than it asks for', async () => {
+  for (const route of api.routes.filter(({ method }) => method !== 'get')) {
+    const sample = SAMPLE_REQUESTS[nameOf(route)];
+    if (!sample || sample.audience === 'release') continue;
+    const callers = await makeCallers(api);
+    const world = await prepareSampleWorld(api, callers, sample);
+    const before = await stateOf(world);
+    const body = () => ({ ...PRESUMPTION, ...sample.body?.(world) });
+    for (const caller of ['none', 'guest', 'owner', 'other'] as const)
+      await send(route, { ...sample, body }, world, callers[caller].headers);
+    expect({ route: nameOf(route), ...Object(await stateOf(world)) }).toEqual({
+      route: nameOf(route),
+      ...Object(before),
+    });
+  }
+}, 300_000);

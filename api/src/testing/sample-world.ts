@@ -1,0 +1,87 @@
+import {
+  adminFactCheckSchema,
+  disputeResponseSchema,
+  profanityWordSchema,
+  reportResponseSchema,
+} from '@quizmesh/contract/schemas';
+import type { AdminFactCheck } from '@quizmesh/contract';
+import { z } from 'zod';
+import type { Callers } from './callers.ts';
+import { publishQuiz } from './factories.ts';
+import { buildRelease } from './release-builder.ts';
+import { openAttempt, record } from './playing.ts';
+import type { Sample, SampleWorld } from './sample-requests.ts';
+import type { TestApi } from './test-api.ts';
+import { answerOf } from './wire.ts';
+
+let made = 0;
+
+async function makeWord(api: TestApi, { admin }: Callers): Promise<number> {
+  const word = {
+    word: `blockword${made}`,
+    category: 'profanity',
+    severity: 'low',
+    isPattern: false,
+    isActive: true,
+  };
+  const response = await api.visitor().post('/api/admin/profanity-words').set(admin.headers).send(word);
+  return answerOf(profanityWordSchema, response, 201).id;
+}
+
+async function makeReport(api: TestApi, quizId: number): Promise<number> {
+  const body = {
+    quizId,
+    questionIndex: 0,
+    reportType: 'unclear_question',
+    description: 'Which river is meant?',
+  };
+  return answerOf(reportResponseSchema, await api.device().post('/api/report-question').send(body), 201)
+    .report.id;
+}
+
+async function makeDispute(api: TestApi, quizId: number): Promise<number> {
+  const device = api.device();
+  const { id: attemptId } = await openAttempt(device, quizId);
+  await record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 3 });
+  const body = { quizId, questionIndex: 0, reason: 'The map in my atlas says otherwise' };
+  return answerOf(disputeResponseSchema, await device.post('/api/dispute-question').send(body), 201).dispute
+    .id;
+}
+
+async function makeFactCheck(
+  api: TestApi,
+  { admin }: Callers,
+  quizId: number,
+): Promise<AdminFactCheck | undefined> {
+  await api
+    .visitor()
+    .post('/api/admin/fact-checks/run')
+    .set(admin.headers)
+    .send({ quizId, questionIndex: 0 });
+  await api.jobs.idle();
+  const listed = await api.visitor().get('/api/admin/fact-checks?limit=100').set(admin.headers);
+  return answerOf(z.array(adminFactCheckSchema), listed).find((check) => check.quizId === quizId);
+}
+
+/** Fresh things for one sample request to point at: always a quiz of the owner's, the rest where the sample needs it. */
+export async function prepareSampleWorld(
+  api: TestApi,
+  callers: Callers,
+  { needs }: Sample,
+): Promise<SampleWorld> {
+  made += 1;
+  const ownerId = callers.owner.id ?? 0;
+  const quiz = await publishQuiz(api, { title: `Rivers of Europe ${made}`, creatorKey: `u:${ownerId}` });
+  const factCheck = needs === 'fact-check' ? await makeFactCheck(api, callers, quiz.id) : undefined;
+  return {
+    ownerId,
+    quizId: quiz.id,
+    quizSlug: quiz.slug ?? '',
+    release: needs === 'release' ? await buildRelease(api, { release: `1.0.${made}` }) : null,
+    wordId: needs === 'word' ? await makeWord(api, callers) : 0,
+    reportId: needs === 'report' ? await makeReport(api, quiz.id) : 0,
+    disputeId: needs === 'dispute' ? await makeDispute(api, quiz.id) : 0,
+    factCheckId: factCheck?.id ?? 0,
+    factCheckVersion: factCheck?.version ?? 0,
+  };
+}
