@@ -10,6 +10,7 @@ import { mails } from './0011-mails.ts';
 import { progress } from './0020-progress.ts';
 import { playCounters } from './0021-play-counters.ts';
 import { quizSlugs } from './0022-quiz-slugs.ts';
+import { firstAttempts } from './0023-first-attempts.ts';
 import { moderation } from './0030-moderation.ts';
 import { administration } from './0031-administration.ts';
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   progress,
   playCounters,
   quizSlugs,
+  firstAttempts,
   moderation,
   administration,
 ];

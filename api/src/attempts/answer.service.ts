@@ -52,7 +52,7 @@ export function createAnswerService(deps: AnswerServiceDeps) {
       });
       if (attempt?.result) return answer;
       await bound.attempts.saveAnswer(attemptId, answer);
-      if (attempt?.ordinal === 1) {
+      if (attempt?.isFirst) {
         const { questionId } = requireQuestion(key, given.questionIndex);
         await bound.optionCounters.count([{ questionId, selectedOption: answer.selectedOption }]);
       }

@@ -16,6 +16,8 @@ export interface AttemptRow extends Model<InferAttributes<AttemptRow>, InferCrea
   playerKey: string;
   /** 1 for a player's first attempt at a quiz, which is the one that ranks. */
   ordinal: number;
+  /** The first of this device or account; its answers count in statistics. */
+  isFirst: CreationOptional<boolean>;
   startedAt: Date;
   finishedAt: CreationOptional<Date | null>;
   score: CreationOptional<number | null>;
@@ -139,6 +141,7 @@ export function defineAttemptModels(sequelize: Sequelize): AttemptModels {
       quizId: DataTypes.INTEGER,
       playerKey: DataTypes.STRING,
       ordinal: DataTypes.INTEGER,
+      isFirst: falseByDefault(),
       startedAt: instant,
       finishedAt: instant,
       score: DataTypes.INTEGER,

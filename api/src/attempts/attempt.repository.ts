@@ -26,6 +26,8 @@ export interface StoredAttempt {
   readonly playerKey: string;
   /** 1 for the first attempt of this player at this quiz. */
   readonly ordinal: number;
+  /** Its answers count in statistics; stays so when a merge numbers it anew. */
+  readonly isFirst: boolean;
   readonly startedAt: Date;
   /** Per question; 0 without a limit. */
   readonly timeLimitSeconds: number;
@@ -112,10 +114,11 @@ function toResult(row: AttemptRow): AttemptResult | null {
 }
 
 function toAttempt(row: AttemptRow): StoredAttempt {
-  const { id, quizId, playerKey, ordinal, startedAt, timeLimitSeconds } = row;
+  const { id, quizId, playerKey, ordinal, isFirst, startedAt, timeLimitSeconds } = row;
   const { xpEarned, currentStreak, longestStreak } = row;
   const reward = { xpEarned, currentStreak, longestStreak };
-  return { id, quizId, playerKey, ordinal, startedAt, timeLimitSeconds, result: toResult(row), reward };
+  const attempt = { id, quizId, playerKey, ordinal, isFirst, startedAt, timeLimitSeconds };
+  return { ...attempt, result: toResult(row), reward };
 }
 
 function toFinished(row: AttemptRow): FinishedAttempt[] {
@@ -251,7 +254,8 @@ export function createAttemptRepository(
     ...createHistoryReads(models, transaction),
     async open(quizId, playerKey, { ordinal, at, timeLimitSeconds }) {
       try {
-        const attempt = { quizId, playerKey, ordinal, startedAt: at, timeLimitSeconds };
+        const isFirst = ordinal === 1;
+        const attempt = { quizId, playerKey, ordinal, isFirst, startedAt: at, timeLimitSeconds };
         return toAttempt(await attempts.create(attempt, { transaction }));
       } catch (error) {
         if (isUniqueViolation(error)) return null;

@@ -119,9 +119,10 @@ async function raiseHotCounters(
 ): Promise<void> {
   const { finishedAt: at, percentage } = attempt.result;
   if (entry) await bound.boards.count([entry], 1);
-  if (attempt.ordinal === 1) {
+  if (attempt.isFirst) {
     await bound.optionCounters.count(withQuestion(key, filled));
-    await bound.playCounters.countFirstAttempt(withQuestion(key, all));
+    const counting = withQuestion(key, all).filter(({ isVoid }) => !isVoid);
+    await bound.playCounters.countFirstAttempt(counting);
   }
   await bound.playCounters.countDay(key.quizId, at, percentage);
 }
@@ -136,9 +137,9 @@ interface HotCounters {
 function withQuestion(key: AnswerKey, answers: readonly FirstAnswer[]) {
   return answers.flatMap(({ questionIndex, selectedOption, isCorrect }) => {
     const question = key.questions[questionIndex];
-    return question && !question.isVoid
-      ? [{ questionId: question.questionId, selectedOption, isCorrect }]
-      : [];
+    if (!question) return [];
+    const { questionId, isVoid } = question;
+    return [{ questionId, isVoid, selectedOption, isCorrect }];
   });
 }
 

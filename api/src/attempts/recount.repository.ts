@@ -22,14 +22,17 @@ const totalsSchema = z.object({
 });
 const rankedSchema = z.object({ players: count, rankedPercentSum: count });
 
+interface RecountedQuestion {
+  readonly questionId: number;
+  readonly optionCount: number;
+  readonly isVoid: boolean;
+}
+
 /** Counters made again from attempts, answers and board entries; for the rebuild command and after a rescoring. */
 export interface RecountRepository {
   playCounters(quizId: number): Promise<z.output<typeof totalsSchema> & z.output<typeof rankedSchema>>;
   /** Writes the counters of days, options and questions of a quiz anew. */
-  recount(
-    quizId: number,
-    questions: readonly { readonly questionId: number; readonly optionCount: number }[],
-  ): Promise<void>;
+  recount(quizId: number, questions: readonly RecountedQuestion[]): Promise<void>;
   /** Ids of accounts that finished something, a batch after that one, lowest first. */
   usersAfter(userId: number, limit: number): Promise<number[]>;
 }
@@ -43,13 +46,13 @@ const ANSWER_STATISTICS = `
     SELECT answers.question_index, answers.is_correct,
       CASE WHEN attempts.total_questions > 1 THEN ${REST} ELSE 0 END AS rest
     FROM answers JOIN attempts ON attempts.id = answers.attempt_id
-    WHERE attempts.quiz_id = ? AND attempts.ordinal = 1 AND attempts.finished_at IS NOT NULL
+    WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND attempts.finished_at IS NOT NULL
   ) AS outcomes GROUP BY question_index`;
 
 const PICKS = `
   SELECT answers.question_index AS questionIndex, COALESCE(answers.selected_option, -1) AS choice, COUNT(*) AS picks
   FROM answers JOIN attempts ON attempts.id = answers.attempt_id
-  WHERE attempts.quiz_id = ? AND attempts.ordinal = 1 AND answers.received_at IS NOT NULL
+  WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND answers.received_at IS NOT NULL
   GROUP BY answers.question_index, COALESCE(answers.selected_option, -1)`;
 
 const DAYS = `
@@ -78,10 +81,7 @@ export function createRecountRepository(
     return z.array(row).parse(found ?? []);
   }
 
-  async function recountOptions(
-    quizId: number,
-    questions: readonly { readonly questionId: number; readonly optionCount: number }[],
-  ): Promise<void> {
+  async function recountOptions(quizId: number, questions: readonly RecountedQuestion[]): Promise<void> {
     const picks = await select(pickSchema, PICKS, [quizId]);
     const rows = questions.flatMap(({ questionId, optionCount }, position) =>
       Array.from({ length: optionCount + 1 }, (_slot, index) => index - 1).map((choice) => ({
@@ -115,7 +115,7 @@ export function createRecountRepository(
       await questionStats.destroy({ where: { questionId }, transaction });
       const rows = statistics.flatMap(({ questionIndex, ...sums }) => {
         const question = questions[questionIndex];
-        return question ? [{ questionId: question.questionId, ...sums }] : [];
+        return question && !question.isVoid ? [{ questionId: question.questionId, ...sums }] : [];
       });
       await questionStats.bulkCreate(rows, { transaction });
     },

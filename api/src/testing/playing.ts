@@ -41,3 +41,10 @@ export async function play(
   }
   return submit(device, { quizId, attemptId: attempt.id });
 }
+
+/** A device of a signed-in account. */
+export function deviceOf(api: TestApi, { bearer }: { readonly bearer: string }): Device {
+  const device = api.device();
+  device.set('Authorization', bearer);
+  return device;
+}

@@ -1,0 +1,123 @@
+import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } from '@quizmesh/contract';
+import fc from 'fast-check';
+import { loadAchievements, reached } from './achievement-catalogue.ts';
+import { addDays, localDay } from './local-day.ts';
+import { EMPTY_TALLY, tallyAfter, type FinishedQuiz } from './player-tally.ts';
+import { bestAfter, rewardsOf } from './quiz-rewards.ts';
+import { streakAfter, streakToday } from './streak.ts';
+import { answerXp, xpBucket } from './xp.ts';
+
+const finished: FinishedQuiz = {
+  attemptId: 1,
+  quizId: 7,
+  category: 'history',
+  difficulty: 'medium',
+  score: 5,
+  totalQuestions: 5,
+  percentage: 100,
+  timeMs: 20_000,
+  isLate: false,
+  hasDefaultTimer: true,
+  hasSeenKey: false,
+  finishedAt: new Date('2026-11-21T10:00:00Z'),
+  localDay: '2026-11-21',
+};
+
+describe('the local day', () => {
+  it.each([
+    ['2026-11-21T23:30:00Z', 'Asia/Tokyo', '2026-11-22'],
+    ['2026-11-21T02:30:00Z', 'America/New_York', '2026-11-20'],
+    ['2026-11-21T02:30:00Z', 'UTC', '2026-11-21'],
+    ['2026-11-21T02:30:00Z', 'Nowhere/Town', '2026-11-21'],
+  ])('of %s in %s is %s', (at, zone, day) => {
+    expect(localDay(new Date(at), zone)).toBe(day);
+  });
+  it('steps over months and leap days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+});
+
+describe('the streak', () => {
+  const start = { currentStreak: 0, longestStreak: 0, lastDay: null };
+  const after = (...days: string[]) => days.reduce(streakAfter, start);
+  it('grows a day at a time and starts over after a gap', () => {
+    expect(after('2026-11-20', '2026-11-21', '2026-11-21')).toMatchObject({ currentStreak: 2 });
+    expect(after('2026-11-18', '2026-11-19', '2026-11-21')).toEqual({
+      currentStreak: 1,
+      longestStreak: 2,
+      lastDay: '2026-11-21',
+    });
+  });
+  it('does not suffer from a journey west', () => {
+    expect(after('2026-11-21', '2026-11-20')).toMatchObject({ currentStreak: 1, lastDay: '2026-11-21' });
+  });
+  it('is alive until a whole day went by', () => {
+    const state = after('2026-11-20', '2026-11-21');
+    expect(streakToday(state, '2026-11-22').currentStreak).toBe(2);
+    expect(streakToday(state, '2026-11-23')).toEqual({ currentStreak: 0, longestStreak: 2 });
+  });
+});
+
+describe('XP', () => {
+  it('weighs the difficulty', () => {
+    expect([answerXp(3, 'easy'), answerXp(3, 'medium'), answerXp(3, 'hard')]).toEqual([30, 45, 60]);
+  });
+  it('rewards only what beats earlier attempts', () => {
+    const amounts = (rewarded: number) =>
+      rewardsOf(finished, rewarded).map(({ reason, amount }) => [reason, amount]);
+    expect(amounts(0)).toEqual([
+      ['answers', 75],
+      ['perfect', 25],
+      ['first-of-day', 20],
+    ]);
+    expect(amounts(45)[0]).toEqual(['answers', 30]);
+    expect(amounts(75)).toEqual([['first-of-day', 20]]);
+  });
+  it('rewards nothing for who saw the key, nor later at the same quiz', () => {
+    const spoiled = { ...finished, score: 1, percentage: 20, hasSeenKey: true };
+    expect(rewardsOf(spoiled, 0)).toEqual([]);
+    expect(bestAfter(null, spoiled).rewardedXp).toBe(75);
+  });
+  it('has buckets that never fall as XP rise', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (one, other) => {
+        expect(xpBucket(Math.max(one, other))).toBeGreaterThanOrEqual(xpBucket(Math.min(one, other)));
+      }),
+    );
+  });
+});
+
+describe('a tally', () => {
+  it('counts high scores from 90 percent on, and speed only on time with the default timer', () => {
+    const of = (change: Partial<FinishedQuiz>) => tallyAfter(EMPTY_TALLY, { ...finished, ...change });
+    expect(of({ percentage: 89 }).highScores).toBe(0);
+    expect(of({ percentage: 90 }).highScores).toBe(1);
+    expect(of({ totalQuestions: 4, score: 4 }).highScores).toBe(0);
+    expect(of({}).fastestMs).toBe(20_000);
+    expect(of({ percentage: 79 }).fastestMs).toBeNull();
+    expect(of({ hasDefaultTimer: false }).fastestMs).toBeNull();
+    expect(of({ isLate: true }).fastestMs).toBeNull();
+    expect(of({ hasSeenKey: true })).toMatchObject({ quizzesTaken: 1, perfect: 0, highScores: 0 });
+  });
+});
+
+describe('the achievements', () => {
+  const catalogue = loadAchievements();
+  it('are twenty-four, over all types, rarities and icons', () => {
+    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(24);
+    expect(new Set(catalogue.map(({ requirement }) => requirement.type))).toEqual(
+      new Set(ACHIEVEMENT_REQUIREMENTS),
+    );
+    expect(new Set(catalogue.map(({ rarity }) => rarity))).toEqual(new Set(ACHIEVEMENT_RARITIES));
+    expect(new Set(catalogue.map(({ icon }) => icon))).toEqual(new Set(ACHIEVEMENT_ICONS));
+  });
+  it('take the required time as reached', () => {
+    const measures = { ...EMPTY_TALLY, quizzesCreated: 0 };
+    const ids = (fastestMs: number | null) =>
+      reached(catalogue, { ...measures, fastestMs }).map(({ id }) => id);
+    expect(ids(120_000)).toEqual(['brisk']);
+    expect(ids(120_001)).toEqual([]);
+    expect(ids(null)).toEqual([]);
+  });
+});
