@@ -1,0 +1,189 @@
+import {
+  editableQuizSchema,
+  generateQuizResponseSchema,
+  quizAnalyticsSchema,
+  quizFileSchema,
+} from '@quizmesh/contract/schemas';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { deviceOf, openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function ownedQuiz() {
+  const account = await signIn(api);
+  const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}` });
+  return { id, owner: deviceOf(api, account), account };
+}
+
+const change = {
+  question: 'Which river flows through Vienna and Budapest?',
+  options: ['Danube', 'Rhine', 'Elbe', 'Oder'],
+  correctAnswer: 0,
+  explanation: 'It flows through ten countries.',
+};
+
+describe('the editor', () => {
+  it('opens for owner and administrators only', async () => {
+    const { id, owner } = await ownedQuiz();
+    const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
+    for (const device of [owner, admin]) {
+      const quiz = answerOf(editableQuizSchema, await device.get(`/api/quiz/${id}/edit`));
+      expect(quiz.questions[1]).toMatchObject({ correctAnswer: 1, isVoid: false });
+      expect(quiz.version).toBe(1);
+    }
+    const stranger = deviceOf(api, await signIn(api));
+    const routes = ['edit', 'export', 'analytics'];
+    for (const device of [stranger, api.visitor()]) {
+      for (const route of routes)
+        expectFailure(await device.get(`/api/quiz/${id}/${route}`), 403, 'FORBIDDEN');
+      expectFailure(await device.delete(`/api/quiz/${id}`), 403, 'FORBIDDEN');
+      const put = device.put(`/api/quiz/${id}/questions/0`).send({ ...change, version: 1 });
+      expectFailure(await put, 403, 'FORBIDDEN');
+    }
+    expectFailure(await owner.get('/api/quiz/999999/edit'), 404, 'QUIZ_NOT_FOUND');
+  });
+
+  it('changes a question through the rules of the gate', async () => {
+    const { id, owner } = await ownedQuiz();
+    const put = (body: object, index = 0) => owner.put(`/api/quiz/${id}/questions/${index}`).send(body);
+    const quiz = answerOf(editableQuizSchema, await put({ ...change, version: 1 }));
+    expect(quiz.questions[0]).toMatchObject(change);
+    expect(quiz.version).toBe(2);
+    const refused = [
+      { ...change, options: ['Danube', 'Rhine', 'Elbe'] },
+      { ...change, options: ['Danube', 'danube', 'Elbe', 'Oder'] },
+      { ...change, correctAnswer: 4 },
+      { ...change, question: 'Is it <b>bold</b> enough?' },
+      { ...change, question: 'Short' },
+    ];
+    for (const body of refused) expectFailure(await put({ ...body, version: 2 }), 400, 'VALIDATION_FAILED');
+    expectFailure(await put(change), 400, 'VALIDATION_FAILED');
+    expectFailure(await put({ ...change, version: 2 }, 5), 404, 'QUIZ_NOT_FOUND');
+  });
+
+  it('refuses an edit of an older version with the quiz as it is, and lets one of two racing edits win', async () => {
+    const { id, owner } = await ownedQuiz();
+    const put = (version: number, explanation: string) =>
+      owner.put(`/api/quiz/${id}/questions/0`).send({ ...change, explanation, version });
+    const racing = await Promise.all([put(1, 'One'), put(1, 'Two')]);
+    expect(racing.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = racing.find(({ status }) => status === 409);
+    const current = editableQuizSchema.parse(lost?.body.current);
+    expect(current.version).toBe(2);
+    expectFailure(await put(1, 'Three'), 409, 'CONFLICT');
+    expect((await put(2, 'Four')).status).toBe(200);
+  });
+
+  it('rescores who was judged by the old key', async () => {
+    const { id, owner } = await ownedQuiz();
+    const player = api.device();
+    await play(api, player, id, { correct: 5, ms: 1000 });
+    const put = await owner
+      .put(`/api/quiz/${id}/questions/0`)
+      .send({ ...change, correctAnswer: 1, version: 1 });
+    expect(answerOf(editableQuizSchema, put).questions[0]?.correctAnswer).toBe(1);
+    await api.jobs.idle();
+    expect((await player.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 80 });
+  });
+
+  it('deletes a quiz for good from every list', async () => {
+    const { id, owner } = await ownedQuiz();
+    await play(api, owner, id, { correct: 1, ms: 1000 });
+    expect((await owner.delete(`/api/quiz/${id}`)).status).toBe(200);
+    expectFailure(await owner.get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await owner.delete(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
+    const progress = (await owner.get('/api/auth/progress')).body;
+    expect(progress.recentAttempts[0]).toMatchObject({ quizTitle: 'Rivers of Europe' });
+    expect((await owner.get('/api/auth/my-quizzes')).body).toEqual([]);
+  });
+});
+
+describe('a quiz file', () => {
+  const file = {
+    title: 'Imported rivers',
+    topic: 'Rivers',
+    category: 'geography',
+    difficulty: 'easy',
+    language: 'en-US',
+    timeLimit: 5,
+    questions: Array.from({ length: 5 }, (_slot, index) => ({
+      question: `Which answer is number ${index} of five?`,
+      options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${index}`),
+      correctAnswer: index % 4,
+    })),
+  };
+
+  it('goes out and comes back as a quiz of its new owner, who knows the key', async () => {
+    const { account, owner } = await ownedQuiz();
+    const made = answerOf(
+      generateQuizResponseSchema,
+      await owner.post('/api/quizzes/import').send(file),
+      201,
+    );
+    expect(made.quiz).toMatchObject({ title: 'Imported rivers', timeLimit: 5, slug: 'imported-rivers' });
+    const exported = answerOf(quizFileSchema, await owner.get(`/api/quiz/${made.quiz.id}/export`));
+    expect(exported).toMatchObject(file);
+    const other = deviceOf(api, await signIn(api));
+    const again = answerOf(
+      generateQuizResponseSchema,
+      await other.post('/api/quizzes/import').send(exported),
+      201,
+    );
+    const result = await play(api, other, again.quiz.id, { correct: 5, ms: 1000 });
+    expect(result.rank).toBeNull();
+    expect((await play(api, owner, again.quiz.id, { correct: 5, ms: 1000 })).rank).toBe(1);
+    expect(account.id).toBeGreaterThan(0);
+  });
+
+  it('must pass the gate, and counts against the quota only when it does', async () => {
+    const guest = api.device();
+    const post = (body: object) => guest.post('/api/quizzes/import').send(body);
+    const [first, ...others] = file.questions;
+    const bad = [
+      { ...file, questions: others },
+      { ...file, questions: [{ ...first, options: ['same', 'same', 'C', 'D'] }, ...others] },
+      { ...file, questions: file.questions.map((question) => ({ ...question, correctAnswer: 0 })) },
+      { ...file, questions: [others[0], ...others] },
+      { ...file, category: 'nonsense' },
+      { ...file, title: '<script>' },
+    ];
+    for (const body of bad) expectFailure(await post(body), 400, 'VALIDATION_FAILED');
+    for (let time = 0; time < 3; time += 1) expect((await post(file)).status).toBe(201);
+    expectFailure(await post(file), 429, 'DAILY_LIMIT_REACHED');
+  });
+});
+
+describe('analytics', () => {
+  it('tell facility, discrimination, picks, days and scores', async () => {
+    const { id, owner } = await ownedQuiz();
+    for (const correct of [0, 1, 2, 5, 5]) await play(api, api.device(), id, { correct, ms: 2000 });
+    const device = api.device();
+    const attempt = await openAttempt(device, id);
+    await openQuestion(device, id, attempt.id, 0);
+    await record(device, { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: null });
+    await submit(device, { quizId: id, attemptId: attempt.id });
+    const figures = answerOf(quizAnalyticsSchema, await owner.get(`/api/quiz/${id}/analytics`));
+    expect(figures).toMatchObject({ attempts: 6, rankedPlayers: 6 });
+    expect(figures.questions[0]).toMatchObject({
+      answered: 5,
+      timeouts: 1,
+      facility: 80,
+      discriminationCount: 6,
+    });
+    expect(figures.questions[4]).toMatchObject({ facility: 40, discrimination: 0.91 });
+    expect(figures.questions[1]?.options[1]).toMatchObject({ text: 'B1', count: 3, percentage: 60 });
+    expect(figures.attemptsByDay).toEqual([{ day: '2026-11-21', attempts: 6, averageScore: 43 }]);
+    expect(figures.scoreDistribution).toEqual([
+      { percentage: 0, players: 2 },
+      { percentage: 20, players: 1 },
+      { percentage: 40, players: 1 },
+      { percentage: 100, players: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { practiceQuestionSchema, quizLandingSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { deviceOf, openAttempt, play } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const listSchema = z.array(quizSummarySchema);
+
+async function landing(category: string, slug: string) {
+  const query = new URLSearchParams({ category, slug });
+  return api.visitor().get(`/api/quiz-by-slug?${query.toString()}`);
+}
+
+async function found(query: string) {
+  const response = await api.visitor().get(`/api/search?${new URLSearchParams({ query }).toString()}`);
+  return answerOf(listSchema, response).map(({ title }) => title);
+}
+
+describe('a landing page', () => {
+  it('is found by category, alias and slug, with figures of all ranked attempts', async () => {
+    const { id } = await publishQuiz(api, { title: 'Prime Numbers!', category: 'mathematics' });
+    await play(api, api.device(), id, { correct: 5, ms: 1000 });
+    await play(api, api.device(), id, { correct: 2, ms: 1000 });
+    const quiz = answerOf(quizLandingSchema, await landing('mathematics', 'prime-numbers'));
+    expect(quiz).toMatchObject({ id, slug: 'prime-numbers', rankedPlayers: 2, averagePercent: 70 });
+    expect(answerOf(quizLandingSchema, await landing('Math', 'Prime-Numbers')).id).toBe(id);
+    expectFailure(await landing('history', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await landing('mathematics', 'prime'), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await landing('nonsense', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await api.visitor().get('/api/quiz-by-slug?slug=x'), 400, 'VALIDATION_FAILED');
+    await api.quizzes.softDelete(id);
+    expectFailure(await landing('mathematics', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
+    expect(await found('prime numbers')).toEqual([]);
+  });
+
+  it.each([
+    ['Éclairs & Brûlées', 'clairs-br-l-es'],
+    ['  --C++ 101--  ', 'c-101'],
+    ['北京的历史', '北京的历史'],
+    ['تاريخ مصر', 'تاريخ-مصر'],
+  ])('of %s has the slug %s', async (title, slug) => {
+    const { id } = await publishQuiz(api, { title, category: 'history' });
+    expect(answerOf(quizLandingSchema, await landing('history', slug)).id).toBe(id);
+  });
+
+  it('falls back to the id when a title has neither letters nor digits', async () => {
+    const { id, slug } = await publishQuiz(api, { title: '???', category: 'history' });
+    expect(slug).toBe(`quiz-${id}`);
+  });
+
+  it('keeps the plain slug for the oldest of many of one title, also when they race', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => publishQuiz(api, { title: 'Volcanoes', category: 'nature' })),
+    );
+    const slugs = new Set(made.map(({ slug }) => slug));
+    expect(slugs.size).toBe(8);
+    expect(slugs.has('volcanoes')).toBe(true);
+    const late = await publishQuiz(api, { title: 'Volcanoes', category: 'nature' });
+    expect(late.slug).toBe(`volcanoes-${late.id}`);
+    const elsewhere = await publishQuiz(api, { title: 'Volcanoes', category: 'science' });
+    expect(elsewhere.slug).toBe('volcanoes');
+  });
+});
+
+describe('search', () => {
+  beforeAll(async () => {
+    const made = [
+      { title: 'All about owls', tags: ['birds'] },
+      { title: 'Owls of Europe', tags: ['birds'] },
+      { title: 'Night life', tags: ['owls'] },
+      { title: 'Hunters', topic: 'Owls and hawks', tags: ['prey'] },
+      { title: '东京与北京', tags: ['城市'] },
+      { title: 'أَحْمَد وَٱلْمَدِينَة', tags: ['قِصَّة'] },
+      { title: 'İzmir ve ISPARTA', tags: ['TÜRKİYE'] },
+      { title: 'AI', tags: ['ai'] },
+      { title: '50% off_sale', tags: ['deals'] },
+    ];
+    for (const wishes of made) await publishQuiz(api, { topic: 'Misc', category: 'general', ...wishes });
+  });
+
+  it('puts titles that start with it first, then titles, tags, topics', async () => {
+    expect(await found('owls')).toEqual(['Owls of Europe', 'All about owls', 'Night life', 'Hunters']);
+    const path = '/api/search?query=owls&sortBy=alphabetical';
+    const sorted = answerOf(listSchema, await api.visitor().get(path)).map(({ title }) => title);
+    expect(sorted).toEqual(['All about owls', 'Hunters', 'Night life', 'Owls of Europe']);
+  });
+
+  it.each([
+    ['北京', ['北京的历史', '东京与北京']],
+    ['东京', ['东京与北京']],
+    ['احمد', ['أَحْمَد وَٱلْمَدِينَة']],
+    ['المدينة', ['أَحْمَد وَٱلْمَدِينَة']],
+    ['قصه', ['أَحْمَد وَٱلْمَدِينَة']],
+    ['izmir', ['İzmir ve ISPARTA']],
+    ['ısparta', ['İzmir ve ISPARTA']],
+    ['turkiye', ['İzmir ve ISPARTA']],
+    ['50%', ['50% off_sale']],
+    ['f_s', ['50% off_sale']],
+    ['%_%', []],
+    ['europe owls', ['Owls of Europe']],
+  ])('finds %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it('finds two letters', async () => {
+    expect((await found('ai'))[0]).toBe('AI');
+  });
+});
+
+describe('the browse list', () => {
+  it('carries question texts for administrators who ask without parameters, never a key', async () => {
+    const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
+    const all = await admin.get('/api/quizzes');
+    expect(all.text).toContain('"questions"');
+    expect(all.text).not.toMatch(/correct|explanation/i);
+    expect((await admin.get('/api/quizzes?limit=3')).text).not.toContain('"questions"');
+    const member = deviceOf(api, await signIn(api));
+    expect((await member.get('/api/quizzes')).text).not.toContain('"questions"');
+    expect((await api.visitor().get('/api/quizzes')).text).not.toContain('"questions"');
+  });
+});
+
+describe('what comes next', () => {
+  it('never has the same title', async () => {
+    const first = await publishQuiz(api, { title: 'Jazz harmony', category: 'music' });
+    await publishQuiz(api, { title: 'JAZZ  Harmony', category: 'music' });
+    const other = await publishQuiz(api, { title: 'Opera', category: 'music' });
+    const response = await api.visitor().get(`/api/quiz/${first.id}/recommend`);
+    expect(answerOf(quizSummarySchema, response).id).toBe(other.id);
+  });
+});
+
+describe('practice', () => {
+  it('also asks what the caller has solved, but nothing in the middle of an attempt', async () => {
+    const { id } = await publishQuiz(api, { title: 'Rarely asked' });
+    const device = api.device();
+    const titles = async () => {
+      const response = await device.get('/api/random-questions');
+      return answerOf(z.array(practiceQuestionSchema), response).map(({ quizTitle }) => quizTitle);
+    };
+    expect(await titles()).toEqual([]);
+    await play(api, device, id, { correct: 1, ms: 1000 });
+    expect(await titles()).toEqual(Array.from({ length: 5 }, () => 'Rarely asked'));
+    await openAttempt(device, id);
+    expect(await titles()).toEqual([]);
+  });
+});
