@@ -1,11 +1,6 @@
-import { z } from 'zod';
-
-const zonedSchema = z.object({ timeZone: z.string().min(1) });
+import type { Repositories } from '../repositories.ts';
 
 /** Time zone of an account as its browser told it; UTC until it has. */
-export function createTimeZones(users: { findById(id: number): Promise<object | null> }) {
-  return async (userId: number): Promise<string> => {
-    const account = zonedSchema.safeParse(await users.findById(userId));
-    return account.success ? account.data.timeZone : 'UTC';
-  };
+export function createTimeZones(users: Pick<Repositories['users'], 'findById'>) {
+  return async (userId: number): Promise<string> => (await users.findById(userId))?.timeZone ?? 'UTC';
 }

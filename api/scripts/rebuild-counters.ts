@@ -1,0 +1,25 @@
+import process from 'node:process';
+import { compose } from '../src/composition/compose.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { loadSecrets } from '../src/platform/config/secrets.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { createLogger } from '../src/platform/logging/logger.ts';
+
+/** Makes all counters again from attempts, answers and the ledger; safe beside a running API (`npm run counters:rebuild`). */
+const config = readConfig(process.env);
+const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
+const database = openDatabase({ url, replicaUrls, folder });
+const api = compose({
+  config,
+  secrets: await loadSecrets(config),
+  database,
+  logger: createLogger(config.logLevel),
+  now: () => new Date(),
+  random: Math.random,
+  isStopping: () => false,
+  processMetrics: false,
+});
+const { quizzes, players } = await api.rebuildCounters();
+console.log(`Counters of ${quizzes} quizzes and ${players} players are made again.`);
+await api.close();
+await database.close();
