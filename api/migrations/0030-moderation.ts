@@ -23,6 +23,7 @@ async function createReports({ schema, engine }: MigrationContext): Promise<void
   });
   await schema.addIndex('question_reports', ['quiz_id', 'id'], { name: 'question_reports_quiz' });
   await schema.addIndex('question_reports', ['status', 'id'], { name: 'question_reports_status' });
+  await schema.addIndex('question_reports', ['player_key'], { name: 'question_reports_player' });
 }
 
 async function createDisputes({ schema, engine }: MigrationContext): Promise<void> {

@@ -24,6 +24,7 @@ import {
   createFactCheckRepository,
   createQuestionFailureRepository,
   defineFactModels,
+  forgettingStaleFacts,
 } from './facts/index.ts';
 import {
   createGenerationCounterRepository,
@@ -89,6 +90,7 @@ export function defineModels(sequelize: Sequelize) {
 /** Every repository, bound to one transaction; to none with null. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
   const questionFailures = createQuestionFailureRepository(models.facts, transaction);
+  const factChecks = createFactCheckRepository(models.facts, transaction);
   return {
     users: createUserRepository(models.user, transaction),
     usernameHolds: createUsernameHoldRepository(models.usernameHold, transaction),
@@ -109,12 +111,15 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     attemptOwners: createAttemptOwnerRepository(models.attempt, transaction),
     recounts: createRecountRepository(models.attempt, transaction),
     rescores: createRescoreRepository(models.attempt, transaction),
-    quizEdits: createQuizEditRepository(models.quiz, transaction),
+    quizEdits: forgettingStaleFacts(createQuizEditRepository(models.quiz, transaction), {
+      factChecks,
+      failures: questionFailures,
+    }),
     rewards: createRewards(models.progress, achievements, transaction),
     generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
     quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
     quizAdmin: createQuizAdminRepository(models.quiz, transaction),
-    factChecks: createFactCheckRepository(models.facts, transaction),
+    factChecks,
     reports: createReportRepository(models.report, transaction),
     disputes: createDisputeRepository(models.dispute, transaction),
     profanityWords: createProfanityWordRepository(models.profanityWord, transaction),

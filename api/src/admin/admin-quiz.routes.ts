@@ -3,7 +3,7 @@ import {
   adminQuizQuerySchema,
   adminQuizSchema,
   idSchema,
-  messageSchema,
+  messageResponseSchema,
   quizBulkRequestSchema,
   quizBulkResponseSchema,
   quizToggleResponseSchema,
@@ -79,7 +79,7 @@ export function createAdminQuizRoutes({ requireActor, quizzes, service }: AdminQ
       path: '/api/admin/quiz/:id',
       summary: 'Deletes a quiz; histories keep its title',
       params,
-      answer: messageSchema,
+      answer: messageResponseSchema,
       failures: [401, 403, 404],
       handle: async ({ params: { id }, request }) => {
         await service.remove(await requireActor(request), id);

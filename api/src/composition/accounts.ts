@@ -18,13 +18,14 @@ import {
   createSignInService,
 } from '../auth/index.ts';
 import { createMailService, createOutboxRoutes } from '../mail/index.ts';
-import { createNamePolicy, createTopicPolicy } from '../moderation/index.ts';
+import type { NamePolicy } from '../moderation/index.ts';
 import { createSiteUrl } from '../platform/http/site-url.ts';
 import { createSmtpTransport } from '../platform/mail/smtp.transport.ts';
 import type { Core } from './core.ts';
 import { registerTidying } from './tidying.ts';
 
 export interface AccountsDeps {
+  readonly namePolicy: NamePolicy;
   /** Gives an account what a guest device did; repeating it finds nothing left. */
   readonly handOver: (merge: { guestId: string; userId: number }) => Promise<void>;
   /** What other domains keep of a person. */
@@ -34,14 +35,13 @@ export interface AccountsDeps {
 /** Wrong passwords for one e-mail, from anywhere. */
 const PASSWORD_TRIES = { name: 'password', limit: 10, windowSeconds: 900 };
 
-export function composeAccounts(core: Core, { handOver, personalData }: AccountsDeps) {
+export function composeAccounts(core: Core, { namePolicy, handOver, personalData }: AccountsDeps) {
   const { config, secrets, repositories, unitOfWork, rateLimits, jobs, logger, now, random } = core;
   const { auth, passwords, sessionTokens: tokens, players } = core;
   const { users, mails } = repositories;
   const send = config.mail.kind === 'smtp' ? createSmtpTransport(config.mail) : null;
   const mail = createMailService({ mails, send, jobs, logger, now });
   const siteUrl = createSiteUrl(config);
-  const namePolicy = createNamePolicy(createTopicPolicy());
   const passwordPolicy = createPasswordPolicy();
   const proof = createPasswordProof({ passwords, throttle: rateLimits.throttle(PASSWORD_TRIES) });
   const shared = { unitOfWork, passwords, passwordPolicy, proof, tokens, mail, now };

@@ -34,15 +34,6 @@ export function compose(environment: Environment) {
     rescoreQuestion: play.rescoreQuestion,
     reserve: (player, ipAddress) => generation.quota.reserve(player, ipAddress),
   });
-  const accounts = composeAccounts(core, {
-    handOver: (merge) => play.playerRecords.mergeGuest(merge),
-    personalData: personalDataOf({
-      playing: { ...play.playerExport, ...play.playerRecords },
-      progress: progress.service,
-      quizzes: { ...repositories.quizEdits, ...quizzes.readModel, hasSolved },
-    }),
-  });
-  const namePolicy = createNamePolicy(texts.topicPolicy);
   const moderation = composeModeration(core, {
     wordList: texts.wordList,
     provider: generation.provider,
@@ -52,6 +43,20 @@ export function compose(environment: Environment) {
         action: action === 'corrected' ? 'correct' : 'void',
         ...(correctAnswer !== null && { correctAnswer }),
       }),
+  });
+  const namePolicy = createNamePolicy(texts.topicPolicy);
+  const accounts = composeAccounts(core, {
+    namePolicy,
+    handOver: async (merge) => {
+      await moderation.records.mergeGuest(merge);
+      await play.playerRecords.mergeGuest(merge);
+    },
+    personalData: personalDataOf({
+      playing: { ...play.playerExport, ...play.playerRecords },
+      progress: progress.service,
+      moderation: moderation.records,
+      quizzes: { ...repositories.quizEdits, ...quizzes.readModel, hasSolved },
+    }),
   });
   const administration = composeAdministration(core, { ...moderation, limits: generation.limits });
   const routes: ApiRoute[] = [

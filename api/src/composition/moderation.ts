@@ -15,6 +15,7 @@ import {
   createDisputeReadModel,
   createDisputeRoutes,
   createDisputeService,
+  createModerationRecords,
   createProfanityWordRoutes,
   createProfanityWordService,
   createReportRoutes,
@@ -119,6 +120,8 @@ export function composeModeration(core: Core, { wordList, provider, rescore }: M
   return {
     requireActor,
     names,
+    /** For accounts: merging a guest, deleting and exporting a player. */
+    records: createModerationRecords({ disputes, reports, unitOfWork }),
     routes: [
       ...createReportRoutes({ requireActor, players, reports: reportService, rateLimits }),
       ...createDisputeRoutes({

@@ -9,6 +9,10 @@ export interface PersonalDataDeps {
     anonymise(userId: number, wish: { deleteQuizzes: boolean }): Promise<void>;
   };
   readonly progress: { exportPlayer(userId: number): Promise<unknown> };
+  readonly moderation: {
+    exportPlayer(userId: number): Promise<unknown>;
+    anonymise(userId: number): Promise<void>;
+  };
   readonly quizzes: {
     idsCreatedBy(creatorKey: string): Promise<number[]>;
     quiz(quizId: number, withKey: boolean): Promise<Quiz>;
@@ -18,7 +22,7 @@ export interface PersonalDataDeps {
 
 /** Everything that domains keep of a person, for export and deletion of an account (decision 47). A domain that begins to
  *  keep something adds its part here. */
-export function personalDataOf({ playing, progress, quizzes }: PersonalDataDeps): PersonalData[] {
+export function personalDataOf({ playing, progress, moderation, quizzes }: PersonalDataDeps): PersonalData[] {
   const keptByPlaying = () => Promise.resolve();
   return [
     {
@@ -30,6 +34,11 @@ export function personalDataOf({ playing, progress, quizzes }: PersonalDataDeps)
       name: 'progress',
       exportFor: (userId) => progress.exportPlayer(userId),
       erase: keptByPlaying,
+    },
+    {
+      name: 'moderation',
+      exportFor: (userId) => moderation.exportPlayer(userId),
+      erase: ({ userId }) => moderation.anonymise(userId),
     },
     {
       name: 'createdQuizzes',

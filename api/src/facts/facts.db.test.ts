@@ -121,6 +121,21 @@ describe('a check', () => {
     expect(await checkOf(id)).toMatchObject({ isFactual: true });
   });
 
+  it('that a killed process left waiting is taken up by the next one', async () => {
+    const { id } = await publishQuiz(api);
+    await run(id, 0);
+    await api.database.sequelize.query(
+      "UPDATE fact_checks SET status = 'running', pending_since = ? WHERE quiz_id = ?",
+      { replacements: [api.clock.now(), id] },
+    );
+    expect(await list('status=running')).toMatchObject([{ quizId: id, isRunning: true }]);
+    const next = await startTestApi({ beside: api });
+    await next.jobs.idle();
+    await next.stop();
+    expect(await list('status=running')).toEqual([]);
+    expect(await checkOf(id)).toMatchObject({ status: 'checked', isRunning: false });
+  });
+
   it('is for questions that exist', async () => {
     const { id } = await publishQuiz(api);
     const post = (body: object) => admin.post('/api/admin/fact-checks/run', body);

@@ -24,7 +24,7 @@ const bands: Readonly<Record<FlaggedQuestionQuery['rate'], readonly [number, num
 
 /** Raw queries give JSON as text on one engine and parsed on the other. */
 const optionsSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+  (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
   z.array(z.string()),
 );
 const rowSchema = z.object({

@@ -6,6 +6,7 @@ export { createFactCheckRoutes } from './fact-check.routes.ts';
 export { createFactCheckService, presentFinding, type FactCheckService } from './fact-check.service.ts';
 export { createBlindPassChecker, type FactChecker } from './fact-checker.ts';
 export { createFlaggedQuestionReadModel } from './flagged-question.read-model.ts';
+export { forgettingStaleFacts } from './stale-facts.ts';
 export {
   countingFailures,
   createQuestionFailureRepository,

@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import { z } from 'zod';
+import type { QuestionPlace } from '../quizzes/index.ts';
 import type { FactModels } from './fact-check.model.ts';
 
 /** An answer that counts: the first one of a player to a question. */
@@ -14,12 +15,12 @@ export interface QuestionFailureRepository {
   /** Hot rows: keep it late in a transaction. Rows are taken in the order of their key. */
   count(picks: readonly FirstPick[]): Promise<void>;
   /** Counts a question anew from its options' counters, after its key has changed. */
-  recount(questionId: number): Promise<void>;
+  recount(place: QuestionPlace): Promise<void>;
 }
 
 const keysSchema = z.array(z.object({ id: z.number(), quizId: z.number(), correctOption: z.number() }));
 const countedSchema = z.array(
-  z.object({ quizId: z.number(), answered: z.coerce.number(), correct: z.coerce.number() }),
+  z.object({ questionId: z.number(), answered: z.coerce.number(), correct: z.coerce.number() }),
 );
 
 /** The rate comes first: MySQL assigns from left to right, and it needs the counters as they were. */
@@ -63,15 +64,15 @@ export function createQuestionFailureRepository(
         transaction,
       });
     },
-    async recount(questionId) {
-      const sql = `SELECT questions.quiz_id AS quizId, COALESCE(SUM(picks), 0) AS answered,
+    async recount({ quizId, questionIndex }) {
+      const sql = `SELECT questions.id AS questionId, COALESCE(SUM(picks), 0) AS answered,
           COALESCE(SUM(CASE WHEN choice = correct_option THEN picks ELSE 0 END), 0) AS correct
         FROM questions INNER JOIN option_counters ON option_counters.question_id = questions.id
-        WHERE questions.id = ? AND choice >= 0 GROUP BY questions.quiz_id`;
-      const found = await sequelize.query(sql, { ...select, replacements: [questionId] });
+        WHERE questions.quiz_id = ? AND questions.position = ? AND choice >= 0 GROUP BY questions.id`;
+      const found = await sequelize.query(sql, { ...select, replacements: [quizId, questionIndex] });
       const [counted] = countedSchema.parse(found);
       if (!counted) return;
-      const { quizId, answered, correct } = counted;
+      const { questionId, answered, correct } = counted;
       const incorrect = answered - correct;
       const failureRate = answered === 0 ? 0 : Math.floor((incorrect * 10_000) / answered);
       const row = { questionId, quizId, answered, incorrect, failureRate };

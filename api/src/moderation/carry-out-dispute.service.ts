@@ -39,7 +39,7 @@ export function createCarryOutDispute(deps: CarryOutDeps) {
     await unitOfWork(async (bound) => {
       await bound.factChecks.discard(place);
       if (card && action === 'corrected') await bound.factChecks.request(place, now());
-      if (card) await bound.questionFailures.recount(card.questionId);
+      if (card) await bound.questionFailures.recount(place);
       await bound.disputes.settle(disputeId);
     });
     if (card && action === 'corrected') await facts.enqueue(place);

@@ -2,6 +2,7 @@ import type { Dispute } from '@quizmesh/contract';
 import { Op, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Page } from '../platform/http/paging.ts';
+import { placeKey } from '../quizzes/index.ts';
 import type { DisputeRow } from './dispute.model.ts';
 
 export interface NewDispute {
@@ -52,6 +53,8 @@ export interface DisputeRepository {
   /** Decisions that still have to be carried out, oldest first. */
   waiting(limit: number): Promise<number[]>;
   settle(id: number): Promise<void>;
+  /** Gives the disputes of one player to another; a question that both disputed stays as it is. */
+  handOver(from: string, to: string): Promise<void>;
 }
 
 function present(row: DisputeRow): StoredDispute {
@@ -127,6 +130,13 @@ export function createDisputeRepository(
     },
     async settle(id) {
       await disputes.update({ waitingSince: null }, { where: { id }, transaction });
+    },
+    async handOver(from, to) {
+      const attributes = ['id', 'quizId', 'questionIndex'];
+      const of = (playerKey: string) => disputes.findAll({ attributes, where: { playerKey }, transaction });
+      const known = new Set((await of(to)).map(placeKey));
+      const ids = (await of(from)).filter((row) => !known.has(placeKey(row))).map(({ id }) => id);
+      await disputes.update({ playerKey: to }, { where: { id: ids }, transaction });
     },
   };
 }

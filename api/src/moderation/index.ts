@@ -5,6 +5,7 @@ export { createDisputeReadModel } from './dispute.read-model.ts';
 export { createDisputeRepository, type DisputeRepository } from './dispute.repository.ts';
 export { createDisputeRoutes } from './dispute.routes.ts';
 export { createDisputeService, type GivenAnswer } from './dispute.service.ts';
+export { createModerationRecords } from './moderation-records.service.ts';
 export { createNamePolicy, type NamePolicy } from './name-policy.ts';
 export { defineProfanityWord } from './profanity-word.model.ts';
 export { createProfanityWordRepository } from './profanity-word.repository.ts';

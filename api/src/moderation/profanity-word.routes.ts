@@ -1,6 +1,6 @@
 import {
   idSchema,
-  messageSchema,
+  messageResponseSchema,
   profanitySummarySchema,
   profanityTestRequestSchema,
   profanityTestResponseSchema,
@@ -98,7 +98,7 @@ export function createProfanityWordRoutes(deps: ProfanityWordRouteDeps): ApiRout
       path: '/api/admin/profanity-words/:id',
       summary: 'Takes a word off the list',
       params,
-      answer: messageSchema,
+      answer: messageResponseSchema,
       failures: [401, 403, 404],
       handle: async ({ params: { id }, request }) => {
         await service.remove(await requireActor(request), id);

@@ -28,10 +28,13 @@ export interface ReportRepository {
   lock(id: number): Promise<StoredReport | null>;
   /** After lock. @returns false when it would be pending beside a newer one of the same problem */
   setStatus(report: StoredReport, status: QuestionReport['status']): Promise<boolean>;
+  /** Gives the reports of one player to another; a problem that both report stays as it is. */
+  handOver(from: string, to: string): Promise<void>;
 }
 
 interface PageOf {
   readonly quizId?: number;
+  readonly playerKey?: string;
   readonly page: number;
   readonly limit: number;
 }
@@ -64,9 +67,10 @@ export function createReportRepository(
       const row = await unlessTaken(reports.create(columns, { transaction }));
       return row && present(row);
     },
-    async page({ quizId, status, type, page, limit }) {
+    async page({ quizId, playerKey, status, type, page, limit }) {
       const where: WhereOptions = {
         ...(quizId !== undefined && { quizId }),
+        ...(playerKey !== undefined && { playerKey }),
         ...(status && { status }),
         ...(type && { reportType: type }),
       };
@@ -90,6 +94,15 @@ export function createReportRepository(
       const changes = { status, openKey: key, version: report.version + 1 };
       const done = await unlessTaken(reports.update(changes, { where: { id: report.id }, transaction }));
       return done !== null;
+    },
+    async handOver(from, to) {
+      const of = (playerKey: string) => reports.findAll({ where: { playerKey }, transaction });
+      const taken = new Set((await of(to)).flatMap((row) => row.openKey ?? []));
+      for (const row of await of(from)) {
+        const key = row.openKey === null ? null : openKey({ ...present(row), playerKey: to });
+        if (key !== null && taken.has(key)) continue;
+        await row.update({ playerKey: to, openKey: key }, { transaction });
+      }
     },
   };
 }

@@ -83,7 +83,7 @@ function matchListed(text: string, folded: FoldedText, listed: readonly ListedRu
     return [rule, { rule: rule.plainWord ?? word, subject, severity, isBlockedInContent }];
   });
   const plain = new Map(rules.flatMap(([{ plainWord }, own]) => (plainWord ? [[plainWord, own]] : [])));
-  const found = rules.filter(([{ isIn }]) => isIn({ text, folded })).map(([, own]) => own);
+  const found = rules.filter(([rule]) => rule.isIn({ text, folded })).map(([, own]) => own);
   return [...new Set([...matchWords(folded, plain), ...found])];
 }
 

@@ -54,6 +54,7 @@ export function createSettingRoutes({ requireActor, settings }: SettingRouteDeps
       access: 'public',
       answer: gtmIdSchema,
       cacheControl: 'no-cache',
+      shared: 'everyone',
       handle: async () => ({ gtmId: await settings.valueOf('gtm_id') }),
     }),
   ];

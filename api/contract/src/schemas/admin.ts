@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { ADMIN_BULK_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SERIES_DAYS_MAX } from '../limits.ts';
+import {
+  ADMIN_BULK_MAX,
+  PAGE_SIZE_DEFAULT,
+  PAGE_NUMBER_MAX,
+  PAGE_SIZE_MAX,
+  SERIES_DAYS_MAX,
+} from '../limits.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
 import { difficultySchema } from './quiz.ts';
 
 const pageQuery = {
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
 const count = z.number().int();
@@ -83,7 +89,6 @@ export const adminUserChangeSchema = z.object({
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
 });
-export const messageSchema = z.object({ message: z.string() });
 
 export const ADMIN_QUIZ_SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
 export const adminQuizQuerySchema = z.object({

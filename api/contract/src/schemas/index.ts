@@ -132,7 +132,6 @@ export {
   auditEntrySchema,
   auditQuerySchema,
   categoryCountSchema,
-  messageSchema,
   quizBulkRequestSchema,
   quizBulkResponseSchema,
   quizToggleResponseSchema,

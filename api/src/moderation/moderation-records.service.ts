@@ -1,0 +1,46 @@
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { playerKey } from '../players/index.ts';
+import type { DisputeRepository } from './dispute.repository.ts';
+import type { ReportRepository } from './question-report.repository.ts';
+
+export interface ModerationRecordsDeps {
+  /** Outside transactions, for reads. */
+  readonly disputes: DisputeRepository;
+  readonly reports: ReportRepository;
+  readonly unitOfWork: UnitOfWork<{
+    readonly disputes: DisputeRepository;
+    readonly reports: ReportRepository;
+  }>;
+}
+
+/** More than anybody writes by hand. */
+const EXPORT_MAX = 10_000;
+const userKey = (userId: number) => playerKey({ kind: 'user', userId });
+
+/** What players have written to administrators, as a part of their account. */
+export function createModerationRecords({ disputes, reports, unitOfWork }: ModerationRecordsDeps) {
+  async function handOver(from: string, to: string): Promise<void> {
+    await unitOfWork(async (bound) => {
+      await bound.disputes.handOver(from, to);
+      await bound.reports.handOver(from, to);
+    });
+  }
+
+  return {
+    /** Gives an account what its guest device wrote; repeating it finds nothing left. */
+    mergeGuest: ({ guestId, userId }: { readonly guestId: string; readonly userId: number }) =>
+      handOver(playerKey({ kind: 'guest', guestId }), userKey(userId)),
+
+    /** Texts stay for the questions' sake, nobody's from now on. */
+    anonymise: (userId: number) => handOver(userKey(userId), `d:${userId}`),
+
+    async exportPlayer(userId: number) {
+      const filter = { playerKey: userKey(userId), page: 1, limit: EXPORT_MAX };
+      const [ownDisputes, ownReports] = await Promise.all([disputes.page(filter), reports.page(filter)]);
+      return {
+        disputes: ownDisputes.items.map(({ playerKey: _key, version: _version, ...dispute }) => dispute),
+        reports: ownReports.items.map(({ playerKey: _key, version: _version, ...report }) => report),
+      };
+    },
+  };
+}
