@@ -127,6 +127,20 @@ async function relogin(username: string) {
   return { device: deviceOf(api, { bearer: `Bearer ${token}` }) };
 }
 
+describe('the local day', () => {
+  it('is that of the time zone the account has told', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const { device } = await member();
+    const changed = await device.patch('/api/auth/profile').send({ timeZone: 'Pacific/Kiritimati' });
+    expect(changed.status).toBe(200);
+    await submit(device, { quizId, answers: [0] });
+    const activity = answerOf(z.array(activityDaySchema), await device.get('/api/auth/activity'));
+    // Fourteen hours ahead of UTC.
+    const there = new Date(api.clock.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+    expect(activity.map(({ day }) => day)).toEqual([there]);
+  });
+});
+
 describe('the rank of an account', () => {
   it('follows XP, and is 0 before the first quiz', async () => {
     const [low, high, none] = [await member(), await member(), await member()];
