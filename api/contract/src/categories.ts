@@ -47,5 +47,6 @@ export const CATEGORY_PATHS: readonly string[] = [...CATEGORIES, ...Object.keys(
 export function canonicalCategory(word: string): string | null {
   const lower = word.toLowerCase();
   if ((CATEGORIES as readonly string[]).includes(lower)) return lower;
-  return (CATEGORY_ALIASES as Readonly<Record<string, string>>)[lower] ?? null;
+  const aliases: Readonly<Record<string, string>> = CATEGORY_ALIASES;
+  return Object.hasOwn(aliases, lower) ? (aliases[lower] ?? null) : null;
 }

@@ -39,6 +39,8 @@ export const LEADERBOARD_SIZE = 10;
 /** Items per page of every list, and the most a caller may ask for. Source: decision 22. */
 export const PAGE_SIZE_DEFAULT = 24;
 export const PAGE_SIZE_MAX = 100;
+/** Pages beyond this are refused: nobody reads them, and databases count every row before them. */
+export const PAGE_NUMBER_MAX = 100_000;
 /** Minutes per question, for estimates on home and landing (browse uses 2). Source: decision 23. */
 export const ESTIMATE_MINUTES_PER_QUESTION = 1.5;
 export const BROWSE_ESTIMATE_MINUTES_PER_QUESTION = 2;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   MODERATION_TEXT_MAX_LENGTH,
   PAGE_SIZE_DEFAULT,
+  PAGE_NUMBER_MAX,
   PAGE_SIZE_MAX,
   PROFANITY_CATEGORIES,
   PROFANITY_SEVERITIES,
@@ -26,7 +27,7 @@ const plainText = (missing: string) =>
 const questionIndexSchema = z.number().int().min(0).max(1000);
 const versionSchema = z.number().int().min(0);
 const pageQuery = {
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
 

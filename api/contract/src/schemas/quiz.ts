@@ -4,6 +4,7 @@ import {
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
   PAGE_SIZE_DEFAULT,
+  PAGE_NUMBER_MAX,
   PAGE_SIZE_MAX,
   QUESTION_COUNTS,
   TOPIC_MAX_LENGTH,
@@ -197,7 +198,7 @@ export const quizListQuerySchema = z.object({
     .optional(),
   /** By popularity when absent; a search then puts the best matches first. */
   sortBy: z.enum(SORT_VALUES).optional(),
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 });
 
