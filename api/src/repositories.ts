@@ -87,6 +87,20 @@ export function defineModels(sequelize: Sequelize) {
   };
 }
 
+/** What administrators work with. */
+function bindAdministration(models: Models, transaction: Transaction | null) {
+  return {
+    generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
+    quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
+    quizAdmin: createQuizAdminRepository(models.quiz, transaction),
+    reports: createReportRepository(models.report, transaction),
+    disputes: createDisputeRepository(models.dispute, transaction),
+    profanityWords: createProfanityWordRepository(models.profanityWord, transaction),
+    settings: createSettingRepository(models.setting, transaction),
+    audit: createAuditRepository(models.audit, transaction),
+  };
+}
+
 /** Every repository, bound to one transaction; to none with null. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
   const questionFailures = createQuestionFailureRepository(models.facts, transaction);
@@ -116,15 +130,8 @@ export function bindRepositories(models: Models, transaction: Transaction | null
       failures: questionFailures,
     }),
     rewards: createRewards(models.progress, achievements, transaction),
-    generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
-    quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
-    quizAdmin: createQuizAdminRepository(models.quiz, transaction),
     factChecks,
-    reports: createReportRepository(models.report, transaction),
-    disputes: createDisputeRepository(models.dispute, transaction),
-    profanityWords: createProfanityWordRepository(models.profanityWord, transaction),
-    settings: createSettingRepository(models.setting, transaction),
-    audit: createAuditRepository(models.audit, transaction),
+    ...bindAdministration(models, transaction),
     releases: createReleaseRepository(models.release, transaction),
     channels: createChannelRepository(models.release, transaction),
   };
