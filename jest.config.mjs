@@ -11,7 +11,9 @@ const swc = (tsx) => [
   },
 ];
 const transform = { '\\.(tsx)$': swc(true), '\\.(ts|mts|js|mjs|cjs)$': swc(false) };
-const esmPackages = '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|use-intl|get-port)/)';
+const esmOnly =
+  'react-intl|intl-messageformat|@formatjs|use-intl|get-port|oauth2-mock-server|jose|is-plain-obj';
+const esmPackages = `/node_modules/(?!(${esmOnly})/)`;
 const shared = {
   transform,
   transformIgnorePatterns: [esmPackages],

@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { answerOf, expectFailure } from '../testing/wire.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const SECRET = 'a secret of at least thirty-two letters';
-const WEEK_MS = 7 * 86_400_000;
+const MONTH_MS = 30 * 86_400_000;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -64,12 +65,13 @@ describe('signing in', () => {
 
   it('is limited per address, forwarded by the one trusted hop', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    let tries = 0;
     const attempt = (forwarded: string) =>
       strict
         .visitor()
         .post('/api/auth/login')
         .set('X-Forwarded-For', forwarded)
-        .send({ email: 'x@example.test', password: 'x' });
+        .send({ email: `x${(tries += 1)}@example.test`, password: 'x' });
     for (let index = 0; index < 20; index += 1) await attempt('6.6.6.6, 10.1.1.1');
     const refused = await attempt('7.7.7.7, 10.1.1.1');
     expectFailure(refused, 429, 'RATE_LIMITED');
@@ -85,9 +87,9 @@ describe('a session', () => {
     expectFailure(await profile('Basic abc'), 401, 'NOT_AUTHENTICATED');
   });
 
-  it('ends after a week', async () => {
+  it('ends after 30 days', async () => {
     const { bearer } = await signIn(api);
-    api.clock.advance(WEEK_MS - 1000);
+    api.clock.advance(MONTH_MS - 1000);
     expect((await profile(bearer)).status).toBe(200);
     api.clock.advance(2000);
     expectFailure(await profile(bearer), 401, 'NOT_AUTHENTICATED');
@@ -100,27 +102,163 @@ describe('a session', () => {
   });
 
   const claims = { typ: 'session', ver: 0 };
-  const issued = { issuer: 'quizmesh', audience: 'quizmesh-api' };
-  it.each([
-    ['another secret', claims, 'x'.repeat(32), { ...issued, algorithm: 'HS256' }],
-    ['another algorithm', claims, SECRET, { ...issued, algorithm: 'HS512' }],
-    ['no algorithm', claims, '', { ...issued, algorithm: 'none' }],
-    ['another issuer', claims, SECRET, { ...issued, issuer: 'else', algorithm: 'HS256' }],
-    ['another audience', claims, SECRET, { ...issued, audience: 'else', algorithm: 'HS256' }],
-    ['another type', { ...claims, typ: 'reset' }, SECRET, { ...issued, algorithm: 'HS256' }],
-    ['another version', { ...claims, ver: 1 }, SECRET, { ...issued, algorithm: 'HS256' }],
-  ] as const)('is refused with %s', async (_case, payload, secret, options) => {
-    const { id } = await signIn(api);
-    const exp = Math.floor(api.clock.now().getTime() / 1000) + 600;
-    const token = jwt.sign({ ...payload, exp }, secret, { ...options, subject: String(id) });
-    expectFailure(await profile(`Bearer ${token}`), 401, 'NOT_AUTHENTICATED');
+  const issued = { issuer: 'quizmesh', audience: 'quizmesh-api' } as const;
+  const hs256 = { ...issued, algorithm: 'HS256' } as const;
+  const nowSeconds = () => Math.floor(api.clock.now().getTime() / 1000);
+  const times = () => ({ iat: nowSeconds(), exp: nowSeconds() + 600 });
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const sign = (payload: object, options: jwt.SignOptions = hs256, secret = SECRET) =>
+    jwt.sign({ ...times(), ...payload }, secret, options);
+  const hmac = (text: string, secret: string) =>
+    createHmac('sha256', secret).update(text).digest('base64url');
+
+  const forgeries: Readonly<Record<string, (sub: string, real: string) => string>> = {
+    'another secret': (sub) => sign({ ...claims, sub }, hs256, 'x'.repeat(32)),
+    'an empty secret': (sub) => {
+      const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claims, ...times(), sub, iss: 'quizmesh', aud: 'quizmesh-api' })}`;
+      return `${head}.${hmac(head, '')}`;
+    },
+    'another algorithm of the same family': (sub) =>
+      sign({ ...claims, sub }, { ...issued, algorithm: 'HS512' }),
+    'no algorithm': (sub) => sign({ ...claims, sub }, { ...issued, algorithm: 'none' }, ''),
+    'no algorithm, spelled otherwise': (_sub, real) =>
+      `${part({ alg: 'nOnE', typ: 'JWT' })}.${real.split('.')[1]}.`,
+    'a key pair of its own': (sub) =>
+      jwt.sign({ ...claims, ...times(), sub }, rsa.privateKey, { ...issued, algorithm: 'RS256' }),
+    'a public key as the secret': (sub) => {
+      const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claims, ...times(), sub })}`;
+      return `${head}.${hmac(head, publicPem)}`;
+    },
+    'the real signature under a header that says RS256': (_sub, real) => {
+      const [, payload, signature] = real.split('.');
+      return `${part({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`;
+    },
+    'another issuer': (sub) => sign({ ...claims, sub }, { ...hs256, issuer: 'else' }),
+    'another audience': (sub) => sign({ ...claims, sub }, { ...hs256, audience: 'else' }),
+    'a list of audiences with ours in it': (sub) =>
+      sign({ ...claims, sub }, { ...hs256, audience: ['else', 'quizmesh-api'] }),
+    'another type': (sub) => sign({ ...claims, sub, typ: 'reset' }),
+    'a list of types': (sub) => sign({ ...claims, sub, typ: ['session'] }),
+    'a later version': (sub) => sign({ ...claims, sub, ver: 1 }),
+    'a version as text': (sub) => sign({ ...claims, sub, ver: '0' }),
+    'no version': (sub) => sign({ typ: 'session', sub }),
+    'a time before now as its end': (sub) => sign({ ...claims, sub, exp: nowSeconds() - 1 }),
+    'no end': (sub) => jwt.sign({ ...claims, sub, iat: nowSeconds() }, SECRET, hs256),
+    'a beginning in the future': (sub) => sign({ ...claims, sub, nbf: nowSeconds() + 60 }),
+    'a person that is not there': () => sign({ ...claims, sub: '999999' }),
+    'a person that is no number': (sub) => sign({ ...claims, sub: `${sub} OR 1=1` }),
+    'no person': () => sign(claims),
+    'its end cut off': (_sub, real) => real.slice(0, -4),
+    'another payload under the real signature': (_sub, real) => {
+      const [head, , signature] = real.split('.');
+      return `${head}.${part({ ...claims, ...times(), sub: '1', iss: 'quizmesh', aud: 'quizmesh-api' })}.${signature}`;
+    },
+    'a payload that is no object': () => {
+      const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part('all rights')}`;
+      return `${head}.${hmac(head, SECRET)}`;
+    },
+    'a payload that is no JSON': () => {
+      const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${Buffer.from('{').toString('base64url')}`;
+      return `${head}.${hmac(head, SECRET)}`;
+    },
+    'nothing but dots': () => '..',
+  };
+
+  it.each(Object.entries(forgeries))('is refused with %s', async (_case, forge) => {
+    const { id, token } = await signIn(api);
+    expectFailure(await profile(`Bearer ${forge(String(id), token)}`), 401, 'NOT_AUTHENTICATED');
+    const exchanged = await api
+      .visitor()
+      .post('/api/auth/session')
+      .send({ token: forge(String(id), token) });
+    expectFailure(exchanged, 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
-  it('is accepted when it is made as the server makes it', async () => {
+  it('is refused once its account is gone', async () => {
+    const { id, bearer } = await signIn(api);
+    await api.users.remove(id);
+    expectFailure(await profile(bearer), 401, 'NOT_AUTHENTICATED');
+  });
+
+  it('is accepted when it is made as the server makes it, and exchanged for itself', async () => {
     const { id } = await signIn(api);
-    const exp = Math.floor(api.clock.now().getTime() / 1000) + 600;
-    const token = jwt.sign({ ...claims, exp }, SECRET, { ...issued, subject: String(id) });
+    const token = sign({ ...claims, sub: String(id) });
     expect((await profile(`Bearer ${token}`)).status).toBe(200);
+    const response = await api.visitor().post('/api/auth/session').send({ token });
+    expect(answerOf(loginResponseSchema, response)).toMatchObject({ token, user: { id } });
+  });
+
+  it('ends everywhere on demand', async () => {
+    const { email, bearer } = await signIn(api);
+    const other = answerOf(loginResponseSchema, await login(email, TEST_PASSWORD)).token;
+    const logout = () => api.visitor().post('/api/auth/logout-everywhere');
+    expectFailure(await logout(), 401, 'NOT_AUTHENTICATED');
+    expect((await logout().set('Authorization', bearer)).status).toBe(200);
+    for (const session of [bearer, `Bearer ${other}`])
+      expectFailure(await profile(session), 401, 'NOT_AUTHENTICATED');
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('guessing a password', () => {
+  it.each([
+    ['a known e-mail', 'target@example.test'],
+    ['an unknown e-mail', 'nobody@example.test'],
+  ])('is throttled for %s, from whatever address, also in parallel', async (_case, email) => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    await addAccount(strict, { username: 'target', email: 'target@example.test' });
+    const guess = (index: number, password = `guess number ${index}`) =>
+      strict
+        .visitor()
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', `10.0.${index}.1`)
+        .send({ email: index % 2 ? email : email.toUpperCase(), password });
+    const statuses = await Promise.all(Array.from({ length: 14 }, (_slot, index) => guess(index)));
+    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = await guess(20, TEST_PASSWORD);
+    expectFailure(refused, 429, 'RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    await strict.stop();
+  });
+
+  it('begins anew after the right one', async () => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    const { email } = await addAccount(strict, { username: 'clumsy', email: 'clumsy@example.test' });
+    for (let index = 0; index < 18; index += 1) {
+      const password = index % 9 === 8 ? TEST_PASSWORD : 'wrong';
+      const response = await strict
+        .visitor()
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', `10.1.${index}.1`)
+        .send({ email, password });
+      expect(response.status).toBe(index % 9 === 8 ? 200 : 401);
+    }
+    await strict.stop();
+  });
+
+  it('takes as long for an unknown e-mail as for a known one', async () => {
+    const slow = await startTestApi({ environment: { ARGON2_MEMORY_KIB: '19456', ARGON2_PASSES: '2' } });
+    await addAccount(slow, { username: 'timed', email: 'timed@example.test' });
+    const time = async (email: string) => {
+      const start = performance.now();
+      await slow.visitor().post('/api/auth/login').send({ email, password: 'wrong password' });
+      return performance.now() - start;
+    };
+    await time('timed@example.test');
+    const rounds: { known: number; unknown: number }[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      rounds.push({
+        known: await time('timed@example.test'),
+        unknown: await time(`no${round}@example.test`),
+      });
+    }
+    const middle = (values: number[]) => values.sort((one, other) => one - other)[7] ?? 0;
+    const ratio = middle(rounds.map(({ unknown }) => unknown)) / middle(rounds.map(({ known }) => known));
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+    await slow.stop();
   });
 });
 

@@ -1,0 +1,311 @@
+import {
+  attemptSchema,
+  leaderboardEntrySchema,
+  loginResponseSchema,
+  playerSchema,
+  userSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { TEST_PASSWORD, addAccount, publishQuiz, signIn } from '../testing/factories.ts';
+import { followGoogle, startGoogle } from '../testing/google.ts';
+import { mailsTo } from '../testing/outbox.ts';
+import { openAttempt, play, type Device } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+let made = 0;
+function newAccount() {
+  made += 1;
+  return addAccount(api, { username: `person${made}`, email: `person${made}@example.test` });
+}
+
+const loginOn = async (device: Device, email: string) =>
+  answerOf(
+    loginResponseSchema,
+    await device.post('/api/auth/login').send({ email, password: TEST_PASSWORD }),
+  );
+/** The device with its session, as the browser sends both. */
+function signedIn(device: Device, token: string): Device {
+  device.set('Authorization', `Bearer ${token}`);
+  return device;
+}
+const board = async (device: Device, quizId: number) =>
+  answerOf(z.array(leaderboardEntrySchema), await device.get(`/api/leaderboard/${quizId}`));
+const players = async (quizId: number) => (await api.quizRepository.playerCount(quizId)) ?? -1;
+const playerOf = async (device: Device) => answerOf(playerSchema, await device.get('/api/player'));
+
+describe('signing in on a device that has played as a guest', () => {
+  it('takes its boards, results and quizzes into the account, and the device is a new guest afterwards', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = api.device();
+    await play(api, device, quizId, { correct: 4, ms: 1000 });
+    const guest = await playerOf(device);
+    const account = await newAccount();
+    const login = await device
+      .post('/api/auth/login')
+      .send({ email: account.email, password: TEST_PASSWORD });
+    expect(String(login.headers['set-cookie'])).toMatch(
+      /quizmesh_guest=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/,
+    );
+    const { token } = answerOf(loginResponseSchema, login);
+    const entries = await device.get(`/api/leaderboard/${quizId}`).set('Authorization', `Bearer ${token}`);
+    expect(entries.body).toMatchObject([
+      { username: account.username, isGuest: false, isYou: true, percentage: 80 },
+    ]);
+    expect(await players(quizId)).toBe(1);
+    const result = await device.get(`/api/quiz/${quizId}/my-result`).set('Authorization', `Bearer ${token}`);
+    expect(result.body).toMatchObject({ percentage: 80, quizId });
+    expect((await playerOf(device)).playerId).not.toBe(guest.playerId);
+    expect((await board(device, quizId))[0]?.isYou).toBe(false);
+  });
+
+  it.each([
+    ['guest', 40],
+    ['account', 100],
+  ])('keeps the earlier of two board entries: the %s played first', async (first, percentage) => {
+    const { id: quizId } = await publishQuiz(api);
+    const account = await newAccount();
+    const asMember = signedIn(api.device(), (await loginOn(api.device(), account.email)).token);
+    const guest = api.device();
+    const asGuest = () => play(api, guest, quizId, { correct: 2, ms: 1000 });
+    const asAccount = () => play(api, asMember, quizId, { correct: 5, ms: 1000 });
+    for (const step of first === 'guest' ? [asGuest, asAccount] : [asAccount, asGuest]) await step();
+    expect(await players(quizId)).toBe(2);
+    signedIn(guest, (await loginOn(guest, account.email)).token);
+    const entries = await board(guest, quizId);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ percentage, isYou: true, rank: 1 });
+    expect(await players(quizId)).toBe(1);
+  });
+
+  it('goes on with the open attempt of the guest', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = api.device();
+    const open = await openAttempt(device, quizId);
+    const answer = { quizId, attemptId: open.id, questionIndex: 0, selectedOption: 0 };
+    await device.post('/api/record-answer').send(answer);
+    const account = await newAccount();
+    signedIn(device, (await loginOn(device, account.email)).token);
+    const resumed = answerOf(attemptSchema, await device.post(`/api/quiz/${quizId}/attempts`));
+    expect(resumed.id).toBe(open.id);
+    expect(resumed.answers).toHaveLength(1);
+  });
+
+  it('happens once, however often and wherever the same cookie signs in', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = api.device();
+    const first = await device.get('/api/player');
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    await play(api, device, quizId, { correct: 3, ms: 1000 });
+    const [one, other] = [await newAccount(), await newAccount()];
+    const attempts = await Promise.all(
+      [one, other, one, other].map(({ email }) =>
+        api.visitor().post('/api/auth/login').set('Cookie', cookie).send({ email, password: TEST_PASSWORD }),
+      ),
+    );
+    expect(attempts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const entries = await board(api.device(), quizId);
+    expect(entries).toHaveLength(1);
+    expect([one.username, other.username]).toContain(entries[0]?.username);
+    expect(await players(quizId)).toBe(1);
+    const stale = await api.visitor().get('/api/player').set('Cookie', cookie);
+    expect(String(stale.headers['set-cookie'])).toContain('quizmesh_guest=');
+  });
+
+  it('signs in all the same when handing over fails, and a job makes up for it', async () => {
+    const { id: quizId } = await publishQuiz(api);
+    const device = api.device();
+    await play(api, device, quizId, { correct: 3, ms: 1000 });
+    const { email, username } = await newAccount();
+    const { sequelize } = api.database;
+    await sequelize.query('ALTER TABLE key_views RENAME TO key_views_away');
+    const response = await device.post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+    expect(response.status).toBe(200);
+    await sequelize.query('ALTER TABLE key_views_away RENAME TO key_views');
+    const restarted = await startTestApi({ beside: api });
+    await restarted.jobs.idle();
+    await restarted.stop();
+    expect((await board(api.device(), quizId))[0]).toMatchObject({ username, isGuest: false });
+  });
+
+  it('works through Google too, at the exchange', async () => {
+    const google = await startGoogle();
+    const linked = await startTestApi({ environment: google.environment });
+    const { id: quizId } = await publishQuiz(linked);
+    const device = linked.device();
+    await play(linked, device, quizId, { correct: 5, ms: 1000 });
+    google.is({ sub: 'm-1', email: 'm1@example.test', given_name: 'Merger' });
+    const token = (await followGoogle(device)).searchParams.get('token');
+    const answer = answerOf(loginResponseSchema, await device.post('/api/auth/session').send({ token }));
+    signedIn(device, answer.token);
+    expect(await board(device, quizId)).toMatchObject([{ username: 'Merger', isYou: true }]);
+    await linked.stop();
+    await google.stop();
+  });
+
+  it('starts over as somebody else on demand', async () => {
+    const device = api.device();
+    const before = await playerOf(device);
+    const reset = answerOf(playerSchema, await device.post('/api/player/reset'));
+    expect(reset.playerId).not.toBe(before.playerId);
+    expect(await playerOf(device)).toEqual(reset);
+  });
+});
+
+describe('the profile', () => {
+  const patch = (bearer: string, body: object) =>
+    api.visitor().patch('/api/auth/profile').set('Authorization', bearer).send(body);
+
+  it('changes names and time zone, each on its own', async () => {
+    const { bearer } = await signIn(api);
+    await patch(bearer, { firstName: ' Ada ', lastName: 'Lovelace', timeZone: 'Asia/Kolkata' });
+    const user = answerOf(userSchema, await patch(bearer, { lastName: null }));
+    expect(user).toMatchObject({ firstName: 'Ada', lastName: null, timeZone: 'Asia/Kolkata' });
+    const read = await api.visitor().get('/api/auth/profile').set('Authorization', bearer);
+    expect(answerOf(userSchema, read)).toEqual(user);
+  });
+
+  it.each([
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+05:00' },
+    { firstName: 'x'.repeat(101) },
+    { lastName: 7 },
+  ])('refuses %p', async (body) => {
+    const { bearer } = await signIn(api);
+    expectFailure(await patch(bearer, body), 400, 'VALIDATION_FAILED');
+  });
+
+  it('is nobody else’s, and changes no rights', async () => {
+    expectFailure(await api.visitor().patch('/api/auth/profile').send({}), 401, 'NOT_AUTHENTICATED');
+    const { bearer } = await signIn(api);
+    const user = answerOf(userSchema, await patch(bearer, { isAdmin: true, email: 'x@example.test', id: 1 }));
+    expect(user.isAdmin).toBe(false);
+    expect(user.email).not.toBe('x@example.test');
+  });
+
+  it('takes the time zone of the first browser that tells one', async () => {
+    const { email } = await newAccount();
+    const login = async (timeZone: string) =>
+      answerOf(
+        loginResponseSchema,
+        await api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD, timeZone }),
+      ).user.timeZone;
+    expect(await login('no zone')).toBeNull();
+    expect(await login('Europe/Madrid')).toBe('Europe/Madrid');
+    expect(await login('Asia/Tokyo')).toBe('Europe/Madrid');
+  });
+});
+
+describe('the export', () => {
+  const exportOf = (bearer: string) => api.visitor().get('/api/auth/export').set('Authorization', bearer);
+
+  it('holds everything of the person, of nobody else, and no secret', async () => {
+    const { id, bearer, token, email } = await signIn(api, { username: 'exporter' });
+    const own = await publishQuiz(api, { title: 'My own quiz', creatorKey: `u:${id}` });
+    await publishQuiz(api, { title: 'Of somebody else', creatorKey: 'u:999' });
+    await play(api, signedIn(api.device(), token), (await publishQuiz(api)).id, { correct: 5, ms: 1000 });
+    await api.visitor().post('/api/auth/forgot-password').send({ email });
+    const response = await exportOf(bearer);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-disposition']).toBe('attachment; filename=quizmesh-2026-11-21.json');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toMatchObject({
+      account: { id, username: 'exporter', email, isLinkedToGoogle: false },
+      mails: [{ kind: 'reset' }],
+      playing: { attempts: [{ percentage: 100, answers: [{}, {}, {}, {}, {}] }], boardEntries: [{}] },
+      createdQuizzes: [{ id: own.id, title: 'My own quiz' }],
+    });
+    expect(response.text).not.toMatch(/argon2|passwordHash|tokenVersion|token=|Of somebody else/);
+  });
+
+  it('does not tell the key of a quiz its maker has not played', async () => {
+    const { id, token, bearer } = await signIn(api);
+    const own = await publishQuiz(api, { creatorKey: `u:${id}` });
+    expect((await exportOf(bearer)).text).not.toContain('Because of 3');
+    await play(api, signedIn(api.device(), token), own.id, { correct: 1, ms: 1000 });
+    expect((await exportOf(bearer)).text).toContain('Because of 3');
+  });
+
+  it('needs a session', async () => {
+    expectFailure(await api.visitor().get('/api/auth/export'), 401, 'NOT_AUTHENTICATED');
+  });
+});
+
+describe('deleting an account', () => {
+  const remove = (bearer: string, body: object) =>
+    api.visitor().post('/api/auth/delete-account').set('Authorization', bearer).send(body);
+
+  it('ends its sessions, leaves "Deleted player" on boards and frees name and e-mail', async () => {
+    const { id, bearer, token, email, username } = await signIn(api, { username: 'leaver' });
+    const { id: quizId } = await publishQuiz(api);
+    const created = await publishQuiz(api, { creatorKey: `u:${id}` });
+    await play(api, signedIn(api.device(), token), quizId, { correct: 5, ms: 1000 });
+    await api.visitor().post('/api/auth/forgot-password').send({ email });
+    expect((await remove(bearer, { password: TEST_PASSWORD })).status).toBe(200);
+    expectFailure(
+      await api.visitor().get('/api/auth/profile').set('Authorization', bearer),
+      401,
+      'NOT_AUTHENTICATED',
+    );
+    const login = await api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+    expectFailure(login, 401, 'INVALID_CREDENTIALS');
+    expect(await board(api.device(), quizId)).toMatchObject([
+      { username: 'Deleted player', isGuest: false, isYou: false, percentage: 100 },
+    ]);
+    expect((await api.visitor().get(`/api/quiz/${created.id}`)).status).toBe(200);
+    expect(await mailsTo(api, email)).toEqual([]);
+    const left = await api.database.sequelize.query('SELECT * FROM account_tokens WHERE user_id = ?', {
+      replacements: [id],
+    });
+    expect(left[0]).toEqual([]);
+    expect(await addAccount(api, { username, email })).not.toBeNull();
+  });
+
+  it('takes the created quizzes along when asked', async () => {
+    const { id, bearer } = await signIn(api);
+    const created = await publishQuiz(api, { creatorKey: `u:${id}` });
+    await remove(bearer, { password: TEST_PASSWORD, deleteQuizzes: true });
+    expect((await api.visitor().get(`/api/quiz/${created.id}`)).status).toBe(404);
+  });
+
+  it('needs the password, or the username of an account without one', async () => {
+    const { id, bearer, username } = await signIn(api);
+    expectFailure(await api.visitor().post('/api/auth/delete-account').send({}), 401, 'NOT_AUTHENTICATED');
+    expectFailure(await remove(bearer, {}), 400, 'WRONG_PASSWORD');
+    expectFailure(await remove(bearer, { password: 'wrong' }), 400, 'WRONG_PASSWORD');
+    expectFailure(await remove(bearer, { username }), 400, 'WRONG_PASSWORD');
+    const tokenVersion = await api.users.setPassword(id, null);
+    const oauth = `Bearer ${api.sessionTokens.issue({ userId: id, tokenVersion })}`;
+    expectFailure(await remove(oauth, {}), 400, 'VALIDATION_FAILED');
+    expectFailure(await remove(oauth, { username: 'else' }), 400, 'VALIDATION_FAILED');
+    expect((await remove(oauth, { username: username.toUpperCase() })).status).toBe(200);
+  });
+
+  it('is not for the last administrator, also when the last two go at once', async () => {
+    const fresh = await startTestApi();
+    const admins = [
+      await signIn(fresh, { username: 'chief1', isAdmin: true }),
+      await signIn(fresh, { username: 'chief2', isAdmin: true }),
+    ];
+    const answers = await Promise.all(
+      admins.map(({ bearer }) =>
+        fresh
+          .visitor()
+          .post('/api/auth/delete-account')
+          .set('Authorization', bearer)
+          .send({ password: TEST_PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    if (refused) expectFailure(refused, 409, 'LAST_ADMIN');
+    expect(await fresh.users.hasAdmin()).toBe(true);
+    await fresh.stop();
+  });
+});

@@ -1,0 +1,304 @@
+import { createServer, type Server } from 'node:http';
+import { loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
+import express from 'express';
+import supertest from 'supertest';
+import { TEST_PASSWORD, addAccount } from '../../testing/factories.ts';
+import { callbackOf, followGoogle, startGoogle } from '../../testing/google.ts';
+import { mailedToken } from '../../testing/outbox.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf, expectFailure } from '../../testing/wire.ts';
+import { createGoogleClient, type GoogleClient } from './google-strategy.ts';
+
+let google: Awaited<ReturnType<typeof startGoogle>>;
+let api: TestApi;
+beforeAll(async () => {
+  google = await startGoogle();
+  api = await startTestApi({ environment: google.environment });
+});
+afterAll(async () => {
+  await api.stop();
+  await google.stop();
+});
+
+/** Begins a sign-in and comes back with a code. @returns what it failed with */
+async function visitTwice(client: GoogleClient): Promise<string> {
+  const app = express();
+  app.get('/api/auth/google', (request, response, next) => {
+    client
+      .authenticate(request, response, 'http://site.test/callback')
+      .then((identity) => {
+        if (!response.headersSent) response.json(identity);
+      })
+      .catch(next);
+  });
+  app.use(((error: Error, _request, response, _next) => {
+    response.send(error.message);
+  }) satisfies express.ErrorRequestHandler);
+  const device = supertest.agent(app);
+  const sent = new URL((await device.get('/api/auth/google')).headers['location'] ?? '');
+  const back = await device
+    .get('/api/auth/google')
+    .query({ code: 'x', state: sent.searchParams.get('state') });
+  return back.text;
+}
+
+const session = (token: string | null, device = api.device()) =>
+  device.post('/api/auth/session').send({ token });
+const login = (email: string) =>
+  api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+
+async function signInAs(user: Parameters<typeof google.is>[0]) {
+  google.is(user);
+  const end = await followGoogle(api.device());
+  expect([end.pathname, end.searchParams.get('auth')]).toEqual(['/', 'success']);
+  return answerOf(loginResponseSchema, await session(end.searchParams.get('token')));
+}
+
+describe('signing in with Google', () => {
+  it('sends the browser to Google with a state of its own, kept from scripts', async () => {
+    const response = await api.visitor().get('/api/auth/google').set('X-Forwarded-Proto', 'https');
+    const target = new URL(response.headers['location'] ?? '');
+    expect(response.status).toBe(302);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'client-id',
+      scope: 'openid email profile',
+      redirect_uri: 'http://localhost:3000/api/auth/google/callback',
+    });
+    expect(target.searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^quizmesh_oauth_state=[\w.-]+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it('makes an account without a password, and finds it again whatever its e-mail becomes', async () => {
+    const first = await signInAs({
+      sub: 'g-1',
+      email: 'Grace@Example.test',
+      given_name: 'Grace',
+      family_name: 'Hopper',
+      picture: 'https://images.example.test/grace.png',
+    });
+    expect(first.user).toMatchObject({
+      username: 'GraceHopper',
+      email: 'Grace@Example.test',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      profilePicture: 'https://images.example.test/grace.png',
+      hasPassword: false,
+      isVerified: true,
+      isAdmin: false,
+    });
+    const again = await signInAs({ sub: 'g-1', email: 'hopper@example.test' });
+    expect(again.user.id).toBe(first.user.id);
+    const profile = await api
+      .visitor()
+      .get('/api/auth/profile')
+      .set('Authorization', `Bearer ${again.token}`);
+    expect(answerOf(userSchema, profile)).toEqual(again.user);
+  });
+
+  it('never makes a public name of the e-mail, nor takes one that exists', async () => {
+    const first = await signInAs({ sub: 'g-2', email: 'secret.name@example.test' });
+    expect(first.user.username).toMatch(/^player\d+$/);
+    const second = await signInAs({ sub: 'g-3', email: 'g3@example.test', given_name: 'Admin' });
+    expect(second.user.username).toMatch(/^player\d+$/);
+    await addAccount(api, { username: 'linus', email: 'linus@example.test' });
+    const third = await signInAs({ sub: 'g-4', email: 'g4@example.test', given_name: 'Linus' });
+    expect(third.user.username).toMatch(/^Linus\d{4}$/);
+  });
+
+  it.each(['http://images.example.test/x.png', 'javascript:alert(1)', 'data:image/png;base64,x'])(
+    'leaves out the picture %p',
+    async (picture) => {
+      const sub = `p-${picture.slice(0, 5)}`;
+      const { user } = await signInAs({ sub, email: `${sub.replace(':', '')}@example.test`, picture });
+      expect(user.profilePicture).toBeNull();
+    },
+  );
+});
+
+describe('the token in the address', () => {
+  it('works once, of racing requests for one, and is no session', async () => {
+    google.is({ sub: 'x-1', email: 'x1@example.test' });
+    const token = (await followGoogle(api.device())).searchParams.get('token');
+    const asSession = await api.visitor().get('/api/auth/profile').set('Authorization', `Bearer ${token}`);
+    expectFailure(asSession, 401, 'NOT_AUTHENTICATED');
+    const answers = await Promise.all([session(token), session(token), session(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expectFailure(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
+  });
+
+  it('works for a minute', async () => {
+    google.is({ sub: 'x-2', email: 'x2@example.test' });
+    const token = (await followGoogle(api.device())).searchParams.get('token');
+    api.clock.advance(60_000);
+    expectFailure(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
+  });
+
+  it.each([[undefined], [''], [{ $ne: '' }]])('is not %p', async (token) => {
+    expectFailure(await api.visitor().post('/api/auth/session').send({ token }), 400, 'VALIDATION_FAILED');
+  });
+});
+
+describe('linking to an account with the same e-mail', () => {
+  it('keeps the password of a verified one', async () => {
+    const account = await addAccount(api, { username: 'linked', email: 'linked@example.test' });
+    const { user } = await signInAs({ sub: 'l-1', email: 'LINKED@example.test' });
+    expect(user).toMatchObject({ id: account.id, hasPassword: true, username: 'linked' });
+    expect((await login('linked@example.test')).status).toBe(200);
+  });
+
+  it('takes the password, the sessions and the links of an unverified one away', async () => {
+    const email = 'trap@example.test';
+    const trap = await addAccount(api, { username: 'trap', email, isVerified: false });
+    await api.visitor().post('/api/auth/resend-verification').send({ email });
+    const mailed = await mailedToken(api, email, 'verification');
+    const { user } = await signInAs({ sub: 'l-2', email });
+    expect(user).toMatchObject({ id: trap.id, hasPassword: false, isVerified: true });
+    expectFailure(await login(email), 401, 'INVALID_CREDENTIALS');
+    const forged = api.sessionTokens.issue({ userId: trap.id, tokenVersion: 0 });
+    const response = await api.visitor().get('/api/auth/profile').set('Authorization', `Bearer ${forged}`);
+    expectFailure(response, 401, 'NOT_AUTHENTICATED');
+    const verified = await api.visitor().get('/api/auth/verify-email').query({ token: mailed });
+    expect(verified.headers['location']).toBe('/?verified=false');
+  });
+
+  it('does not let a second Google account in', async () => {
+    const { user } = await signInAs({ sub: 'l-3', email: 'reused@example.test' });
+    google.is({ sub: 'l-4', email: 'reused@example.test' });
+    expect((await followGoogle(api.device())).search).toBe('?auth=error');
+    expect((await signInAs({ sub: 'l-3', email: 'reused@example.test' })).user.id).toBe(user.id);
+  });
+
+  it('makes one account when two sign-ins race', async () => {
+    const body = { email_verified: true, sub: 'l-5', email: 'race@example.test', given_name: 'Race' };
+    google.server.service.on('beforeUserinfo', (answer) => {
+      answer.body = body;
+    });
+    const devices = [api.device(), api.device(), api.device()];
+    const ends = await Promise.all(devices.map(followGoogle));
+    google.server.service.removeAllListeners('beforeUserinfo');
+    const answers = await Promise.all(ends.map((end) => session(end.searchParams.get('token'))));
+    const ids = answers.map((answer) => answerOf(loginResponseSchema, answer).user.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('a callback that is refused', () => {
+  const refused = { status: 302, location: '/?auth=error' };
+  async function callback(device: ReturnType<TestApi['device']>, url: URL) {
+    const { status, headers } = await device.get(`${url.pathname}${url.search}`);
+    return { status, location: headers['location'] };
+  }
+
+  it('comes with the state of another browser', async () => {
+    const [mine, theirs] = [api.device(), api.device()];
+    await callbackOf(mine);
+    google.is({ sub: 'r-1', email: 'r1@example.test' });
+    expect(await callback(mine, await callbackOf(theirs))).toEqual(refused);
+    google.server.service.removeAllListeners('beforeUserinfo');
+  });
+
+  it('comes to a browser that did not begin, or that has finished already', async () => {
+    const device = api.device();
+    const url = await callbackOf(device);
+    expect(await callback(api.device(), url)).toEqual(refused);
+    google.is({ sub: 'r-2', email: 'r2@example.test' });
+    expect((await callback(device, url)).location).toMatch(/auth=success/);
+    expect(await callback(device, url)).toEqual(refused);
+  });
+
+  it('comes too late, without a state, or with a forged cookie', async () => {
+    const late = api.device();
+    const url = await callbackOf(late);
+    api.clock.advance(601_000);
+    expect(await callback(late, url)).toEqual(refused);
+    const bare = api.device();
+    const stateless = await callbackOf(bare);
+    stateless.searchParams.delete('state');
+    expect(await callback(bare, stateless)).toEqual(refused);
+    const state = 'a'.repeat(32);
+    const forged = await api
+      .visitor()
+      .get('/api/auth/google/callback')
+      .query({ code: 'x', state })
+      .set('Cookie', `quizmesh_oauth_state=${state}.9999999999999.${'A'.repeat(43)}`);
+    expect(forged.headers['location']).toBe('/?auth=error');
+  });
+
+  it.each(['access_denied', 'server_error'])('says %s', async (error) => {
+    const device = api.device();
+    await callbackOf(device);
+    const response = await device.get('/api/auth/google/callback').query({ error });
+    expect([response.status, response.headers['location']]).toEqual([302, '/?auth=error']);
+  });
+
+  it.each([[false], ['false'], [undefined], [null], ['maybe']])(
+    'is of an e-mail whose verification is %p',
+    async (email_verified) => {
+      google.is({ sub: 'r-3', email: 'r3@example.test', email_verified });
+      expect((await followGoogle(api.device())).search).toBe('?auth=error');
+      expect(await api.users.findByEmail('r3@example.test')).toBeNull();
+    },
+  );
+
+  it('gets no token or no person from the provider', async () => {
+    google.server.service.once('beforeResponse', (answer) => {
+      answer.statusCode = 400;
+      answer.body = { error: 'invalid_grant' };
+    });
+    expect((await followGoogle(api.device())).search).toBe('?auth=error');
+    google.server.service.once('beforeUserinfo', (answer) => {
+      answer.body = { sub: 'r-4' };
+    });
+    expect((await followGoogle(api.device())).search).toBe('?auth=error');
+  });
+});
+
+describe('a provider that hangs', () => {
+  let hung: Server;
+  afterEach(() => new Promise((resolve) => hung.close(resolve)));
+
+  it.each([
+    ['says nothing', () => undefined],
+    ['drips', (write: (text: string) => void) => void write('{')],
+  ])('and %s is given up', async (_case, behave) => {
+    const timers: ReturnType<typeof setInterval>[] = [];
+    hung = createServer((_request, response) => {
+      timers.push(setInterval(() => behave((text) => response.write(text)), 50));
+    });
+    await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
+    const address = hung.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const client = createGoogleClient({
+      google: {
+        clientId: 'id',
+        clientSecret: 'secret',
+        authorizationUrl: `http://127.0.0.1:${port}/authorize`,
+        tokenUrl: `http://127.0.0.1:${port}/token`,
+        userinfoUrl: `http://127.0.0.1:${port}/userinfo`,
+      },
+      secret: 'cookie secret',
+      now: () => new Date(),
+      timeoutMs: 300,
+    });
+    const start = Date.now();
+    expect(await visitTwice(client)).toMatch(/access token/);
+    expect(Date.now() - start).toBeLessThan(3000);
+    for (const timer of timers) clearInterval(timer);
+    hung.closeAllConnections();
+  });
+});
+
+describe('a server without Google', () => {
+  it('says so, on both routes and to the button', async () => {
+    const without = await startTestApi();
+    for (const path of ['/api/auth/google', '/api/auth/google/callback?code=x&state=y'])
+      expectFailure(await without.visitor().get(path), 503, 'GOOGLE_NOT_CONFIGURED');
+    expect((await without.visitor().get('/api/auth/providers')).body).toEqual({ google: false });
+    expect((await api.visitor().get('/api/auth/providers')).body).toEqual({ google: true });
+    await without.stop();
+  });
+});

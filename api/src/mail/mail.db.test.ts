@@ -1,0 +1,180 @@
+import { createMailRepository, defineMail } from './index.ts';
+import { createSmtpTransport } from '../platform/mail/smtp.transport.ts';
+import { addAccount } from '../testing/factories.ts';
+import { startHungServer, startSmtp } from '../testing/smtp.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { expectFailure } from '../testing/wire.ts';
+
+const settings = (port: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  PUBLIC_URL: 'https://quiz.example.test',
+  MAIL_FROM: 'Quizmesh <no-reply@quiz.example.test>',
+});
+
+let made = 0;
+async function forgetful(api: TestApi) {
+  made += 1;
+  const account = await addAccount(api, { username: `mailed${made}`, email: `mailed${made}@example.test` });
+  await api.visitor().post('/api/auth/forgot-password').send({ email: account.email, language: 'ar' });
+  return account.email;
+}
+
+const storedMails = (api: TestApi) => createMailRepository(defineMail(api.database.sequelize)).newest(100);
+
+function decoded(raw: string): string {
+  const bodies = raw.split(/Content-Transfer-Encoding: base64\r\n\r\n/).slice(1);
+  return bodies
+    .map((body) => Buffer.from(body.split('\r\n--')[0] ?? '', 'base64').toString('utf8'))
+    .join('\n');
+}
+
+describe('mail over SMTP', () => {
+  it('arrives in the language of the request, and leaves no token behind', async () => {
+    const smtp = await startSmtp();
+    const api = await startTestApi({ environment: settings(smtp.port) });
+    const email = await forgetful(api);
+    await api.jobs.idle();
+    expect(smtp.taken).toHaveLength(1);
+    const { to, raw } = smtp.taken[0] ?? { to: [], raw: '' };
+    expect(to).toEqual([email]);
+    expect(raw).toContain('From: Quizmesh <no-reply@quiz.example.test>');
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(decoded(raw)).toMatch(/https:\/\/quiz\.example\.test\/reset-password\?token=[\w-]{43}/);
+    expect(raw).toContain('dir=3D"rtl"');
+    const [row] = await storedMails(api);
+    expect(row).toMatchObject({ text: null, html: null, link: null, attempts: 1, error: null });
+    expect(row?.sentAt).toEqual(api.clock.now());
+    expectFailure(await api.visitor().get('/api/dev/outbox'), 404, 'NOT_FOUND');
+    await api.stop();
+    await smtp.stop();
+  });
+
+  it('waits in its row while the server is down, over a restart, and arrives once', async () => {
+    const smtp = await startSmtp();
+    const environment = settings(smtp.port);
+    await smtp.stop();
+    const api = await startTestApi({ environment });
+    const start = Date.now();
+    const email = await forgetful(api);
+    expect(Date.now() - start).toBeLessThan(2000);
+    await api.jobs.idle();
+    const [waiting] = await storedMails(api);
+    expect(waiting).toMatchObject({ sentAt: null, attempts: 4 });
+    expect(waiting?.error).toMatch(/ECONNREFUSED/);
+    expect(waiting?.text).toContain('token=');
+    const back = await startSmtp(smtp.port);
+    api.clock.advance(60_000);
+    const [restarted, another] = [
+      await startTestApi({ environment, beside: api }),
+      await startTestApi({ environment, beside: api }),
+    ];
+    await Promise.all([restarted.jobs.idle(), another.jobs.idle()]);
+    expect(back.taken.map(({ to }) => to)).toEqual([[email]]);
+    expect((await storedMails(api))[0]?.text).toBeNull();
+    for (const each of [another, restarted, api]) await each.stop();
+    await back.stop();
+  }, 20_000);
+
+  it('is tried again after a passing refusal, and given up after a final one', async () => {
+    const smtp = await startSmtp();
+    const api = await startTestApi({ environment: settings(smtp.port) });
+    smtp.state.verdict = 451;
+    await forgetful(api);
+    setTimeout(() => {
+      smtp.state.verdict = 'ok';
+    }, 300);
+    await api.jobs.idle();
+    expect((await storedMails(api))[0]).toMatchObject({ attempts: 2, error: null });
+    smtp.state.verdict = 550;
+    await forgetful(api);
+    await api.jobs.idle();
+    const [refused] = await storedMails(api);
+    expect(refused).toMatchObject({ attempts: 1, sentAt: null, text: null, link: null });
+    expect(refused?.error).toMatch(/550|No such mailbox/);
+    await api.stop();
+    await smtp.stop();
+  }, 20_000);
+
+  it('is given up after a day of a server that is away', async () => {
+    const api = await startTestApi({ environment: settings(1) });
+    await forgetful(api);
+    await api.jobs.idle();
+    api.clock.advance(25 * 3_600_000);
+    const later = await startTestApi({ environment: settings(1), beside: api });
+    await later.jobs.idle();
+    expect((await storedMails(api))[0]).toMatchObject({ sentAt: null, text: null, link: null });
+    await later.stop();
+    await api.stop();
+  }, 20_000);
+
+  it('does not hang on a server that says nothing', async () => {
+    const hung = await startHungServer();
+    const send = createSmtpTransport({
+      url: `smtp://127.0.0.1:${hung.port}`,
+      from: 'a@example.test',
+      timeoutMs: 200,
+    });
+    const mail = {
+      messageId: '<1@x>',
+      to: 'b@example.test',
+      language: 'en-US',
+      subject: 's',
+      text: 't',
+      html: 'h',
+    };
+    const start = Date.now();
+    await expect(send(mail)).rejects.toThrow(/timeout|too long/i);
+    expect(Date.now() - start).toBeLessThan(2000);
+    await hung.stop();
+  });
+});
+
+describe('the local outbox', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+  const outbox = () => api.visitor().get('/api/dev/outbox');
+
+  it('is a page in which everything is escaped', async () => {
+    await createMailRepository(defineMail(api.database.sequelize)).add(
+      {
+        recipient: '"<img src=x onerror=alert(1)>"@example.test',
+        kind: 'reset',
+        language: 'en-US',
+        subject: '<script>alert(1)</script>',
+        text: '</pre><script>alert(2)</script>',
+        html: '<p>never shown</p>',
+        link: 'http://localhost/?a="><script>alert(3)</script>',
+      },
+      api.clock.now(),
+    );
+    const response = await outbox().set('Accept', 'text/html');
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.text).toContain('&lt;script&gt;alert(1)');
+    expect(response.text).not.toMatch(/<script|<img|never shown/);
+  });
+
+  it.each([
+    [{ 'X-Forwarded-For': '127.0.0.1' }, 200],
+    [{ 'X-Forwarded-For': '::1, 127.0.0.1' }, 200],
+    [{ 'X-Forwarded-For': '::ffff:127.0.0.1' }, 200],
+    [{ 'X-Forwarded-For': '203.0.113.9' }, 404],
+    [{ 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }, 404],
+    [{ 'X-Forwarded-For': '203.0.113.9, 127.0.0.1' }, 404],
+    [{ 'X-Forwarded-For': '127.0.0.1.evil.example' }, 404],
+    [{ 'X-Real-IP': '203.0.113.9' }, 404],
+    [{ Forwarded: 'for=203.0.113.9' }, 404],
+    [{ Host: 'rebound.example' }, 404],
+    [{ 'X-Forwarded-Host': 'rebound.example' }, 404],
+    [{ 'X-Forwarded-Host': 'localhost:3000' }, 200],
+  ])('answers visitors of this machine only: %p gives %d', async (headers, status) => {
+    expect((await outbox().set(headers).set('Accept', 'application/json')).status).toBe(status);
+  });
+
+  it('is not there for an administrator from elsewhere either', async () => {
+    expectFailure(await outbox().set('X-Forwarded-For', '203.0.113.9'), 404, 'NOT_FOUND');
+  });
+});

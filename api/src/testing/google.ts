@@ -1,0 +1,53 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import type { TestApi } from './test-api.ts';
+
+type Device = ReturnType<TestApi['device']>;
+
+export interface UserInfo {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified?: unknown;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  readonly picture?: string;
+}
+
+/** A server that speaks Google's protocol on this machine. */
+export async function startGoogle() {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const url = server.issuer.url ?? '';
+  return {
+    server,
+    environment: {
+      PUBLIC_URL: 'http://localhost:3000',
+      GOOGLE_CLIENT_ID: 'client-id',
+      GOOGLE_CLIENT_SECRET: 'client-secret',
+      GOOGLE_AUTHORIZATION_URL: `${url}/authorize`,
+      GOOGLE_TOKEN_URL: `${url}/token`,
+      GOOGLE_USERINFO_URL: `${url}/userinfo`,
+    },
+    /** Whom the next sign-in is. */
+    is(user: UserInfo) {
+      server.service.once('beforeUserinfo', (answer) => {
+        answer.body = { email_verified: true, ...user };
+      });
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** The address Google sends the browser back to, without the host. */
+export async function callbackOf(device: Device): Promise<URL> {
+  const sentAway = await device.get('/api/auth/google');
+  const back = await fetch(sentAway.headers['location'] ?? '', { redirect: 'manual' });
+  return new URL(back.headers.get('location') ?? '');
+}
+
+/** Follows Google's redirects with the device's cookies. @returns where the browser ends up */
+export async function followGoogle(device: Device): Promise<URL> {
+  const callback = await callbackOf(device);
+  const end = await device.get(`${callback.pathname}${callback.search}`);
+  return new URL(end.headers['location'] ?? '', 'http://site.test');
+}
