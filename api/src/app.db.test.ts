@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -12,6 +13,10 @@ afterAll(() => api.stop());
 const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+});
+const operationSchema = z.object({
+  operationId: z.string(),
+  parameters: z.array(z.object({ name: z.string(), description: z.string().optional() })),
 });
 const layersSchema = z.array(
   z.object({
@@ -39,6 +44,37 @@ describe('the documentation', () => {
       Object.values(operations).map(({ operationId }) => operationId),
     );
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('describes every field', async () => {
+    const response = await api.visitor().get('/api/docs/openapi.json');
+    const missing: string[] = [];
+    const search = (node: unknown, path: string) => {
+      if (typeof node !== 'object' || node === null) return;
+      for (const [key, value] of Object.entries(node)) {
+        if (key === 'properties')
+          for (const [name, field] of Object.entries(Object(value)))
+            if (typeof Object(field).description !== 'string') missing.push(`${path}.${name}`);
+        search(value, `${path}.${key}`);
+      }
+    };
+    search(response.body, '');
+    expect(missing).toEqual([]);
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
+      .parse(response.body);
+    const nameless = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ operationId, parameters }) =>
+        parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+      );
+    expect(nameless).toEqual([]);
+  });
+
+  it('is committed as it is served (npm run openapi)', async () => {
+    const committed = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
+    const response = await api.visitor().get('/api/docs/openapi.json');
+    expect(JSON.parse(committed)).toEqual(response.body);
   });
 
   it('is a page that loads nothing from elsewhere', async () => {

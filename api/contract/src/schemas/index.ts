@@ -148,3 +148,4 @@ export {
   userProgressSchema,
   userStatsSchema,
 } from './progress.ts';
+export { FIELD_NOTES } from './field-notes.ts';

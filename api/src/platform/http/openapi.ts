@@ -1,33 +1,27 @@
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { asObject, jsonSchemaOf, type JsonObject, type SharedSchemas } from './json-schema.ts';
 import type { ApiRoute } from './route.ts';
 
-type JsonObject = Record<string, unknown>;
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    unrepresentable: 'any',
-  });
-  return rest;
-}
-
-function asObject(value: unknown): JsonObject {
-  return z.record(z.string(), z.unknown()).catch({}).parse(value);
-}
-
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+function parameters(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  shared: SharedSchemas,
+): JsonObject[] {
   if (!schema) return [];
-  const described = jsonSchema(schema, 'output');
-  const input = jsonSchema(schema, 'input');
+  const described = jsonSchemaOf(schema, 'output', shared);
+  const input = jsonSchemaOf(schema, 'input', shared);
   const required = z.array(z.string()).catch([]).parse(input['required']);
-  return Object.entries(asObject(described['properties'])).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(asObject(described['properties'])).map(([name, property]) => {
+    const { description, ...type } = asObject(property);
+    return {
+      name,
+      in: place,
+      description,
+      required: place === 'path' || required.includes(name),
+      schema: type,
+    };
+  });
 }
 
 const failureNames: Readonly<Record<number, string>> = {
@@ -42,7 +36,7 @@ const failureNames: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-function responses(route: ApiRoute): JsonObject {
+function responses(route: ApiRoute, shared: SharedSchemas): JsonObject {
   const failure = (status: number): [string, unknown] => [
     String(status),
     {
@@ -55,7 +49,7 @@ function responses(route: ApiRoute): JsonObject {
       String(route.status),
       {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(route.answer, 'output') } },
+        content: { 'application/json': { schema: jsonSchemaOf(route.answer, 'output', shared) } },
       },
     ],
     ...[400, ...route.failures].map(failure),
@@ -71,29 +65,30 @@ const security: Readonly<Record<ApiRoute['access'], readonly JsonObject[]>> = {
   'release-token': [{ releaseToken: [] }, { bearer: [] }],
 };
 
-function operation(route: ApiRoute): JsonObject {
+function operation(route: ApiRoute, shared: SharedSchemas): JsonObject {
   return {
     operationId: `${route.method}${route.path.replace(/[^a-z0-9]+(.)?/gi, (_all: string, next?: string) => next?.toUpperCase() ?? '')}`,
     summary: route.summary,
     tags: [route.tag],
     security: security[route.access],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [...parameters(route.params, 'path', shared), ...parameters(route.query, 'query', shared)],
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+        content: { 'application/json': { schema: jsonSchemaOf(route.body, 'input', shared) } },
       },
     }),
-    responses: responses(route),
+    responses: responses(route, shared),
   };
 }
 
 /** OpenAPI 3.1 document of the given routes, made from the schemas they parse with. */
 export function openApiDocument(routes: readonly ApiRoute[], version: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
+  const shared: SharedSchemas = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: operation(route) };
+    paths[path] = { ...paths[path], [route.method]: operation(route, shared) };
   }
   return {
     openapi: '3.1.0',
@@ -101,7 +96,7 @@ export function openApiDocument(routes: readonly ApiRoute[], version: string): J
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+      schemas: { ...shared, Error: jsonSchemaOf(errorBodySchema, 'output', shared) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         releaseToken: { type: 'http', scheme: 'bearer', description: 'qmr_… token of a team' },

@@ -1,0 +1,62 @@
+import * as contract from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+
+export type JsonObject = Record<string, unknown>;
+
+/** Schemas that several routes share, by name, collected while a document is made. */
+export type SharedSchemas = Record<string, JsonObject>;
+
+export function asObject(value: unknown): JsonObject {
+  return z.record(z.string(), z.unknown()).catch({}).parse(value);
+}
+
+/** The contract's exported schemas under the names they have there. */
+const named = z.registry<{ id: string }>();
+for (const [name, schema] of Object.entries(contract)) {
+  if (schema instanceof z.ZodType) named.add(schema, { id: name.replace(/Schema$/u, '') });
+}
+
+const localReference = z.string().startsWith('#/$defs/');
+
+/** Rewrites a node of JSON Schema from the leaves up. */
+function rewrite(node: unknown, suffix: string): unknown {
+  if (Array.isArray(node)) return node.map((item) => rewrite(item, suffix));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]): [string, unknown] => {
+      if (key === 'properties') return [key, describeFields(asObject(value), suffix)];
+      const reference = key === '$ref' ? localReference.safeParse(value) : null;
+      return reference?.success
+        ? [key, `#/components/schemas/${reference.data.slice('#/$defs/'.length)}${suffix}`]
+        : [key, rewrite(value, suffix)];
+    }),
+  );
+}
+
+/** Fields without a description of their own get the contract's note for their name. */
+function describeFields(fields: JsonObject, suffix: string): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { description: contract.FIELD_NOTES[name], ...asObject(rewrite(field, suffix)) },
+    ]),
+  );
+}
+
+/** JSON Schema of a zod schema; what it shares with others goes to `shared`, requests (names end in "Input") and
+ *  responses apart, because defaults and conversions make them differ. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', shared: SharedSchemas): JsonObject {
+  const suffix = io === 'input' ? 'Input' : '';
+  const plain = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    metadata: named,
+  });
+  const { $schema: _dialect, $defs, id: _id, ...body } = asObject(rewrite(plain, suffix));
+  for (const [name, definition] of Object.entries(asObject($defs))) {
+    const { id: _name, ...rest } = asObject(definition);
+    shared[`${name}${suffix}`] ??= rest;
+  }
+  return body;
+}
