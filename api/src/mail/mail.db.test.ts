@@ -5,6 +5,9 @@ import { startHungServer, startSmtp } from '../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { expectFailure } from '../testing/wire.ts';
 
+/** Restarts, retries and the other database take their time. */
+jest.setTimeout(30_000);
+
 const settings = (port: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   PUBLIC_URL: 'https://quiz.example.test',
@@ -73,7 +76,7 @@ describe('mail over SMTP', () => {
     expect((await storedMails(api))[0]?.text).toBeNull();
     for (const each of [another, restarted, api]) await each.stop();
     await back.stop();
-  }, 20_000);
+  });
 
   it('is tried again after a passing refusal, and given up after a final one', async () => {
     const smtp = await startSmtp();
@@ -93,7 +96,7 @@ describe('mail over SMTP', () => {
     expect(refused?.error).toMatch(/550|No such mailbox/);
     await api.stop();
     await smtp.stop();
-  }, 20_000);
+  });
 
   it('is given up after a day of a server that is away', async () => {
     const api = await startTestApi({ environment: settings(1) });
@@ -105,7 +108,7 @@ describe('mail over SMTP', () => {
     expect((await storedMails(api))[0]).toMatchObject({ sentAt: null, text: null, link: null });
     await later.stop();
     await api.stop();
-  }, 20_000);
+  });
 
   it('does not hang on a server that says nothing', async () => {
     const hung = await startHungServer();
@@ -123,7 +126,7 @@ describe('mail over SMTP', () => {
       html: 'h',
     };
     const start = Date.now();
-    await expect(send(mail)).rejects.toThrow(/timeout|too long/i);
+    await expect(send(mail)).rejects.toThrow(/greeting|timeout|too long/i);
     expect(Date.now() - start).toBeLessThan(2000);
     await hung.stop();
   });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { errorMessage } from '../platform/errors/error-message.ts';
 import type { JobQueue } from '../platform/jobs/job.ts';
 import { MailRefusedError, type SendMail } from '../platform/mail/mail-transport.ts';
 import type { MailRepository, StoredMail } from './mail.repository.ts';
@@ -31,10 +32,6 @@ const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const DUE_AT_ONCE = 100;
 const payloadSchema = z.object({ mailId: z.number().int() });
 
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : 'Unknown failure';
-}
-
 export function createMailService({ mails, send, jobs, logger, now }: MailServiceDeps) {
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
@@ -54,7 +51,7 @@ export function createMailService({ mails, send, jobs, logger, now }: MailServic
     } catch (error) {
       const isFinal = error instanceof MailRefusedError;
       const next = isFinal ? null : retryAt(mail);
-      await mails.markFailed(id, { error: errorText(isFinal ? error.cause : error), retryAt: next });
+      await mails.markFailed(id, { error: errorMessage(isFinal ? error.cause : error), retryAt: next });
       if (next) throw error;
       logger.warn({ mailId: id, attempts: mail.attempts }, 'A mail was given up');
     }

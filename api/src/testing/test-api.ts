@@ -42,6 +42,8 @@ export interface TestApiOptions {
   /** Second process on the same database and data folder. */
   readonly beside?: TestApi;
   readonly provider?: QuestionProvider;
+  /** Takes each line of the log. */
+  readonly onLog?: (line: string) => void;
 }
 
 /** The real API on a database of its own, with a clock that stands until it is moved. */
@@ -49,6 +51,7 @@ export async function startTestApi({
   environment,
   beside,
   provider = createFakeProvider(),
+  onLog,
 }: TestApiOptions = {}): Promise<TestApi> {
   const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
   const config = readConfig({
@@ -69,7 +72,7 @@ export async function startTestApi({
     config,
     secrets: await loadSecrets(config),
     database,
-    logger: createLogger(config.logLevel),
+    logger: createLogger(config.logLevel, onLog && { write: onLog }),
     now: clock.now,
     random: Math.random,
     isStopping: () => false,

@@ -3,6 +3,7 @@ import { Passport } from 'passport';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { z } from 'zod';
 import type { GoogleConfig } from '../../platform/config/config.ts';
+import { errorMessage } from '../../platform/errors/error-message.ts';
 import { readGoogleIdentity, type GoogleIdentity } from './google-identity.ts';
 import { OAuthStateCookie, type OAuthStateDeps } from './oauth-state.ts';
 import { timedAgent } from './timed-agent.ts';
@@ -58,7 +59,8 @@ export function createGoogleClient({
     authenticate: (request, response, callbackUrl) =>
       new Promise((resolve, reject) => {
         const finish = (error: unknown, user?: unknown) => {
-          if (error) reject(error instanceof Error ? error : new Error('The sign-in provider failed'));
+          if (error)
+            reject(error instanceof Error ? error : new Error(errorMessage(error), { cause: error }));
           else resolve(isIdentity(user) ? user : null);
         };
         const wish = { session: false, callbackURL: callbackUrl, prompt: 'select_account' };

@@ -2,6 +2,7 @@ import { signInProvidersSchema } from '@quizmesh/contract/schemas';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { errorMessage } from '../../platform/errors/error-message.ts';
 import { defineRoute, type ApiRoute } from '../../platform/http/route.ts';
 import type { SiteUrl } from '../../platform/http/site-url.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
@@ -38,8 +39,7 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
       return token === null ? FAILED : `/?token=${token}&auth=success`;
     } catch (error) {
       // Its details may hold codes and tokens: the message is enough.
-      const message = error instanceof Error ? error.message : 'Unknown failure';
-      logger.warn({ reason: message }, 'Signing in with Google failed');
+      logger.warn({ reason: errorMessage(error) }, 'Signing in with Google failed');
       return FAILED;
     }
   }

@@ -1,8 +1,8 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 /** Structured logger; secrets never reach it: headers that carry them are cut. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -12,9 +12,11 @@ export function createLogger(level: string): Logger {
         'req.headers.cookie',
         'res.headers["set-cookie"]',
         '*.password',
+        '*.passwordHash',
         '*.token',
       ],
       censor: '[cut]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,40 @@
+import process from 'node:process';
+import { pino } from 'pino';
+import { createRateLimits } from './rate-limit.ts';
+
+const logger = pino({ level: 'silent' });
+const options = { name: `test-${Date.now()}`, limit: 2, windowSeconds: 60 };
+
+function throttleOn(redisUrl: string | undefined) {
+  const limits = createRateLimits({ redisUrl, logger, factor: 1 });
+  return { ...limits.throttle(options), close: () => limits.close() };
+}
+
+const outcomes = async (tries: readonly Promise<void>[]) =>
+  (await Promise.allSettled(tries)).map(({ status }) => status).sort();
+
+it.each([
+  ['in this process', undefined],
+  ['in this process while Redis is dead', 'redis://127.0.0.1:1'],
+])('counts tries of a key %s, parallel ones too', async (_case, redisUrl) => {
+  const throttle = throttleOn(redisUrl);
+  const tries = [throttle.take('a'), throttle.take('a'), throttle.take('a'), throttle.take('b')];
+  expect(await outcomes(tries)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  await throttle.clear('a');
+  await expect(throttle.take('a')).resolves.toBeUndefined();
+  throttle.close();
+});
+
+it('counts across processes through Redis (TEST_REDIS_URL names it)', async () => {
+  const redisUrl = process.env['TEST_REDIS_URL'];
+  expect(redisUrl).toBeDefined();
+  const [one, other] = [throttleOn(redisUrl), throttleOn(redisUrl)];
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await one.take('shared');
+  await one.take('shared');
+  await expect(other.take('shared')).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  await one.clear('shared');
+  await expect(other.take('shared')).resolves.toBeUndefined();
+  one.close();
+  other.close();
+});
