@@ -41,6 +41,8 @@ const browser = (displayName, roots) => ({
 
 export default {
   watchman: false,
+  // A busy machine is no failure; what hangs still ends.
+  testTimeout: 30_000,
   projects: [
     node('contract', ['api/contract/src']),
     node('api', ['api/src']),
