@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ERROR_CODES } from '@quizmesh/contract';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 import enUS from './en-US.json';
 import es from './es.json';
@@ -8,4 +9,8 @@ testCatalogues({
   fallback: enUS,
   translations: { es },
   usedElsewhere: ['error.', 'shell.unavailable.', 'shell.notFound.', 'shell.noAccess.', 'shell.signInPage.'],
+});
+
+it.each(ERROR_CODES)('%s has a text', (code) => {
+  expect(Object.keys(enUS)).toContain(`error.${code}`);
 });
