@@ -3,7 +3,7 @@ export { createAccountTokenRepository } from './account-token.repository.ts';
 export type { AuthRepositories } from './auth-repositories.ts';
 export { createAuthService, presentUser, type AuthService } from './auth.service.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
-export { foldEmail, foldUsername } from './fold-identity.ts';
+export { foldUsername } from './fold-identity.ts';
 export { createGoogleRoutes } from './google/google.routes.ts';
 export { createGoogleSignInService } from './google/google-sign-in.service.ts';
 export { createGoogleClient } from './google/google-strategy.ts';

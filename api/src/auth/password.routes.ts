@@ -34,6 +34,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
     defineRoute({
       method: 'post',
       path: '/api/auth/forgot-password',
+      keepsSharedAnswers: true,
       summary: 'Mails a reset link; always the same answer',
       tag,
       access: 'public',
@@ -49,6 +50,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
     defineRoute({
       method: 'post',
       path: '/api/auth/reset-password',
+      keepsSharedAnswers: true,
       summary: 'Sets a new password with the mailed token; ends all sessions',
       tag,
       access: 'public',
@@ -64,6 +66,7 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
     defineRoute({
       method: 'post',
       path: '/api/auth/change-password',
+      keepsSharedAnswers: true,
       summary: 'Changes the password, or sets the first one; ends all other sessions',
       tag,
       access: 'member',

@@ -27,6 +27,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
     defineRoute({
       method: 'post',
       path: '/api/auth/register',
+      keepsSharedAnswers: true,
       summary: 'Signs up; the same answer whether or not the e-mail is known',
       tag,
       access: 'public',
@@ -63,6 +64,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
     defineRoute({
       method: 'post',
       path: '/api/auth/resend-verification',
+      keepsSharedAnswers: true,
       summary: 'Mails a new link; always the same answer',
       tag,
       access: 'public',

@@ -68,6 +68,7 @@ export function createSessionRoutes({ auth, signIn, device, rateLimits }: Sessio
     defineRoute({
       method: 'post',
       path: '/api/auth/logout-everywhere',
+      keepsSharedAnswers: true,
       summary: 'Ends every session of the account, this one too',
       tag,
       access: 'member',

@@ -76,6 +76,7 @@ export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRo
     defineRoute({
       method: 'post',
       path: '/api/player/reset',
+      keepsSharedAnswers: true,
       summary: 'Gives this device a new guest identity',
       tag: 'players',
       access: 'public',

@@ -1,17 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request } from 'express';
-import type {
-  Metadata,
-  StateStore,
-  StateStoreStoreCallback,
-  StateStoreVerifyCallback,
-} from 'passport-oauth2';
+import type { StrategyOptions } from 'passport-google-oauth20';
 
 export interface OAuthStateDeps {
   readonly secret: string;
   readonly now: () => Date;
 }
+
+type StateStore = NonNullable<StrategyOptions['store']>;
+type Stored = (error: Error | null, state: unknown) => void;
+type Verified = (error: Error | null, isOurs: boolean, state: unknown) => void;
 
 const COOKIE = 'quizmesh_oauth_state';
 const PATH = '/api/auth/google';
@@ -33,14 +32,14 @@ export class OAuthStateCookie implements StateStore {
   }
 
   // passport-oauth2 counts the parameters: with these it hands no metadata over.
-  store(request: Request, done: Metadata | StateStoreStoreCallback): void {
+  store(request: Request, done: object | Stored): void {
     const state = randomBytes(NONCE_BYTES).toString('base64url');
     const expiresAt = this.#deps.now().getTime() + LIFETIME_SECONDS * 1000;
     this.#write(request, `${state}.${expiresAt}.${this.#sign(`${state}.${expiresAt}`)}`, LIFETIME_SECONDS);
     if (typeof done === 'function') done(null, state);
   }
 
-  verify(request: Request, state: unknown, done: Metadata | StateStoreVerifyCallback): void {
+  verify(request: Request, state: unknown, done: object | Verified): void {
     const isOurs = typeof state === 'string' && this.#read(request) === state;
     this.#write(request, '', 0);
     if (typeof done === 'function') done(null, isOurs, isOurs ? null : { message: 'Another state' });
