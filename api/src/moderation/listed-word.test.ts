@@ -45,6 +45,17 @@ it('lets low severity through and blocks medium', () => {
   expect(policyOf({ word: 'gizmo', severity: 'medium' }).isBlocked('gizmo')).toBe(true);
 });
 
+it('logs topics that only low severity matches', () => {
+  const info = jest.fn();
+  const watched = compileListedWord({ word: 'gizmo', category: 'other', severity: 'low', isPattern: false });
+  const policy = createTopicPolicy({ listed: () => [watched], logger: { info } });
+  policy.isBlocked('a gizmo');
+  expect(info).toHaveBeenCalledTimes(1);
+  policy.isBlocked('fuck the gizmo');
+  policy.isBlocked('rivers');
+  expect(info).toHaveBeenCalledTimes(1);
+});
+
 it('blocks quiz content for profane words only', () => {
   expect(policyOf({ word: 'gizmo' }).isBlockedContent('a gizmo')).toBe(true);
   expect(policyOf({ word: 'gizmo', category: 'violence' }).isBlockedContent('a gizmo')).toBe(false);
