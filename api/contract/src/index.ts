@@ -21,6 +21,13 @@ export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicProblem, type TopicProblem } from './topic.ts';
 export {
+  normalizeUsername,
+  passwordProblem,
+  usernameProblem,
+  type PasswordProblem,
+  type UsernameProblem,
+} from './account-rules.ts';
+export {
   confidenceBand,
   factQuality,
   factVerdict,

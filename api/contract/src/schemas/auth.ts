@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeUsername, usernameProblem } from '../account-rules.ts';
 import {
   EMAIL_MAX_LENGTH,
   PERSON_NAME_MAX_LENGTH,
@@ -32,21 +33,16 @@ export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Must be an 
 /** What the browser says of itself: one that is not known is as good as none. */
 const browserTimeZone = timeZoneSchema.optional().catch(undefined);
 
-/** Letters that show nothing (Hangul fillers), and more marks on one letter than any script needs. */
-const UNSEEN = /[\u115f\u1160\u3164\uffa0]|\p{M}{4}/u;
 /** 3 to 30 letters of any script, digits, `_ . -` (decision 7). */
 export const usernameSchema = z
   .string()
-  .transform((name) => name.normalize('NFKC').trim())
-  .refine((name) => {
-    const { length } = [...name];
-    return length >= USERNAME_MIN_LENGTH && length <= USERNAME_MAX_LENGTH;
-  }, `Must have ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters`)
+  .transform(normalizeUsername)
   .refine(
-    (name) => /^[\p{L}\p{M}\p{Nd}_.-]+$/u.test(name) && !UNSEEN.test(name),
-    'May have letters, digits and _ . - only',
+    (name) => usernameProblem(name) !== 'length',
+    `Must have ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters`,
   )
-  .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Must have a letter or digit');
+  .refine((name) => usernameProblem(name) !== 'characters', 'May have letters, digits and _ . - only')
+  .refine((name) => usernameProblem(name) !== 'wordless', 'Must have a letter or digit');
 
 export const loginRequestSchema = z.object({
   email: z.string().trim().max(EMAIL_MAX_LENGTH),

@@ -1,0 +1,35 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from './limits.ts';
+
+/** 'length': not 3 to 30 code points; 'characters': something else than letters, digits and `_ . -`; 'wordless': no
+ *  letter and no digit. */
+export type UsernameProblem = 'length' | 'characters' | 'wordless';
+/** In code points. */
+export type PasswordProblem = 'short' | 'long';
+
+/** Letters that show nothing (Hangul fillers), and more marks on one letter than any script needs. */
+const UNSEEN = /[\u115f\u1160\u3164\uffa0]|\p{M}{4}/u;
+
+/** The form in which usernames are judged and kept. */
+export function normalizeUsername(name: string): string {
+  return name.normalize('NFKC').trim();
+}
+
+/** What is wrong with a normalized username, or null (decision 7). Whether it is free or reserved only the server knows. */
+export function usernameProblem(name: string): UsernameProblem | null {
+  const { length } = [...name];
+  if (length < USERNAME_MIN_LENGTH || length > USERNAME_MAX_LENGTH) return 'length';
+  if (!/^[\p{L}\p{M}\p{Nd}_.-]+$/u.test(name) || UNSEEN.test(name)) return 'characters';
+  return /[\p{L}\p{Nd}]/u.test(name) ? null : 'wordless';
+}
+
+/** What is wrong with the length of a new password, or null (decision 3). Which ones are too common the server knows. */
+export function passwordProblem(password: string): PasswordProblem | null {
+  const { length } = [...password];
+  if (length < PASSWORD_MIN_LENGTH) return 'short';
+  return length > PASSWORD_MAX_LENGTH ? 'long' : null;
+}
