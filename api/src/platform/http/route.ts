@@ -128,6 +128,10 @@ function createHandler<
       sendStored(request, response, await cache.get(request.originalUrl, () => make(request, response)));
       return;
     }
+    if (isRead && cacheControl !== 'no-store') {
+      sendStored(request, response, await make(request, response));
+      return;
+    }
     const result = await run(request, response);
     if (!isRead && !definition.keepsSharedAnswers) cache.clear();
     if (response.headersSent) return;
