@@ -254,10 +254,11 @@ describe('guessing a password', () => {
         unknown: await time(`no${round}@example.test`),
       });
     }
-    const middle = (values: number[]) => values.sort((one, other) => one - other)[7] ?? 0;
-    const ratio = middle(rounds.map(({ unknown }) => unknown)) / middle(rounds.map(({ known }) => known));
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
+    // The quickest of each: what a busy machine adds is in the others.
+    const quickest = (who: 'known' | 'unknown') => Math.min(...rounds.map((round) => round[who]));
+    const ratio = quickest('unknown') / quickest('known');
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
     await slow.stop();
   });
 });
