@@ -14,6 +14,7 @@ import type { Secrets } from '../platform/config/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { createHotCache, type HotCache } from '../platform/http/hot-cache.ts';
+import { createMemo, type Memo } from '../platform/memo.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobQueue } from '../platform/jobs/job.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limit/rate-limit.ts';
@@ -35,6 +36,9 @@ export interface Environment {
   readonly questionProvider?: QuestionProvider;
 }
 
+/** Figures may be this many times older than answers. */
+const FIGURES_FACTOR = 10;
+
 /** What every domain is given. */
 export interface Core extends Environment {
   readonly models: Models;
@@ -43,6 +47,8 @@ export interface Core extends Environment {
   readonly rateLimits: RateLimits;
   readonly jobs: JobQueue;
   readonly cache: HotCache;
+  /** Totals and other figures that may be a moment old. */
+  readonly figures: Memo;
   readonly passwords: PasswordHasher;
   readonly sessionTokens: SessionTokens;
   readonly auth: AuthService;
@@ -77,7 +83,16 @@ export function createCore(environment: Environment): Core {
     sharedBy: config.databaseUrl ?? config.dataFolder,
     logger,
   });
-  const cache = createHotCache({ freshMs: config.hotCacheMs, now: () => performance.now() });
+  const clock = () => performance.now();
+  const figures = createMemo({ freshMs: config.hotCacheMs * FIGURES_FACTOR, now: clock });
+  const answers = createHotCache({ freshMs: config.hotCacheMs, now: clock });
+  const cache: HotCache = {
+    ...answers,
+    clear() {
+      answers.clear();
+      figures.clear();
+    },
+  };
   return {
     ...environment,
     models,
@@ -86,6 +101,7 @@ export function createCore(environment: Environment): Core {
     rateLimits,
     jobs,
     cache,
+    figures,
     passwords,
     sessionTokens,
     auth,

@@ -8,7 +8,7 @@ import {
 import type { Core } from './core.ts';
 import { createTimeZones } from './time-zones.ts';
 
-export function composeProgress({ models, repositories, auth, now }: Core) {
+export function composeProgress({ models, repositories, auth, figures, now }: Core) {
   const { users, attempts, quizEdits } = repositories;
   const catalogue = loadAchievements();
   const progress = createProgressReadModel(models.progress, catalogue);
@@ -33,7 +33,7 @@ export function composeProgress({ models, repositories, auth, now }: Core) {
       },
       titles: (quizIds) => quizEdits.titles(quizIds),
     },
-    countAccounts: () => models.user.count(),
+    countAccounts: () => figures.get('accounts', () => models.user.count()),
     timeZoneOf: createTimeZones(users),
     now,
   });

@@ -11,7 +11,7 @@ export function composeQuizAccess({ database, models, repositories, auth, player
   const viewerOf = async (request: Request): Promise<QuizViewer> => {
     const player = await players.findPlayer(request);
     const account = await auth.authenticate(request);
-    return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false };
+    return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false, account };
   };
   const isPlaying = async (player: string, quizId: number) => {
     const latest = await repositories.attempts.latest(quizId, player);

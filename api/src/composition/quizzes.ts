@@ -30,7 +30,11 @@ export interface QuizParts extends QuizAccessParts {
 
 export function composeQuizzes(core: Core, { readModel, viewerOf, access, hasSolved }: QuizParts) {
   const { database, repositories, unitOfWork, now } = core;
-  const lists = createQuizListReadModel(database.listReader, defineQuizModels(database.listReader));
+  const lists = createQuizListReadModel(
+    database.listReader,
+    defineQuizModels(database.listReader),
+    core.figures,
+  );
   const solvedQuizIds = async (key: string): Promise<number[]> => {
     const recent = await repositories.attempts.recentFinished(key, SOLVED_QUIZZES);
     const ids = [...new Set(recent.map(({ quizId }) => quizId))];

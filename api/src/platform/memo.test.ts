@@ -3,16 +3,13 @@ import { createMemo } from './memo.ts';
 function counted(freshMs: number, load?: () => Promise<number>) {
   let at = 0;
   let loads = 0;
-  const memo = createMemo({
-    freshMs,
-    now: () => at,
-    load: () => {
+  const figures = createMemo({ freshMs, now: () => at, capacity: 2 });
+  const memo = (key: string) =>
+    figures.get(key, () => {
       loads += 1;
       return load?.() ?? Promise.resolve(loads);
-    },
-    capacity: 2,
-  });
-  return { memo, loads: () => loads, later: (ms: number) => (at += ms) };
+    });
+  return { memo, clear: () => figures.clear(), loads: () => loads, later: (ms: number) => (at += ms) };
 }
 
 describe('memo', () => {
@@ -35,6 +32,13 @@ describe('memo', () => {
     await expect(memo('a')).rejects.toThrow('away');
     fails = false;
     expect(await memo('a')).toBe(7);
+  });
+
+  it('forgets everything when told', async () => {
+    const { memo, clear } = counted(100);
+    await memo('a');
+    clear();
+    expect(await memo('a')).toBe(2);
   });
 
   it('lets the oldest go when it is full', async () => {

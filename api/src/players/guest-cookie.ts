@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { GUEST_COOKIE_NAME } from '../platform/http/stranger.ts';
 
-const GUEST_COOKIE = 'quizmesh_guest';
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 const guestIdPattern = /^[0-9a-f]{32}$/;
 
@@ -20,13 +20,13 @@ export function createGuestCookie({ secret }: { readonly secret: string }): Gues
 
   function send(request: Request, response: Response, cookie: { value: string; maxAge: number }): void {
     const options = { httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' } as const;
-    response.append('Set-Cookie', stringifySetCookie({ name: GUEST_COOKIE, ...cookie, ...options }));
+    response.append('Set-Cookie', stringifySetCookie({ name: GUEST_COOKIE_NAME, ...cookie, ...options }));
   }
 
   return {
     clear: (request, response) => send(request, response, { value: '', maxAge: 0 }),
     read(request) {
-      const value = parseCookie(request.headers.cookie ?? '')[GUEST_COOKIE];
+      const value = parseCookie(request.headers.cookie ?? '')[GUEST_COOKIE_NAME];
       const [guestId = '', signature = ''] = (value ?? '').split('.');
       if (!guestIdPattern.test(guestId)) return null;
       const expected = Buffer.from(sign(guestId));

@@ -1,9 +1,11 @@
 import {
+  auditEntrySchema,
   editableQuizSchema,
   generateQuizResponseSchema,
   quizAnalyticsSchema,
   quizFileSchema,
 } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -65,6 +67,24 @@ describe('the editor', () => {
     for (const body of refused) expectFailure(await put({ ...body, version: 2 }), 400, 'VALIDATION_FAILED');
     expectFailure(await put(change), 400, 'VALIDATION_FAILED');
     expectFailure(await put({ ...change, version: 2 }, 5), 404, 'QUIZ_NOT_FOUND');
+  });
+
+  it('leaves a trace when an administrator changes what others made, and none when the owner does', async () => {
+    const { id, owner } = await ownedQuiz();
+    const account = await signIn(api, { isAdmin: true });
+    const admin = deviceOf(api, account);
+    await owner.put(`/api/quiz/${id}/questions/0`).send({ ...change, version: 1 });
+    await admin.put(`/api/quiz/${id}/questions/1`).send({ ...change, version: 2 });
+    await admin.delete(`/api/quiz/${id}`);
+    const trail = answerOf(
+      z.array(auditEntrySchema),
+      await admin.get(`/api/admin/audit?actorId=${account.id}`),
+    );
+    expect(trail.map(({ action, targetId }) => `${action} ${targetId}`)).toEqual([
+      `quiz.delete ${id}`,
+      `question.edit ${id}/1`,
+    ]);
+    expect(trail[1]?.after).toMatchObject({ question: change.question });
   });
 
   it('refuses an edit of an older version with the quiz as it is, and lets one of two racing edits win', async () => {

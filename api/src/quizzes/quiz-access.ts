@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { AdminActor } from '../audit/index.ts';
 import { ForbiddenError } from '../platform/errors/http-errors.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import { maySee, mayEdit, type QuizViewer } from './quiz.policy.ts';
@@ -10,6 +11,21 @@ export interface QuizAccessDeps {
   readonly viewerOf: (request: Request) => Promise<QuizViewer>;
   /** In the middle of an attempt: goes on although the quiz was disabled (decision 43). */
   readonly isPlaying: (playerKey: string, quizId: number) => Promise<boolean>;
+}
+
+/** Who may change a quiz. */
+export interface Editor {
+  readonly playerKey: string | null;
+  /** Set when an administrator changes what somebody else made: such writes are audited (decision 44). */
+  readonly actor: AdminActor | null;
+}
+
+function editorOf(quiz: QuizHead, { playerKey, account }: QuizViewer, requestId: string): Editor {
+  const isOwn = playerKey !== null && playerKey === quiz.creatorKey;
+  return {
+    playerKey,
+    actor: isOwn || !account ? null : { id: account.id, username: account.username, requestId },
+  };
 }
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
@@ -32,11 +48,11 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
     },
 
     /** @throws {QuizNotFoundError} @throws {ForbiddenError} neither its owner nor an administrator */
-    async requireOwner(request: Request, quizId: number): Promise<QuizViewer> {
+    async requireOwner(request: Request, quizId: number): Promise<Editor> {
       const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
       if (!maySee(quiz, viewer)) throw new QuizNotFoundError();
       if (!mayEdit(quiz, viewer)) throw new ForbiddenError('Only its owner and administrators may do this');
-      return viewer;
+      return editorOf(quiz, viewer, request.id);
     },
   };
 }

@@ -62,8 +62,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       failures: [401, 403, 404, 409],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requireOwner(request, id);
-        await editor.noteKeySeen(id, owner);
-        return editor.changeQuestion(id, index, body);
+        return editor.changeQuestion({ quizId: id, questionIndex: index }, body, owner);
       },
     }),
     defineRoute({
@@ -74,8 +73,8 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       params,
       answer: z.object({ success: z.literal(true) }),
       handle: async ({ params: { id }, request }) => {
-        await access.requireOwner(request, id);
-        await quizzes.softDelete(id);
+        const { actor } = await access.requireOwner(request, id);
+        await quizzes.softDelete(id, actor);
         return { success: true as const };
       },
     }),

@@ -2,6 +2,7 @@ import type { EditableQuiz, EditQuestionRequest, QuizFile, QuizSummary } from '@
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError, ValidationError } from '../platform/errors/http-errors.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
+import type { Editor } from './quiz-access.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
@@ -13,11 +14,6 @@ type GateProblems = Readonly<Record<string, string>>;
 export interface QuizGate {
   question(content: QuestionContent, optionCount: number): GateProblems;
   quiz(file: QuizFile): GateProblems;
-}
-
-/** Who edits: an owner or an administrator. */
-export interface Editor {
-  readonly playerKey: string | null;
 }
 
 export interface QuizEditorDeps {
@@ -34,6 +30,17 @@ export interface QuizEditorDeps {
   readonly now: () => Date;
 }
 
+interface QuestionPlace {
+  readonly quizId: number;
+  readonly questionIndex: number;
+}
+interface QuestionChange {
+  /** The quiz as the editor saw it. */
+  readonly version: number;
+  readonly before: unknown;
+  readonly content: QuestionContent;
+}
+
 export type QuizEditor = ReturnType<typeof createQuizEditor>;
 
 function refuse(problems: GateProblems): void {
@@ -45,7 +52,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   const { editable, quizzes, unitOfWork, gate, correctKey, now } = deps;
 
   /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
-  async function noteKeySeen(quizId: number, { playerKey }: Editor): Promise<void> {
+  async function noteKeySeen(quizId: number, { playerKey }: Pick<Editor, 'playerKey'>): Promise<void> {
     if (playerKey === null) return;
     await unitOfWork(({ playCounters }) => playCounters.noteKeySeen(quizId, playerKey, now()));
   }
@@ -59,15 +66,18 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   /** Writes the content but for the right option, unless somebody else has edited meanwhile.
    *  @returns false then */
   function writeContent(
-    quizId: number,
-    position: number,
-    { version, content }: { version: number; content: QuestionContent },
+    { quizId, questionIndex }: QuestionPlace,
+    { version, before, content }: QuestionChange,
+    { actor }: Editor,
   ): Promise<boolean> {
-    return unitOfWork(async ({ quizEdits }) => {
+    return unitOfWork(async ({ quizEdits, audit }) => {
       const quiz = await quizEdits.lock(quizId);
       if (!quiz) throw new QuizNotFoundError();
       if (quiz.version !== version) return false;
-      await quizEdits.changeQuestion(quizId, position, content);
+      await quizEdits.changeQuestion(quizId, questionIndex, content);
+      const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
+      if (actor)
+        await audit.record(actor, { action: 'question.edit', ...target, before, after: content }, now());
       return true;
     });
   }
@@ -85,18 +95,21 @@ export function createQuizEditor(deps: QuizEditorDeps) {
      *  @throws {ValidationError} it does not pass the gate
      *  @throws {ConflictError} somebody changed the quiz since that version; carries it as it is now */
     async changeQuestion(
-      quizId: number,
-      questionIndex: number,
+      place: QuestionPlace,
       { version, ...content }: EditQuestionRequest,
+      editor: Editor,
     ): Promise<EditableQuiz> {
+      const { quizId, questionIndex } = place;
+      await noteKeySeen(quizId, editor);
       const before = await view(quizId);
       const known = before.questions[questionIndex];
       if (!known) throw new QuizNotFoundError();
       refuse(gate.question(content, known.options.length));
       const isKeyKept = known.correctAnswer === content.correctAnswer || before.attempts === 0;
       const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };
-      if (!(await writeContent(quizId, questionIndex, { version, content: written })))
-        throw new ConflictError(await view(quizId));
+      const { question, options, correctAnswer, explanation } = known;
+      const change = { version, before: { question, options, correctAnswer, explanation }, content: written };
+      if (!(await writeContent(place, change, editor))) throw new ConflictError(await view(quizId));
       if (!isKeyKept) await correctKey({ quizId, questionIndex, correctAnswer: content.correctAnswer });
       return view(quizId);
     },

@@ -7,6 +7,7 @@ import {
   type QuizSummary,
 } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions, type InferAttributes } from 'sequelize';
+import type { Memo } from '../platform/memo.ts';
 import type { Page } from '../platform/http/paging.ts';
 import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle } from './fold.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
@@ -110,6 +111,7 @@ function byRelevance(sequelize: Sequelize, search: string): Order {
 export function createQuizListReadModel(
   sequelize: Sequelize,
   { quizzes, questions }: QuizModels,
+  figures: Memo,
 ): QuizListReadModel {
   const attributes = [...SUMMARY_COLUMNS];
   const first = async (where: WhereOptions<InferAttributes<QuizRow>>[]) => {
@@ -136,9 +138,10 @@ export function createQuizListReadModel(
     },
     async list(query) {
       const search = searchOf(query);
-      const { rows, count } = await quizzes.findAndCountAll({
+      const where = { [Op.and]: conditions(sequelize, query) };
+      const read = quizzes.findAll({
         attributes,
-        where: { [Op.and]: conditions(sequelize, query) },
+        where,
         order:
           query.sortBy || search === ''
             ? orders[query.sortBy ?? 'popularity']
@@ -146,7 +149,10 @@ export function createQuizListReadModel(
         limit: query.limit,
         offset: (query.page - 1) * query.limit,
       });
-      return { items: rows.map(presentSummary), total: count };
+      const { category = '', difficulty = '' } = query;
+      const key = JSON.stringify(['quizzes', search, categoryFilter(category), difficulty]);
+      const [rows, total] = await Promise.all([read, figures.get(key, () => quizzes.count({ where }))]);
+      return { items: rows.map(presentSummary), total };
     },
     async trending(limit) {
       const rows = await quizzes.findAll({

@@ -4,6 +4,8 @@ export interface QuizViewer {
   /** Null for a visitor never seen. */
   readonly playerKey: string | null;
   readonly isAdmin: boolean;
+  /** The signed-in account; null for guests. */
+  readonly account: { readonly id: number; readonly username: string } | null;
 }
 
 /** Owners and administrators. */

@@ -1,3 +1,4 @@
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { Difficulty, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
@@ -42,6 +43,7 @@ export interface PublishRepositories {
   readonly optionCounters: OptionCounters;
   readonly playCounters: PlayCounters;
   readonly rewards: Rewards;
+  readonly audit: Pick<AuditRepository, 'record'>;
 }
 
 export interface QuizServiceDeps {
@@ -95,7 +97,12 @@ export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDe
       unitOfWork(({ quizEdits }) => quizEdits.setActive(quizId, isActive)),
 
     /** Takes a quiz away; histories keep its title. @returns whether there was such a quiz */
-    softDelete: (quizId: number): Promise<boolean> =>
-      unitOfWork(({ quizEdits }) => quizEdits.softDelete(quizId, now())),
+    softDelete: (quizId: number, actor: AdminActor | null = null): Promise<boolean> =>
+      unitOfWork(async ({ quizEdits, audit }) => {
+        const isGone = await quizEdits.softDelete(quizId, now());
+        const change = { action: 'quiz.delete', target: 'quiz', targetId: quizId, before: null, after: null };
+        if (isGone && actor) await audit.record(actor, change, now());
+        return isGone;
+      }),
   };
 }

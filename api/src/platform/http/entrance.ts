@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Outcome } from '../logging/access-log.ts';
 import type { RequestTimer } from '../metrics/metrics.ts';
 import { sendStored, type HotCache } from './hot-cache.ts';
+import { isStranger } from './stranger.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'node:http' {
@@ -55,7 +56,7 @@ export function createEntrance({ log, time, cache }: EntranceDeps, inner: Reques
     response.setHeader('X-Request-Id', request.id);
     watch(request, response);
     const stored = mayBeStored(request) ? cache.peek(request.url ?? '') : undefined;
-    if (!stored) {
+    if (!stored || (stored.isForStrangers && !isStranger(request))) {
       inner(request, response);
       return;
     }

@@ -2,7 +2,7 @@ import { createHotCache, etagOf, type StoredAnswer } from './hot-cache.ts';
 
 function answer(text: string): StoredAnswer {
   const body = Buffer.from(text);
-  return { body, etag: etagOf(body), headers: new Map(), route: '/x' };
+  return { body, etag: etagOf(body), headers: new Map(), route: '/x', isForStrangers: false };
 }
 
 function countedCache(freshMs: number, capacity = 10) {

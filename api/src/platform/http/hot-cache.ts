@@ -9,6 +9,8 @@ export interface StoredAnswer {
   readonly headers: ReadonlyMap<string, string | readonly string[]>;
   /** Pattern of the route that made it, for metrics. */
   readonly route: string;
+  /** Only for callers who show no identity: others may see more. */
+  readonly isForStrangers: boolean;
 }
 
 export interface HotCache {

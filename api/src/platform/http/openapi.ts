@@ -2,6 +2,7 @@ import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { asObject, jsonSchemaOf, type JsonObject, type SharedSchemas } from './json-schema.ts';
 import type { ApiRoute } from './route.ts';
+import { GUEST_COOKIE_NAME } from './stranger.ts';
 
 function parameters(
   schema: z.ZodType | undefined,
@@ -100,7 +101,7 @@ export function openApiDocument(routes: readonly ApiRoute[], version: string): J
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         releaseToken: { type: 'http', scheme: 'bearer', description: 'qmr_… token of a team' },
-        guest: { type: 'apiKey', in: 'cookie', name: 'quizmesh_guest' },
+        guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE_NAME },
       },
     },
   };

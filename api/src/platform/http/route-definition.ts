@@ -1,0 +1,49 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+
+/** Who may call a route. Members and administrators are let in by the app itself; the rest is the handler's. */
+export type RouteAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
+
+type SharedWith = 'everyone' | 'strangers';
+
+interface RouteInput<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+export interface RouteDefinition<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Express pattern from the root, e.g. "/api/quiz/:id". */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: RouteAccess;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Bytes of the largest accepted body; the platform's default when absent. */
+  readonly bodyLimitBytes?: number;
+  readonly answer: Answer;
+  /** Status of success; 200 when absent. */
+  readonly status?: number;
+  /** Statuses of documented failures besides 400 and 500. */
+  readonly failures?: readonly number[];
+  /** `Cache-Control` of success; "no-store" when absent. */
+  readonly cacheControl?: string;
+  /** Runs before the input is read: rate limits and the like. */
+  readonly before?: readonly RequestHandler[];
+  /** GET only: the answer may be kept in memory for a moment and given to others. 'everyone': it depends on the address
+   *  alone; 'strangers': only for callers without a token and without a guest cookie, who all see the same. */
+  readonly shared?: SharedWith;
+  /** Writes make hot answers stale; set for those that many send all the time and that no shared answer shows at once. */
+  readonly keepsSharedAnswers?: boolean;
+  handle(input: RouteInput<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<z.output<Answer>>;
+}
