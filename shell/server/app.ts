@@ -8,6 +8,7 @@ import { devAssets, withDevReleases } from './dev-releases.ts';
 import { pageHandler } from './page-handler.ts';
 import { precompressed } from './precompressed.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './release-set-source.ts';
+import { OWN_PATHS } from '../src/router/own-paths.ts';
 import { createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -56,7 +57,7 @@ export async function createShellApp(
   app.use(securityHeaders(template, development));
   app.use('/r', ...precompressed(config.releasesFolder));
   app.use('/assets', ...precompressed(config.shellFolder));
-  app.get('/{*path}', pageHandler(createPageRenderer(template, []), releaseSet));
+  app.get('/{*path}', pageHandler(createPageRenderer(template, OWN_PATHS), releaseSet));
   app.use(failurePage(log));
   return app;
 }

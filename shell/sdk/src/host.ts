@@ -4,7 +4,17 @@ export { createPlatformStore, type PlatformStore } from './store/platform-store.
 export { createPlatformQueryClient } from './store/query-client.ts';
 export { PlatformProviders } from './platform-providers.tsx';
 export { RemoteMessages } from './language/remote-messages.tsx';
-export { resolveSession, signInWithPassword } from './session/session-loader.ts';
+export { keepCachesFresh } from './store/keep-caches-fresh.ts';
+export {
+  browserTimeZone,
+  endSession,
+  exchangeSignInToken,
+  resolveSession,
+  signInWithPassword,
+  type SessionHome,
+} from './session/session-loader.ts';
+export { useSessionHome } from './session/use-session-home.ts';
+export { endRefusedSessions } from './session/end-refused-sessions.ts';
 export { followOtherTabs } from './session/follow-other-tabs.ts';
 export { sessionSlice, signInDialogSlice } from './session/session-slice.ts';
 export { languageSlice } from './language/language-slice.ts';

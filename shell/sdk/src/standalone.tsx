@@ -13,10 +13,11 @@ export function runStandalone(remote: RemoteDefinition): void {
   if (!root) throw new Error('runStandalone needs an element with id "root".');
   const store = createPlatformStore();
   store.injectSlices(remote.slices ?? []);
-  void resolveSession(store);
+  const queryClient = createPlatformQueryClient();
+  void resolveSession({ store, queryClient });
   const router = createBrowserRouter([...remote.routes]);
   createRoot(root).render(
-    <PlatformProviders store={store} queryClient={createPlatformQueryClient()}>
+    <PlatformProviders store={store} queryClient={queryClient}>
       <RemoteMessages messages={remote.messages}>
         <RouterProvider router={router} />
       </RemoteMessages>

@@ -5,6 +5,8 @@ import type { RemoteSource } from '../federation/remote-loader.ts';
 import { shellMessages } from '../messages/shell-messages.ts';
 import { createShellRouter } from '../router/create-shell-router.tsx';
 import { ReleaseSetContext } from '../router/release-set-context.ts';
+import { ownRoutes } from '../router/own-routes.tsx';
+import { settleArrival, type ArrivalNotice } from './settle-arrival.ts';
 import { startPlatform } from './start-platform.ts';
 
 /** Draws the application into #root, with remotes from the given source. */
@@ -12,14 +14,21 @@ export function renderShell(source: RemoteSource): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id "root".');
   const platform = startPlatform(source);
-  const router = createShellRouter({ ...platform, ownRoutes: [] });
-  createRoot(root).render(
-    <PlatformProviders store={platform.store} queryClient={platform.queryClient}>
-      <RemoteMessages messages={shellMessages}>
-        <ReleaseSetContext value={platform.releaseSet}>
-          <RouterProvider router={router} />
-        </ReleaseSetContext>
-      </RemoteMessages>
-    </PlatformProviders>,
-  );
+  const { store, queryClient, releaseSet, arrival } = platform;
+  const settled = settleArrival({ store, queryClient }, arrival);
+  const draw = (notice: ArrivalNotice | null) => {
+    const router = createShellRouter({ ...platform, ownRoutes, notice });
+    createRoot(root).render(
+      <PlatformProviders store={store} queryClient={queryClient}>
+        <RemoteMessages messages={shellMessages}>
+          <ReleaseSetContext value={releaseSet}>
+            <RouterProvider router={router} />
+          </ReleaseSetContext>
+        </RemoteMessages>
+      </PlatformProviders>,
+    );
+  };
+  // Only coming back from Google is waited for: the first page shall know who it is for.
+  if (arrival?.kind === 'token') void settled.then(draw);
+  else draw(arrival?.kind ?? null);
 }

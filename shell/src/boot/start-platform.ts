@@ -3,16 +3,18 @@ import { readStored } from '@quizmesh/sdk';
 import {
   createPlatformQueryClient,
   createPlatformStore,
+  endRefusedSessions,
   followOtherTabs,
+  keepCachesFresh,
   languageSlice,
-  resolveSession,
-  signInDialogSlice,
 } from '@quizmesh/sdk/host';
 import { prefetchOnIntent, prefetchWhenIdle } from '../federation/prefetch.ts';
 import { isQuarantined } from '../federation/quarantine.ts';
 import { inlinedReleaseSet } from '../federation/release-set.ts';
 import { createRemoteLoader, type RemoteSource } from '../federation/remote-loader.ts';
 import { visitorOf } from '../router/visitor.ts';
+import { clearAddress } from './settle-arrival.ts';
+import { readArrival } from './arrival.ts';
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -20,15 +22,15 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** Makes what lives as long as the page: store, query client, release set, loader. */
+/** Makes what lives as long as the page: store, query client, release set, loader; asks nobody anything yet. */
 export function startPlatform(source: RemoteSource) {
+  const arrival = readArrival(window.location.search);
+  if (arrival) clearAddress(arrival);
   const store = createPlatformStore();
   const queryClient = createPlatformQueryClient();
   const releaseSet = inlinedReleaseSet();
   const language = readStored(STORAGE_KEYS.language, parseLanguage);
   if (language) store.dispatch(languageSlice.actions.languageChosen(language));
-
-  store.dispatch(signInDialogSlice.actions.signInOffered(['login']));
   const loader = createRemoteLoader({
     ...source,
     releaseSet,
@@ -36,8 +38,10 @@ export function startPlatform(source: RemoteSource) {
     language: () => languageSlice.selectors.selectLanguage(store.getState()),
     wait,
   });
-  void resolveSession(store);
-  followOtherTabs(store);
+  const home = { store, queryClient };
+  followOtherTabs(home);
+  endRefusedSessions(home);
+  keepCachesFresh(queryClient);
   prefetchOnIntent(releaseSet, () => visitorOf(store));
   window.addEventListener(
     'load',
@@ -46,5 +50,5 @@ export function startPlatform(source: RemoteSource) {
     },
     { once: true },
   );
-  return { store, queryClient, releaseSet, loader };
+  return { store, queryClient, releaseSet, loader, arrival };
 }

@@ -4,6 +4,8 @@ import { NavLink, useLocation } from '@quizmesh/sdk/router';
 import { IconButton } from '@quizmesh/shared-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { PlayerButton } from '../player/player-button.tsx';
+import { HeaderStats } from './header-stats.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import css from './mobile-menu.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -59,9 +61,13 @@ export function MobileMenu() {
             <FormattedMessage id="shell.bar.signIn" />
           </button>
         )}
+        <HeaderStats look="menu" />
         <div className={css['settings']}>
           <LanguagePicker />
-          <ThemeToggle />
+          <span className={css['buttons']}>
+            {status === 'guest' ? <PlayerButton /> : null}
+            <ThemeToggle />
+          </span>
         </div>
       </nav>
     </div>

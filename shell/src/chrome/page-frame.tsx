@@ -5,6 +5,7 @@ import { useMatches } from 'react-router-dom';
 import { matchArea } from '../federation/match-area.ts';
 import { useReleaseSet } from '../router/release-set-context.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageFooter } from './page-footer.tsx';
 import css from './page-frame.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -28,6 +29,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <NavigationProgress />
       {isFocus ? null : <TopBar />}
+      <OfflineBanner />
       <main id="main" tabIndex={-1} className={css['main']}>
         {children}
       </main>

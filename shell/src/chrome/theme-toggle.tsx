@@ -1,26 +1,26 @@
-import { STORAGE_KEYS } from '@quizmesh/contract';
-import { writeStored } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { IconButton } from '@quizmesh/shared-ui';
-import { Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { THEME_CHOICES, chooseTheme, followTheme, storedTheme } from '../theme/theme.ts';
 
-/** Switches between light and dark; until it is used, the system decides (boot script of index.html). */
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+/** Goes round light, dark and "as the system"; until it is used, the system decides. */
 export function ThemeToggle() {
   const intl = useIntl();
-  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] ?? 'light');
-  const next = theme === 'dark' ? 'light' : 'dark';
-  const toggle = () => {
-    document.documentElement.dataset['theme'] = next;
-    writeStored(STORAGE_KEYS.theme, next);
-    setTheme(next);
+  const [choice, setChoice] = useState(storedTheme);
+  useEffect(() => followTheme(setChoice), []);
+  const Icon = icons[choice];
+  const label = intl.formatMessage({ id: `shell.bar.theme.${choice}` });
+  const goOn = () => {
+    const next = THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
+    chooseTheme(next);
+    setChoice(next);
   };
   return (
-    <IconButton
-      label={intl.formatMessage({ id: next === 'dark' ? 'shell.bar.themeDark' : 'shell.bar.themeLight' })}
-      onClick={toggle}
-    >
-      {next === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
+    <IconButton label={label} title={label} onClick={goOn}>
+      <Icon aria-hidden="true" />
     </IconButton>
   );
 }

@@ -3,6 +3,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { useDispatch, useSelector } from '@quizmesh/sdk/store';
 import { ToastView } from '@quizmesh/shared-ui';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import css from './toast-host.module.css';
 import { useSwipeAway } from './use-swipe-away.ts';
@@ -53,6 +54,7 @@ export function ToastHost() {
         <ToastView
           key={toast.id}
           title={toast.title}
+          {...(toast.tone === 'problem' ? { icon: <CircleAlert aria-hidden="true" /> } : {})}
           {...(toast.description === undefined ? {} : { description: toast.description })}
           {...(toast.link
             ? {

@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link, NavLink } from '@quizmesh/sdk/router';
 import { Button, Container, Wordmark } from '@quizmesh/shared-ui';
 import { Suspense, lazy } from 'react';
+import { PlayerButton } from '../player/player-button.tsx';
+import { HeaderStats } from './header-stats.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -31,14 +33,20 @@ export function TopBar() {
           ))}
         </nav>
         <div className={css['end']}>
+          <HeaderStats look="bar" />
           <span className={css['wide']}>
             <ThemeToggle />
             <LanguagePicker />
           </span>
           {status === 'guest' ? (
-            <Button variant="line" onClick={() => openSignIn()}>
-              <FormattedMessage id="shell.bar.signIn" />
-            </Button>
+            <>
+              <span className={css['wide']}>
+                <PlayerButton />
+              </span>
+              <Button variant="line" onClick={() => openSignIn()}>
+                <FormattedMessage id="shell.bar.signIn" />
+              </Button>
+            </>
           ) : null}
           {status === 'member' ? (
             <Suspense fallback={<span className={css['avatarSpace']} />}>

@@ -2,6 +2,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 import type { PlatformStore } from '@quizmesh/sdk/host';
 import type { RouteObject } from '@quizmesh/sdk/router';
 import { createBrowserRouter } from 'react-router-dom';
+import type { ArrivalNotice } from '../boot/settle-arrival.ts';
 import { STAND_IN_ROUTE } from '../chrome/page-frame.tsx';
 import { matchArea, mayOpen } from '../federation/match-area.ts';
 import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';
@@ -17,6 +18,8 @@ export interface ShellRouterDeps {
   readonly store: PlatformStore;
   /** Routes of the shell's own pages (password reset …). */
   readonly ownRoutes: readonly RouteObject[];
+  /** What the visitor is to be told first. */
+  readonly notice: ArrivalNotice | null;
 }
 
 const ROOT = 'root';
@@ -33,13 +36,13 @@ function areaRoute(remote: LoadedRemote): RouteObject {
 /** Router of the page. It starts with a catch-all that doubles as the "not available", "sign in" and 404 page; a
  *  remote's routes join when a path that its release declares is first opened. The hook never throws: a module that
  *  cannot be had leaves the catch-all standing. */
-export function createShellRouter({ releaseSet, loader, store, ownRoutes }: ShellRouterDeps) {
+export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
   const patched = new Set<string>();
   return createBrowserRouter(
     [
       {
         id: ROOT,
-        element: <RootLayout />,
+        element: <RootLayout notice={notice} />,
         hydrateFallbackElement: <LoadingLayout />,
         children: [...ownRoutes, { id: STAND_IN_ROUTE, path: '*', element: <AreaFallback /> }],
       },

@@ -1,7 +1,9 @@
+import { useSession } from '@quizmesh/sdk';
 import { RemoteMessages } from '@quizmesh/sdk/host';
 import { Outlet, useLocation } from '@quizmesh/sdk/router';
-import { matchArea } from '../federation/match-area.ts';
+import { matchArea, mayOpen } from '../federation/match-area.ts';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
+import { NoAccessPage, SignInPage } from './access-pages.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useReleaseSet } from './release-set-context.ts';
 
@@ -10,7 +12,12 @@ import { useReleaseSet } from './release-set-context.ts';
 export function RemoteArea({ remote }: { readonly remote: LoadedRemote }) {
   const releaseSet = useReleaseSet();
   const { pathname } = useLocation();
-  if (matchArea(releaseSet, pathname)?.module !== remote.module) return <NotFoundPage />;
+  const { status, user } = useSession();
+  const area = matchArea(releaseSet, pathname);
+  if (area?.module !== remote.module) return <NotFoundPage />;
+  // The session may end while the page is open, here or in another tab.
+  const visitor = { isMember: status === 'member', isAdmin: user?.isAdmin ?? false };
+  if (!mayOpen(area.route.access, visitor)) return status === 'guest' ? <SignInPage /> : <NoAccessPage />;
   return (
     <RemoteMessages messages={remote.definition.messages} preloaded={remote.catalogue}>
       <Outlet />

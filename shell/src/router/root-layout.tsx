@@ -3,11 +3,14 @@ import { Outlet } from '@quizmesh/sdk/router';
 import { PageFrame } from '../chrome/page-frame.tsx';
 import { SignInHost } from '../sign-in/sign-in-host.tsx';
 import { ToastHost } from '../chrome/toast-host.tsx';
+import type { ArrivalNotice } from '../boot/settle-arrival.ts';
+import { useNotices } from './use-notices.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
 
 /** Everything around the pages: bar, footer, notices, sign-in. */
-export function RootLayout() {
+export function RootLayout({ notice }: { readonly notice: ArrivalNotice | null }) {
+  useNotices(notice);
   useFocusOnNavigation();
   useDocumentLanguage();
   return (

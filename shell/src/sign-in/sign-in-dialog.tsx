@@ -1,50 +1,95 @@
+import { useLanguage, type SignInTab } from '@quizmesh/sdk';
 import { signInDialogSlice } from '@quizmesh/sdk/host';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useIntl } from '@quizmesh/sdk/intl';
 import { useDispatch } from '@quizmesh/sdk/store';
-import { Alert, Button, Dialog, PasswordInput, TextField } from '@quizmesh/shared-ui';
-import css from './sign-in-dialog.module.css';
-import { useSignInForm } from './use-sign-in-form.ts';
+import { Dialog, Tabs } from '@quizmesh/shared-ui';
+import { useRef, useState } from 'react';
+import { ForgotTab } from './forgot-tab.tsx';
+import { SignInTabContent } from './sign-in-tab.tsx';
+import { SignUpTab } from './sign-up-tab.tsx';
 
-/** Sign-in with email and password. */
-export function SignInDialog() {
+/** On a phone the focus would open the keyboard over the dialog before anybody asked for it. */
+const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
+
+/** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes. */
+export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const close = () => void dispatch(signInDialogSlice.actions.signInClosed());
-  const form = useSignInForm(close);
+  const { direction } = useLanguage();
+  const content = useRef<HTMLDivElement>(null);
+  const [email, setEmail] = useState('');
   const text = (key: string) => intl.formatMessage({ id: `shell.signIn.${key}` });
+  const close = () => void dispatch(signInDialogSlice.actions.signInClosed());
+  const open = (next: SignInTab) => void dispatch(signInDialogSlice.actions.signInOpened(next));
+  const focusFirstField = () => content.current?.querySelector('input')?.focus();
+  const go = (next: SignInTab) => {
+    open(next);
+    // The link that was pressed is gone with its tab.
+    requestAnimationFrame(focusFirstField);
+  };
+  const shared = { email, onEmail: setEmail };
   return (
     <Dialog
+      ref={content}
       open
-      onOpenChange={(open) => {
-        if (!open) close();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      onOpenAutoFocus={(event) => {
+        if (!hasKeyboard()) return;
+        event.preventDefault();
+        focusFirstField();
       }}
       title={text('title')}
       description={text('text')}
       closeLabel={text('close')}
     >
-      <form className={css['form']} onSubmit={form.submit} noValidate>
-        {form.failure === null ? null : <Alert tone="error">{form.failure}</Alert>}
-        <TextField
-          label={text('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          {...(form.missing.email ? { error: text('emailMissing') } : {})}
-        />
-        <PasswordInput
-          label={text('password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          showLabel={text('show')}
-          hideLabel={text('hide')}
-          {...(form.missing.password ? { error: text('passwordMissing') } : {})}
-        />
-        <Button type="submit" variant="solid" size="large" block pending={form.isPending}>
-          <FormattedMessage id="shell.signIn.submit" />
-        </Button>
-      </form>
+      <Tabs
+        label={text('title')}
+        look="segments"
+        direction={direction}
+        value={tab}
+        onValueChange={open}
+        tabs={[
+          {
+            value: 'login',
+            label: text('tabLogin'),
+            content: (
+              <SignInTabContent
+                {...shared}
+                onDone={close}
+                onForgot={() => {
+                  go('forgot');
+                }}
+              />
+            ),
+          },
+          {
+            value: 'register',
+            label: text('tabRegister'),
+            content: (
+              <SignUpTab
+                {...shared}
+                onSignIn={() => {
+                  go('login');
+                }}
+              />
+            ),
+          },
+          {
+            value: 'forgot',
+            label: text('tabForgot'),
+            content: (
+              <ForgotTab
+                {...shared}
+                onSignIn={() => {
+                  go('login');
+                }}
+              />
+            ),
+          },
+        ]}
+      />
     </Dialog>
   );
 }

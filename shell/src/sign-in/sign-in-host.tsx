@@ -10,7 +10,7 @@ export function SignInHost() {
   const tab = useSelector(signInDialogSlice.selectors.selectSignInTab);
   return tab === null ? null : (
     <Suspense fallback={null}>
-      <SignInDialog />
+      <SignInDialog tab={tab} />
     </Suspense>
   );
 }

@@ -1,44 +1,28 @@
-import { useErrorText } from '@quizmesh/sdk';
-import { signInWithPassword, type PlatformStore } from '@quizmesh/sdk/host';
-import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { useStore } from '@quizmesh/sdk/store';
-import { useState, type SyntheticEvent } from 'react';
+import { signInWithPassword, useSessionHome } from '@quizmesh/sdk/host';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import type { SyntheticEvent } from 'react';
+import { useFields } from '../forms/use-fields.ts';
+import type { TabProps } from './sign-in-tab.tsx';
 
-const NOTHING_MISSING = { email: false, password: false };
-
-function fieldText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** State of the sign-in form: which fields are missing, the last failure in the visitor's language, submit. */
-export function useSignInForm(onSignedIn: () => void) {
-  const store = useStore() as PlatformStore;
-  const errorText = useErrorText();
-  const queryClient = useQueryClient();
-  const [missing, setMissing] = useState(NOTHING_MISSING);
+/** State of the sign-in form: fields, the last failure, submit. */
+export function useSignInForm({ email, onEmail, onDone }: TabProps & { readonly onDone: () => void }) {
+  const intl = useIntl();
+  const home = useSessionHome();
+  const fields = useFields({ email, password: '' }, (values) => ({
+    ...(values.email.trim() ? {} : { email: intl.formatMessage({ id: 'shell.form.emailMissing' }) }),
+    ...(values.password ? {} : { password: intl.formatMessage({ id: 'shell.form.passwordMissing' }) }),
+  }));
   const signIn = useMutation({
-    mutationFn: (credentials: { email: string; password: string }) => signInWithPassword(store, credentials),
-    onSuccess: async () => {
-      onSignedIn();
-      await queryClient.invalidateQueries();
-    },
+    mutationFn: (credentials: { email: string; password: string }) => signInWithPassword(home, credentials),
+    onSuccess: onDone,
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const credentials = { email: fieldText(form, 'email').trim(), password: fieldText(form, 'password') };
-    const nowMissing = { email: credentials.email === '', password: credentials.password === '' };
-    setMissing(nowMissing);
-    const firstMissing = nowMissing.email ? 'email' : nowMissing.password ? 'password' : null;
-    if (firstMissing)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstMissing}"]`)?.focus();
-    else signIn.mutate(credentials);
+    if (signIn.isPending || !fields.check(event.currentTarget)) return;
+    const address = fields.values.email.trim();
+    onEmail(address);
+    signIn.mutate({ email: address, password: fields.values.password });
   };
-  return {
-    missing,
-    submit,
-    isPending: signIn.isPending,
-    failure: signIn.error ? errorText(signIn.error) : null,
-  };
+  return { fields, submit, isPending: signIn.isPending, error: signIn.error };
 }

@@ -9,6 +9,8 @@ export interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   direction?: 'ltr' | 'rtl' | undefined;
+  /** 'line': parts of a page; 'segments': up to four equal cells, for dialogs. */
+  look?: 'line' | 'segments' | undefined;
   className?: string | undefined;
 }
 
@@ -19,6 +21,7 @@ export function Tabs<Value extends string>({
   onValueChange,
   tabs,
   direction = 'ltr',
+  look = 'line',
   className,
 }: TabsProps<Value>) {
   const choose = (chosen: string) => {
@@ -32,7 +35,7 @@ export function Tabs<Value extends string>({
       dir={direction}
       className={clsx(css['tabs'], className)}
     >
-      <RadixTabs.List className={css['list']} aria-label={label}>
+      <RadixTabs.List className={css['list']} data-look={look} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className={css['tab']}>
             {tab.label}

@@ -2,8 +2,10 @@
 export interface PlatformEvents {
   /** A guest's score was accepted; `count` is the new number of quizzes taken on this device. */
   'guest-quiz-taken': { readonly count: number };
-  /** The visitor signed in or out. */
-  'session-changed': { readonly status: 'guest' | 'member' };
+  /** The visitor signed in or out; 'expired': the server no longer knows the session. */
+  'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
+  /** A guest took another name, or another identity. */
+  'player-changed': { readonly playerId: string; readonly playerName: string };
   'quiz-created': { readonly quizId: number };
   'score-submitted': { readonly quizId: number };
 }

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import { readStored } from '../storage/stored-values.ts';
-import { ApiError, errorOfResponse } from './api-error.ts';
+import { ApiError, errorOfResponse, notAuthenticated } from './api-error.ts';
 
 /** Anything with zod's `parse`: checks an answer at run time. */
 export interface AnswerSchema<T> {
@@ -24,6 +24,8 @@ export interface ApiSendOptions<T> {
   readonly schema?: AnswerSchema<T>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Fails with NOT_AUTHENTICATED, without asking the server, when no session is stored. */
+  readonly needsSession?: boolean;
   /** Let the request outlive the page (answers sent while leaving). */
   readonly keepalive?: boolean;
 }
@@ -103,6 +105,8 @@ export async function apiSend<T>(
   path: string,
   options: ApiSendOptions<T> = {},
 ): Promise<T> {
+  if (options.needsSession && !readStored(STORAGE_KEYS.token, (text) => text || null))
+    throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const init: RequestInit = { method, body, keepalive: options.keepalive ?? false };
   const response = await call(path, init, { signal: options.signal, timeoutMs: options.timeoutMs });

@@ -34,6 +34,13 @@ export function isApiError(error: unknown): error is ApiErrorLike {
   return error instanceof Error && error.name === 'ApiError';
 }
 
+/** What the server would say to a call that needs a session (specification 000, section 8). */
+export function notAuthenticated(): ApiError {
+  const serverMessage = 'Not authenticated';
+  const message = `401: ${serverMessage}`;
+  return new ApiError({ status: 401, code: 'NOT_AUTHENTICATED', message, serverMessage, body: null });
+}
+
 function parseBody(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -2,13 +2,13 @@ import { useIntl } from 'react-intl';
 import { isApiError } from './api-error.ts';
 
 /** Text for a caught error in the user's language: the catalogue's text for its code, else the server's
- *  sentence, else the generic one. Catalogue keys are `error.<CODE>`. */
-export function useErrorText(): (error: unknown) => string {
+ *  sentence, else the text of `fallbackId`, else the generic one. Catalogue keys are `error.<CODE>`. */
+export function useErrorText(): (error: unknown, fallbackId?: string) => string {
   const intl = useIntl();
-  return (error) => {
-    const generic = intl.formatMessage({ id: 'error.generic' });
-    if (!isApiError(error)) return generic;
+  return (error, fallbackId = 'error.generic') => {
+    const fallback = () => intl.formatMessage({ id: fallbackId });
+    if (!isApiError(error)) return fallback();
     const id = `error.${error.code}`;
-    return id in intl.messages ? intl.formatMessage({ id }) : (error.serverMessage ?? generic);
+    return id in intl.messages ? intl.formatMessage({ id }) : (error.serverMessage ?? fallback());
   };
 }

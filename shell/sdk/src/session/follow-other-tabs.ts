@@ -1,13 +1,21 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import type { PlatformStore } from '../store/platform-store.ts';
+import { emitPlatformEvent } from '../events/platform-events.ts';
+import { resolveSession, type SessionHome } from './session-loader.ts';
 import { sessionSlice } from './session-slice.ts';
-import { resolveSession } from './session-loader.ts';
 
 /** Follows sign-in and sign-out of the same browser's other tabs. */
-export function followOtherTabs(store: PlatformStore): void {
+export function followOtherTabs(home: SessionHome): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
-    if (event.newValue === null) store.dispatch(sessionSlice.actions.memberSignedOut());
-    else void resolveSession(store);
+    const isToken = event.key === STORAGE_KEYS.token;
+    if (!isToken && event.key !== null) return;
+    if (!event.newValue) {
+      home.store.dispatch(sessionSlice.actions.memberSignedOut());
+      emitPlatformEvent('session-changed', { status: 'guest' });
+      return;
+    }
+    void resolveSession(home).then(() => {
+      const { status } = sessionSlice.selectors.selectSession(home.store.getState());
+      if (status === 'member') emitPlatformEvent('session-changed', { status });
+    });
   });
 }

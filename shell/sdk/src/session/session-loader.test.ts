@@ -1,6 +1,10 @@
 import { STORAGE_KEYS, type User } from '@quizmesh/contract';
+import { apiGet, apiSend } from '../http/api-client.ts';
+import { onPlatformEvent } from '../events/platform-events.ts';
 import { createPlatformStore } from '../store/platform-store.ts';
-import { resolveSession, signInWithPassword } from './session-loader.ts';
+import { createPlatformQueryClient } from '../store/query-client.ts';
+import { endRefusedSessions } from './end-refused-sessions.ts';
+import { exchangeSignInToken, profileKey, resolveSession, signInWithPassword } from './session-loader.ts';
 import { sessionSlice } from './session-slice.ts';
 
 const user: User = {
@@ -20,14 +24,20 @@ const answer = (status: number, body: unknown) =>
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
+const createHome = () => ({ store: createPlatformStore(), queryClient: createPlatformQueryClient() });
+const sessionOf = ({ store }: ReturnType<typeof createHome>) =>
+  sessionSlice.selectors.selectSession(store.getState());
+const expired = { code: 'NOT_AUTHENTICATED', message: 'x', requestId: 'r' };
+
+afterEach(() => {
+  localStorage.clear();
+});
+
 describe('the session at start', () => {
-  afterEach(() => {
-    localStorage.clear();
-  });
   const resolve = async () => {
-    const store = createPlatformStore();
-    await resolveSession(store);
-    return sessionSlice.selectors.selectSession(store.getState());
+    const home = createHome();
+    await resolveSession(home);
+    return sessionOf(home);
   };
 
   it('is a guest without a token, and asks nobody', async () => {
@@ -68,10 +78,59 @@ describe('the session at start', () => {
   });
 });
 
-it('signing in stores token and user and changes the session', async () => {
-  answer(200, { token: 'fresh', user });
-  const store = createPlatformStore();
-  await signInWithPassword(store, { email: 'a', password: 'b' });
+it('signing in stores token and user, changes the session, tells the time zone, and refreshes the profile', async () => {
+  const fetch = answer(200, { token: 'fresh', user });
+  const home = createHome();
+  await signInWithPassword(home, { email: 'a', password: 'b' });
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('fresh');
-  expect(sessionSlice.selectors.selectSession(store.getState())).toEqual({ status: 'member', user });
+  expect(sessionOf(home)).toEqual({ status: 'member', user });
+  expect(home.queryClient.getQueryData(profileKey(7))).toEqual(user);
+  expect(fetch.mock.calls[0]?.[1]?.body).toContain('"timeZone":');
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/auth/login', '/api/auth/profile']);
+});
+
+describe('the token of the address', () => {
+  it('becomes a session', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'for one use');
+    answer(200, { token: 'session', user });
+    const home = createHome();
+    await expect(exchangeSignInToken(home, 'for one use')).resolves.toBe(true);
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('session');
+    expect(sessionOf(home)).toEqual({ status: 'member', user });
+  });
+
+  it('is forgotten when it is no good', async () => {
+    localStorage.setItem(STORAGE_KEYS.token, 'used');
+    answer(401, { code: 'SIGN_IN_TOKEN_INVALID', message: 'x', requestId: 'r' });
+    const home = createHome();
+    await expect(exchangeSignInToken(home, 'used')).resolves.toBe(false);
+    expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull();
+    expect(sessionOf(home).status).toBe('guest');
+  });
+});
+
+it('a call refused for want of a session ends it once the profile is refused too, and says why', async () => {
+  localStorage.setItem(STORAGE_KEYS.token, 't');
+  localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+  localStorage.setItem('quiz_result_3', '{}');
+  answer(401, expired);
+  const home = createHome();
+  endRefusedSessions(home);
+  const ended = new Promise((resolve) => {
+    const stop = onPlatformEvent('session-changed', (detail) => {
+      stop();
+      resolve(detail);
+    });
+  });
+  const queryFn = () => apiGet('/api/auth/header-stats');
+  await home.queryClient.query({ queryKey: ['header-stats'], queryFn }).catch(() => undefined);
+  await expect(ended).resolves.toEqual({ status: 'guest', reason: 'expired' });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('what needs a session fails without one, and without asking', async () => {
+  const fetch = answer(200, {});
+  const call = apiSend('POST', '/api/auth/change-password', { body: {}, needsSession: true });
+  await expect(call).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED', serverMessage: 'Not authenticated' });
+  expect(fetch).not.toHaveBeenCalled();
 });

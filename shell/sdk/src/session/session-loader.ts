@@ -1,36 +1,93 @@
 import type { LoginRequest, LoginResponse, User } from '@quizmesh/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { emitPlatformEvent } from '../events/platform-events.ts';
 import { apiGet, apiSend } from '../http/api-client.ts';
 import { isApiError } from '../http/api-error.ts';
-import { emitPlatformEvent } from '../events/platform-events.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
 import { sessionSlice } from './session-slice.ts';
 import { clearStoredSession, storeSession, storeUser, storedToken, storedUser } from './session-storage.ts';
 
-/** Resolves the stored session at start: a 401 on the profile forgets it, any other failure falls back to the
- *  stored user (specification 000, section 4). */
-export async function resolveSession(store: PlatformStore): Promise<void> {
-  if (!storedToken()) return;
+/** What a session lives in. */
+export interface SessionHome {
+  readonly store: PlatformStore;
+  readonly queryClient: QueryClient;
+}
+
+/** Key of the cached profile; it stays fresh for 5 minutes (specification 000, section 9). */
+export const profileKey = (userId: number) => ['profile', userId] as const;
+
+function isExpired(error: unknown): boolean {
+  return isApiError(error) && error.status === 401;
+}
+
+/** Ends the session on this page and in storage. */
+export function endSession({ store }: SessionHome, reason?: 'expired'): void {
+  clearStoredSession();
+  store.dispatch(sessionSlice.actions.memberSignedOut());
+  emitPlatformEvent('session-changed', { status: 'guest', ...(reason ? { reason } : {}) });
+}
+
+/** Keeps what the server says of the member. */
+export function rememberUser({ store, queryClient }: SessionHome, user: User): void {
+  storeUser(user);
+  queryClient.setQueryData(profileKey(user.id), user);
+  store.dispatch(sessionSlice.actions.memberSignedIn(user));
+}
+
+/** Resolves the stored session: a 401 on the profile forgets it, any other failure falls back to the stored user
+ *  (specification 000, section 4). */
+export async function resolveSession(home: SessionHome): Promise<void> {
+  const { store } = home;
+  const token = storedToken();
+  if (!token) return;
   const known = storedUser();
   store.dispatch(
     known ? sessionSlice.actions.memberSignedIn(known) : sessionSlice.actions.sessionResolving(),
   );
   try {
     const user = await apiGet<User>('/api/auth/profile');
-    storeUser(user);
-    store.dispatch(sessionSlice.actions.memberSignedIn(user));
+    // Somebody signed in or out meanwhile: this answer is about another session.
+    if (storedToken() === token) rememberUser(home, user);
   } catch (error) {
-    const refused = isApiError(error) && error.status === 401;
-    if (refused) clearStoredSession();
-    if (refused || !known) store.dispatch(sessionSlice.actions.memberSignedOut());
+    if (storedToken() !== token) return;
+    if (isExpired(error)) endSession(home, 'expired');
+    else if (!known) store.dispatch(sessionSlice.actions.memberSignedOut());
   }
 }
 
-/** Signs in with a password.
- *  @throws {ApiError} INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, RATE_LIMITED … */
-export async function signInWithPassword(store: PlatformStore, credentials: LoginRequest): Promise<User> {
-  const answer = await apiSend<LoginResponse>('POST', '/api/auth/login', { body: credentials });
+function open(home: SessionHome, answer: LoginResponse): User {
   storeSession(answer);
-  store.dispatch(sessionSlice.actions.memberSignedIn(answer.user));
-  emitPlatformEvent('session-changed', { status: 'member' });
+  rememberUser(home, answer.user);
   return answer.user;
+}
+
+/** Time zone of the browser: days of streaks are counted in it. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Signs in with a password, then refreshes the profile.
+ *  @throws {ApiError} INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, RATE_LIMITED … */
+export async function signInWithPassword(home: SessionHome, credentials: LoginRequest): Promise<User> {
+  const body: LoginRequest = { timeZone: browserTimeZone(), ...credentials };
+  const user = open(home, await apiSend<LoginResponse>('POST', '/api/auth/login', { body }));
+  emitPlatformEvent('session-changed', { status: 'member' });
+  void resolveSession(home);
+  return user;
+}
+
+/** Turns the token of the address (stored as it came) into a session (decision 5).
+ *  @returns whether it was good; a bad one is forgotten */
+export async function exchangeSignInToken(home: SessionHome, token: string): Promise<boolean> {
+  home.store.dispatch(sessionSlice.actions.sessionResolving());
+  try {
+    const answer = await apiSend<LoginResponse>('POST', '/api/auth/session', { body: { token } });
+    open(home, answer);
+    void resolveSession(home);
+    return true;
+  } catch {
+    clearStoredSession();
+    home.store.dispatch(sessionSlice.actions.memberSignedOut());
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, type LoginResponse, type User } from '@quizmesh/contract';
+import { STORAGE_KEYS, resultStorageKey, type LoginResponse, type User } from '@quizmesh/contract';
 import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
 
 function parseUser(text: string): User | null {
@@ -31,8 +31,21 @@ export function storeUser(user: User): void {
   writeStored(STORAGE_KEYS.user, user);
 }
 
-/** Forgets token and user. */
+/** Results are kept per quiz, under names that begin with this. */
+const RESULT_PREFIX = resultStorageKey(0).slice(0, -1);
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // Storage is switched off: nothing is stored.
+    return [];
+  }
+}
+
+/** Forgets token, user and the results that were kept for them. */
 export function clearStoredSession(): void {
   removeStored(STORAGE_KEYS.token);
   removeStored(STORAGE_KEYS.user);
+  for (const key of storedKeys()) if (key.startsWith(RESULT_PREFIX)) removeStored(key);
 }

@@ -1,6 +1,9 @@
+import { STORAGE_KEYS, type User } from '@quizmesh/contract';
 import { useDispatch, useSelector } from 'react-redux';
-import type { User } from '@quizmesh/contract';
+import { writeStored } from '../storage/stored-values.ts';
+import { rememberUser } from './session-loader.ts';
 import { sessionSlice, signInDialogSlice, type SignInTab } from './session-slice.ts';
+import { useSessionHome } from './use-session-home.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface Session {
@@ -12,11 +15,16 @@ export interface Session {
   readonly openSignIn: (tab?: SignInTab) => void;
   /** Clears storage and caches and goes home. */
   readonly signOut: () => void;
+  /** Keeps what the server now says of the member: after a change of the profile. */
+  readonly rememberUser: (user: User) => void;
+  /** Keeps the session that goes on when all others end: after a change of the password. */
+  readonly rememberToken: (token: string) => void;
 }
 
 /** The visitor's session. */
 export function useSession(): Session {
   const dispatch = useDispatch();
+  const home = useSessionHome();
   const { status, user } = useSelector(sessionSlice.selectors.selectSession);
   const offersSignUp = useSelector(signInDialogSlice.selectors.selectOffersSignUp);
   const signOut = useSignOut();
@@ -27,6 +35,12 @@ export function useSession(): Session {
     signOut,
     openSignIn: (tab = 'login') => {
       dispatch(signInDialogSlice.actions.signInOpened(tab));
+    },
+    rememberUser: (fresh) => {
+      rememberUser(home, fresh);
+    },
+    rememberToken: (token) => {
+      writeStored(STORAGE_KEYS.token, token);
     },
   };
 }

@@ -8,6 +8,8 @@ export interface ToastLink {
 export interface ToastContent {
   readonly title: string;
   readonly description?: string;
+  /** 'problem': something did not work. */
+  readonly tone?: 'problem';
   readonly link?: ToastLink;
 }
 export interface ToastState {

@@ -1,0 +1,32 @@
+import { emitPlatformEvent } from '../events/platform-events.ts';
+import { keepCachesFresh } from './keep-caches-fresh.ts';
+import { createPlatformQueryClient } from './query-client.ts';
+
+const KEYS = [['header-stats'], ['progress', 7], ['trending'], ['categories']];
+
+function filledClient() {
+  const queryClient = createPlatformQueryClient();
+  for (const key of KEYS) queryClient.setQueryData(key, 1);
+  keepCachesFresh(queryClient);
+  return queryClient;
+}
+const staleKeys = (queryClient: ReturnType<typeof filledClient>) =>
+  KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name]) => name);
+
+it.each(['score-submitted', 'quiz-created'] as const)(
+  '%s makes figures, progress and trending stale',
+  async (event) => {
+    const queryClient = filledClient();
+    emitPlatformEvent(event, { quizId: 1 });
+    await Promise.resolve();
+    expect(staleKeys(queryClient)).toEqual(['header-stats', 'progress', 'trending']);
+  },
+);
+
+it('signing in makes everything stale; signing out forgets everything', () => {
+  const queryClient = filledClient();
+  emitPlatformEvent('session-changed', { status: 'member' });
+  expect(staleKeys(queryClient)).toHaveLength(KEYS.length);
+  emitPlatformEvent('session-changed', { status: 'guest' });
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});

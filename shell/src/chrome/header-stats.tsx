@@ -1,0 +1,43 @@
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import type { ReactNode } from 'react';
+import { headerStatsQuery } from './header-stats.queries.ts';
+import css from './header-stats.module.css';
+
+const strong = (chunks: ReactNode[]) => <b key="figure">{chunks}</b>;
+
+/** The member's figures: quizzes, right answers, average, and the rank once there is one. Nothing while they are not
+ *  known, nothing when they cannot be had. */
+export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
+  const intl = useIntl();
+  const { user } = useSession();
+  const { data } = useQuery({ ...headerStatsQuery(user?.id ?? 0), enabled: user !== null });
+  if (!data || !user) return null;
+  const { totalQuizzesTaken, totalCorrectAnswers, totalQuestionsAnswered, averageScore } = data;
+  const answers = { correct: totalCorrectAnswers, total: totalQuestionsAnswered };
+  return (
+    <ul className={css['stats']} data-look={look} aria-label={intl.formatMessage({ id: 'shell.bar.stats' })}>
+      <li>
+        <FormattedMessage id="shell.bar.statsTaken" values={{ count: totalQuizzesTaken, b: strong }} />
+      </li>
+      <li className={css['answers']}>
+        <FormattedMessage id="shell.bar.statsCorrect" values={{ ...answers, b: strong }} />
+      </li>
+      <li>
+        <FormattedMessage
+          id="shell.bar.statsAverage"
+          values={{ percent: Math.round(averageScore), b: strong }}
+        />
+      </li>
+      {data.globalRank > 0 ? (
+        <li>
+          <FormattedMessage
+            id="shell.bar.statsRank"
+            values={{ rank: data.globalRank, total: data.totalUsers, b: strong }}
+          />
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import css from './offline-banner.module.css';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Says that there is no network, for as long as there is none. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={css['banner']}>
+          <WifiOff aria-hidden="true" />
+          <FormattedMessage id="shell.offline.text" />
+        </p>
+      )}
+    </div>
+  );
+}

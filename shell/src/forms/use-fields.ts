@@ -1,0 +1,40 @@
+import { useState, type ChangeEvent } from 'react';
+
+/** Values by field name. */
+export type FieldValues<Name extends string> = Readonly<Record<Name, string>>;
+/** What is wrong, by field name: texts in the visitor's language. */
+export type FieldProblems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** Fields of a form: their values, and their problems once a field was left or the form was sent. */
+export function useFields<Name extends string>(
+  initial: FieldValues<Name>,
+  problemsOf: (values: FieldValues<Name>) => FieldProblems<Name>,
+) {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = problemsOf(values);
+  const bind = (name: Name) => ({
+    name,
+    value: values[name],
+    error: left.has(name) ? problems[name] : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setValues((before) => ({ ...before, [name]: target.value }));
+    },
+    onBlur: () => {
+      // An empty field that was only passed through is not wrong yet.
+      if (values[name] !== '') setLeft((before) => new Set([...before, name]));
+    },
+  });
+  /** Shows all problems and moves the focus to the first.
+   *  @returns whether there is none */
+  const check = (form: HTMLFormElement): boolean => {
+    setLeft(new Set(Object.keys(values)));
+    const inputs = [...form.querySelectorAll('input')];
+    const first = inputs.find(({ name }) =>
+      Object.entries(problems).some(([key, text]) => key === name && text),
+    );
+    first?.focus();
+    return first === undefined;
+  };
+  return { values, problems, bind, check };
+}

@@ -1,0 +1,36 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { IconButton } from '@quizmesh/shared-ui';
+import { UserRound } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+
+const PlayerDialog = lazy(async () => ({ default: (await import('./player-dialog.tsx')).PlayerDialog }));
+
+/** Opens the dialog with the guest's name. */
+export function PlayerButton() {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const label = intl.formatMessage({ id: 'shell.bar.player' });
+  return (
+    <>
+      <IconButton
+        label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <UserRound aria-hidden="true" />
+      </IconButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PlayerDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

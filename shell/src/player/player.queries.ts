@@ -1,0 +1,32 @@
+import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
+import { apiGet, apiSend, emitPlatformEvent, writeStored } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+/** Keeps what the device shows of its guest; who the guest is says the signed cookie (decision 8). */
+function keep(player: PlayerIdentity): PlayerIdentity {
+  writeStored(STORAGE_KEYS.playerId, player.playerId);
+  writeStored(STORAGE_KEYS.playerName, player.playerName);
+  return player;
+}
+
+/** The guest of this device; made at the first call. */
+export const playerQuery = queryOptions({
+  queryKey: ['player'],
+  queryFn: async ({ signal }) => keep(await apiGet<PlayerIdentity>('/api/player', { signal })),
+});
+
+function change(player: PlayerIdentity): PlayerIdentity {
+  keep(player);
+  emitPlatformEvent('player-changed', player);
+  return player;
+}
+
+/** Gives the guest another name. */
+export async function renamePlayer(playerName: string): Promise<PlayerIdentity> {
+  return change(await apiSend<PlayerIdentity>('PATCH', '/api/player', { body: { playerName } }));
+}
+
+/** Makes this device a new guest. */
+export async function resetPlayer(): Promise<PlayerIdentity> {
+  return change(await apiSend<PlayerIdentity>('POST', '/api/player/reset', { body: {} }));
+}

@@ -1,0 +1,48 @@
+import { useErrorText } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Alert, Button, Panel, PasswordInput } from '@quizmesh/shared-ui';
+import form from '../forms/form.module.css';
+import { usePasswordLabels } from '../forms/use-password-labels.ts';
+import css from './reset-password-page.module.css';
+import { useResetPassword } from './use-reset-password.ts';
+
+/** Two fields for the new password. */
+export function ResetPasswordForm(props: { readonly token: string; readonly onDone: () => void }) {
+  const intl = useIntl();
+  const labels = usePasswordLabels();
+  const errorText = useErrorText();
+  const { fields, submit, isPending, error, isReady } = useResetPassword(props);
+  return (
+    <Panel className={css['panel']}>
+      <div>
+        <h1 tabIndex={-1} className={css['title']}>
+          <FormattedMessage id="shell.reset.title" />
+        </h1>
+        <p className={css['text']}>
+          <FormattedMessage id="shell.reset.text" />
+        </p>
+      </div>
+      <form className={form['form']} onSubmit={submit} noValidate>
+        {error ? <Alert tone="error">{errorText(error, 'shell.reset.failed')}</Alert> : null}
+        <PasswordInput
+          label={intl.formatMessage({ id: 'shell.reset.newPassword' })}
+          placeholder={intl.formatMessage({ id: 'shell.reset.placeholder' })}
+          autoComplete="new-password"
+          required
+          {...labels}
+          {...fields.bind('newPassword')}
+        />
+        <PasswordInput
+          label={intl.formatMessage({ id: 'shell.reset.confirm' })}
+          autoComplete="new-password"
+          required
+          {...labels}
+          {...fields.bind('confirmPassword')}
+        />
+        <Button type="submit" variant="solid" block pending={isPending} disabled={!isReady && !isPending}>
+          <FormattedMessage id="shell.reset.submit" />
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import type { RouteObject } from '@quizmesh/sdk/router';
+import { RESET_PASSWORD_PATH } from './own-paths.ts';
+
+/** The shell's own pages; the server answers their paths with 200. */
+export const ownRoutes: readonly RouteObject[] = [
+  {
+    path: RESET_PASSWORD_PATH,
+    lazy: async () => ({
+      Component: (await import('../reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+];

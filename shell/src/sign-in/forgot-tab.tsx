@@ -1,0 +1,61 @@
+import type { EmailRequest, MessageResponse } from '@quizmesh/contract';
+import { apiSend, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import { Alert, Button, TextField } from '@quizmesh/shared-ui';
+import type { SyntheticEvent } from 'react';
+import { isEmail } from '../forms/email-format.ts';
+import form from '../forms/form.module.css';
+import { useFields } from '../forms/use-fields.ts';
+import css from './sign-in-dialog.module.css';
+import type { TabProps } from './sign-in-tab.tsx';
+
+/** Asks for a reset link; the notice is the same whether or not the e-mail is known. */
+export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly onSignIn: () => void }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const fields = useFields({ email }, (values) => {
+    const id = values.email.trim() ? 'shell.form.emailFormat' : 'shell.form.emailMissing';
+    return isEmail(values.email) ? {} : { email: intl.formatMessage({ id }) };
+  });
+  const ask = useMutation({
+    mutationFn: (body: EmailRequest) =>
+      apiSend<MessageResponse>('POST', '/api/auth/forgot-password', { body }),
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (ask.isPending || !fields.check(event.currentTarget)) return;
+    const address = fields.values.email.trim();
+    onEmail(address);
+    ask.mutate({ email: address, language });
+  };
+  if (ask.isSuccess) {
+    return (
+      <div className={css['done']}>
+        <Alert tone="success">
+          <FormattedMessage id="shell.forgot.done" />
+        </Alert>
+        <Button block onClick={onSignIn}>
+          <FormattedMessage id="shell.signIn.back" />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={form['form']} onSubmit={submit} noValidate>
+      {ask.error ? <Alert tone="error">{errorText(ask.error, 'shell.forgot.failed')}</Alert> : null}
+      <TextField
+        label={intl.formatMessage({ id: 'shell.form.email' })}
+        hint={intl.formatMessage({ id: 'shell.forgot.hint' })}
+        type="email"
+        autoComplete="username"
+        required
+        {...fields.bind('email')}
+      />
+      <Button type="submit" variant="solid" block pending={ask.isPending}>
+        <FormattedMessage id="shell.forgot.submit" />
+      </Button>
+    </form>
+  );
+}

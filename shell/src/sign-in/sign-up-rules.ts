@@ -1,0 +1,21 @@
+import { normalizeUsername, passwordProblem, usernameProblem } from '@quizmesh/contract';
+import { isEmail } from '../forms/email-format.ts';
+import type { FieldProblems, FieldValues } from '../forms/use-fields.ts';
+
+export type SignUpField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirmPassword';
+
+/** Message ids of what is wrong with a sign-up. First and last name may be left out. */
+export function signUpProblems(values: FieldValues<SignUpField>): FieldProblems<SignUpField> {
+  const { username, email, password, confirmPassword } = values;
+  const name = normalizeUsername(username);
+  const problem = usernameProblem(name);
+  const length = passwordProblem(password);
+  return {
+    ...(problem && {
+      username: name === '' ? 'shell.form.usernameMissing' : `shell.form.username.${problem}`,
+    }),
+    ...(!isEmail(email) && { email: email.trim() ? 'shell.form.emailFormat' : 'shell.form.emailMissing' }),
+    ...(length && { password: password ? `shell.form.password.${length}` : 'shell.form.passwordMissing' }),
+    ...(confirmPassword !== password && { confirmPassword: 'shell.form.mismatch' }),
+  };
+}

@@ -1,0 +1,75 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Alert, Button, PasswordInput, TextField } from '@quizmesh/shared-ui';
+import form from '../forms/form.module.css';
+import { usePasswordLabels } from '../forms/use-password-labels.ts';
+import { GoogleButton, OrWithEmail } from './google-button.tsx';
+import css from './sign-in-dialog.module.css';
+import type { TabProps } from './sign-in-tab.tsx';
+import { useSignUpForm, type SignUpField } from './use-sign-up-form.ts';
+
+/** Stands in place of the form once the account is made. */
+function SignedUp({ onSignIn }: { readonly onSignIn: () => void }) {
+  return (
+    <div className={css['done']}>
+      <Alert tone="success">
+        <FormattedMessage id="shell.signUp.done" />
+      </Alert>
+      <Button block onClick={onSignIn}>
+        <FormattedMessage id="shell.signIn.back" />
+      </Button>
+    </div>
+  );
+}
+
+/** A new account, with Google or with e-mail and password. */
+export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignIn: () => void }) {
+  const intl = useIntl();
+  const labels = usePasswordLabels();
+  const { fields, submit, isPending, isDone, failure, differ } = useSignUpForm(shared);
+  const field = (name: SignUpField) => ({
+    label: intl.formatMessage({ id: `shell.form.${name}` }),
+    ...fields.bind(name),
+  });
+  if (isDone) return <SignedUp onSignIn={onSignIn} />;
+  return (
+    <div className={form['form']}>
+      <GoogleButton />
+      <OrWithEmail />
+      <form className={form['form']} onSubmit={submit} noValidate>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <div className={form['pair']}>
+          <TextField autoComplete="given-name" {...field('firstName')} />
+          <TextField autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={intl.formatMessage({ id: 'shell.form.usernameHint' })}
+          {...field('username')}
+        />
+        <TextField type="email" autoComplete="username" required {...field('email')} />
+        <div className={form['pair']}>
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            hint={intl.formatMessage({ id: 'shell.form.passwordHint' })}
+            {...labels}
+            {...field('password')}
+          />
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            {...labels}
+            {...field('confirmPassword')}
+            {...(differ && fields.values.confirmPassword ? { error: fields.problems.confirmPassword } : {})}
+          />
+        </div>
+        <Button type="submit" variant="solid" block pending={isPending} disabled={differ}>
+          <FormattedMessage id="shell.signUp.submit" />
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MessageResponse, RegisterRequest } from '@quizmesh/contract';
+import { apiSend, isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { browserTimeZone } from '@quizmesh/sdk/host';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import { useState, type SyntheticEvent } from 'react';
+import { useFields, type FieldProblems, type FieldValues } from '../forms/use-fields.ts';
+import type { TabProps } from './sign-in-tab.tsx';
+import { signUpProblems, type SignUpField } from './sign-up-rules.ts';
+
+export type { SignUpField } from './sign-up-rules.ts';
+
+type Values = FieldValues<SignUpField>;
+/** A field the server refused, and the value that it refused. */
+interface Refusal {
+  readonly field: 'username' | 'password' | 'email';
+  readonly value: string;
+}
+
+const EMPTY: Values = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+function refusalOf(error: unknown, values: Values): Refusal | null {
+  if (!isApiError(error)) return null;
+  const fields = error.body?.['fields'];
+  const names = typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
+  const field = (['username', 'password', 'email'] as const).find((name) => names.includes(name));
+  return field ? { field, value: values[field] } : null;
+}
+
+/** State of the sign-up form: fields, the last failure, submit. */
+export function useSignUpForm({ email, onEmail }: TabProps) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const problemsOf = (values: Values): FieldProblems<SignUpField> => {
+    const isStillRefused = refusal !== null && values[refusal.field] === refusal.value;
+    const refused = isStillRefused ? { [refusal.field]: `shell.form.${refusal.field}Refused` } : {};
+    const ids = { ...refused, ...signUpProblems(values) };
+    return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, intl.formatMessage({ id })]));
+  };
+  const fields = useFields<SignUpField>({ ...EMPTY, email }, problemsOf);
+  const register = useMutation({
+    mutationFn: ({ confirmPassword: _, ...wish }: Values) => {
+      const body: RegisterRequest = { ...wish, language, timeZone: browserTimeZone() };
+      return apiSend<MessageResponse>('POST', '/api/auth/register', { body });
+    },
+  });
+  const differ = fields.values.password !== fields.values.confirmPassword;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    if (differ || register.isPending || !fields.check(form)) return;
+    const values = { ...fields.values, email: fields.values.email.trim() };
+    onEmail(values.email);
+    register.mutate(values, {
+      onError: (error) => {
+        const refused = refusalOf(error, fields.values);
+        setRefusal(refused);
+        if (refused) form.querySelector<HTMLInputElement>(`[name="${refused.field}"]`)?.focus();
+      },
+    });
+  };
+  const failure = register.error ? errorText(register.error, 'shell.signUp.failed') : null;
+  return { fields, submit, differ, isPending: register.isPending, isDone: register.isSuccess, failure };
+}

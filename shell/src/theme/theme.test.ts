@@ -1,0 +1,32 @@
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { chooseTheme, followTheme, storedTheme } from './theme.ts';
+
+const shown = () => document.documentElement.dataset['theme'];
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+it('follows the system until something is chosen, and again when the choice is taken back', () => {
+  expect(storedTheme()).toBe('system');
+  chooseTheme('dark');
+  expect([storedTheme(), shown()]).toEqual(['dark', 'dark']);
+  chooseTheme('system');
+  expect(localStorage.getItem(STORAGE_KEYS.theme)).toBeNull();
+  expect(shown()).toBe('light');
+});
+
+it('takes nothing for a choice that is none', () => {
+  localStorage.setItem(STORAGE_KEYS.theme, 'purple');
+  expect(storedTheme()).toBe('system');
+});
+
+it("shows another tab's choice", () => {
+  const changed = jest.fn();
+  const stop = followTheme(changed);
+  localStorage.setItem(STORAGE_KEYS.theme, 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.theme, newValue: 'dark' }));
+  expect(changed).toHaveBeenCalledWith('dark');
+  expect(shown()).toBe('dark');
+  stop();
+});

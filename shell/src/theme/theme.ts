@@ -1,0 +1,44 @@
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { readStored, removeStored, writeStored } from '@quizmesh/sdk';
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** What the visitor chose; nothing chosen follows the system. */
+export function storedTheme(): ThemeChoice {
+  const parse = (text: string) => THEME_CHOICES.find((choice) => choice === text) ?? null;
+  return readStored(STORAGE_KEYS.theme, parse) ?? 'system';
+}
+
+function show(choice: ThemeChoice): void {
+  const system = darkSystem().matches ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
+}
+
+/** Keeps the choice and shows it. The boot script of index.html shows it on the next load, before anything is drawn. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') removeStored(STORAGE_KEYS.theme);
+  else writeStored(STORAGE_KEYS.theme, choice);
+  show(choice);
+}
+
+/** Follows the system while nothing is chosen, and the choice made in another tab, until the returned function is called. */
+export function followTheme(onChange: (choice: ThemeChoice) => void): () => void {
+  const follow = () => {
+    const choice = storedTheme();
+    show(choice);
+    onChange(choice);
+  };
+  const followTab = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEYS.theme || event.key === null) follow();
+  };
+  const system = darkSystem();
+  system.addEventListener('change', follow);
+  window.addEventListener('storage', followTab);
+  return () => {
+    system.removeEventListener('change', follow);
+    window.removeEventListener('storage', followTab);
+  };
+}
