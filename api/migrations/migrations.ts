@@ -13,6 +13,8 @@ import { quizSlugs } from './0022-quiz-slugs.ts';
 import { firstAttempts } from './0023-first-attempts.ts';
 import { moderation } from './0030-moderation.ts';
 import { administration } from './0031-administration.ts';
+import { providerUsage } from './0040-provider-usage.ts';
+import { recentQuestions } from './0041-recent-questions.ts';
 
 /** The schema's history, oldest first; append only. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   firstAttempts,
   moderation,
   administration,
+  providerUsage,
+  recentQuestions,
 ];

@@ -26,6 +26,7 @@ import {
   defineFactModels,
   forgettingStaleFacts,
 } from './facts/index.ts';
+import { createProviderUsageRepository, defineProviderUsage } from './generation/index.ts';
 import {
   createGenerationCounterRepository,
   createQuizLimitsRepository,
@@ -77,6 +78,7 @@ export function defineModels(sequelize: Sequelize) {
     progress: defineProgressModels(sequelize),
     generationCounter: defineGenerationCounter(sequelize),
     quizLimits: defineQuizLimits(sequelize),
+    providerUsage: defineProviderUsage(sequelize),
     facts: defineFactModels(sequelize),
     report: defineReport(sequelize),
     dispute: defineDispute(sequelize),
@@ -92,6 +94,7 @@ function bindAdministration(models: Models, transaction: Transaction | null) {
   return {
     generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
     quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
+    providerUsage: createProviderUsageRepository(models.providerUsage, transaction),
     quizAdmin: createQuizAdminRepository(models.quiz, transaction),
     reports: createReportRepository(models.report, transaction),
     disputes: createDisputeRepository(models.dispute, transaction),

@@ -3,6 +3,8 @@ export const GUEST_QUIZ_LIMIT = 3;
 /** Shortest and longest topic in code points, inclusive, after trimming. Source: decision 12. */
 export const TOPIC_MIN_LENGTH = 3;
 export const TOPIC_MAX_LENGTH = 200;
+/** Code points of notes that a quiz is made from. Source: decision 13. */
+export const SOURCE_TEXT_MAX_LENGTH = 20_000;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
 export const DEFAULT_QUESTION_COUNT = 10;
 /** Options per question the interface always asks for; the API accepts 2 to 6. Source: decision 13. */

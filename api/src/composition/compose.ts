@@ -18,6 +18,7 @@ import { composeReleases } from './releases.ts';
 /** The whole API, wired: the only place that knows every domain. */
 export function compose(environment: Environment) {
   const core = createCore(environment);
+  const metrics = createMetrics({ processMetrics: environment.processMetrics });
   const { config, database, logger, repositories, rateLimits, isStopping } = core;
   const texts = composeTextPolicy(core);
   const quizAccess = composeQuizAccess(core);
@@ -26,7 +27,7 @@ export function compose(environment: Environment) {
   const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
   const quizzes = composeQuizzes(core, { ...quizAccess, hasSolved });
   const releases = composeReleases(core);
-  const generation = composeGeneration(core, { quizzes: quizzes.service, ...texts });
+  const generation = composeGeneration(core, { quizzes: quizzes.service, ...texts, metrics });
   const quizEditor = composeQuizEditor(core, {
     ...quizAccess,
     quizzes: quizzes.service,
@@ -37,6 +38,7 @@ export function compose(environment: Environment) {
   const moderation = composeModeration(core, {
     wordList: texts.wordList,
     provider: generation.provider,
+    requireVisible: (request, quizId) => quizAccess.access.requireVisible(request, quizId),
     rescore: ({ action, correctAnswer, ...place }) =>
       play.rescoreQuestion({
         ...place,
@@ -73,7 +75,7 @@ export function compose(environment: Environment) {
   ];
   const app = createApp({
     logger,
-    metrics: createMetrics({ processMetrics: environment.processMetrics }),
+    metrics,
     rateLimits,
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
     trustedProxies: config.trustedProxies,

@@ -45,7 +45,40 @@ export class QualityTooLowError extends AppError {
 
 /** The provider broke down or took too long. */
 export class GenerationFailedError extends AppError {
-  constructor(cause?: unknown) {
-    super({ status: 503, code: 'GENERATION_FAILED', message: 'The quiz could not be generated', cause });
+  constructor(cause?: unknown, retryAfterMs: number | null = null) {
+    super({
+      status: 503,
+      code: 'GENERATION_FAILED',
+      message: 'Failed to generate quiz',
+      cause,
+      ...(retryAfterMs !== null && { headers: { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) } }),
+    });
+  }
+}
+
+/** What the configured provider cannot make a quiz from. */
+export class SourceTextNotSupportedError extends AppError {
+  constructor() {
+    const message = 'The offline generator makes English quizzes about topics only; it cannot read notes.';
+    super({
+      status: 422,
+      code: 'SOURCE_TEXT_NOT_SUPPORTED',
+      message,
+      fields: { sourceText: message },
+      details: { how: 'Set OPENAI_API_KEY to make quizzes from notes.' },
+    });
+  }
+}
+
+export type AnswerFlaw = 'refused' | 'empty' | 'cut-off' | 'not-json' | 'wrong-form';
+
+/** A provider answered, but not with what it was asked for. Counts as a rejected candidate; callers never see it. */
+export class UnusableAnswerError extends Error {
+  readonly flaw: AnswerFlaw;
+
+  constructor(flaw: AnswerFlaw) {
+    super(`The provider's answer is of no use: ${flaw}`);
+    this.name = 'UnusableAnswerError';
+    this.flaw = flaw;
   }
 }

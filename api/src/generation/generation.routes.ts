@@ -11,6 +11,9 @@ export interface GenerationRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
+/** Notes of the greatest length, every character escaped. */
+const BODY_LIMIT_BYTES = 260_000;
+
 /** Aborted when the client goes away before it has its answer. */
 function disconnectSignal(response: Response): AbortSignal {
   const controller = new AbortController();
@@ -31,6 +34,7 @@ export function createGenerationRoutes({ players, generation, rateLimits }: Gene
       access: 'player',
       before: [rateLimits.limit({ name: 'generate', limit: 30, windowSeconds: 60 })],
       body: generateQuizRequestSchema,
+      bodyLimitBytes: BODY_LIMIT_BYTES,
       answer: generateQuizResponseSchema,
       status: 201,
       failures: [401, 422, 429, 503],
@@ -45,6 +49,7 @@ export function createGenerationRoutes({ players, generation, rateLimits }: Gene
             optionCount: body.numOptions,
             difficulty: body.difficulty,
             language: body.language,
+            sourceText: body.sourceText,
           },
           signal,
         );

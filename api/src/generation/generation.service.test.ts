@@ -1,7 +1,9 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { createTopicPolicy } from '../moderation/index.ts';
+import { Registry } from 'prom-client';
 import type { PublishDetails } from '../quizzes/index.ts';
 import { QualityTooLowError, TopicNotSupportedError } from './generation.errors.ts';
+import { createGenerationMetrics } from './generation-metrics.ts';
 import { createGenerationService, type GenerationServiceDeps } from './generation.service.ts';
 import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
 
@@ -70,6 +72,8 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
       },
     },
     logger: { warn: () => undefined },
+    metrics: createGenerationMetrics(new Registry()),
+    recentQuestions: () => Promise.resolve([]),
     newSeed: () => `seed ${log.requests.length}`,
     deadlineMs: 5000,
     ...deps,

@@ -9,15 +9,24 @@ import {
   type QuizSummary,
   type TopicProblem,
 } from '@quizmesh/contract';
-import type { Logger } from 'pino';
 import type { TopicPolicy } from '../moderation/index.ts';
 import type { GenerationQuota } from '../limits/index.ts';
 import { ValidationError } from '../platform/errors/http-errors.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
-import { checkBlind, checkDraft, type Rejection } from './gate/index.ts';
-import { GenerationFailedError, QualityTooLowError, TopicBlockedError } from './generation.errors.ts';
-import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
+import {
+  createDraftPipeline,
+  type DraftPipelineDeps,
+  type PipelineRun,
+  type RecentQuestions,
+} from './draft-pipeline.service.ts';
+import {
+  GenerationFailedError,
+  SourceTextNotSupportedError,
+  TopicBlockedError,
+} from './generation.errors.ts';
+import type { GenerationMetrics } from './generation-metrics.ts';
+import type { DraftRequest, QuizDraft } from './question-provider.ts';
 
 /** What a caller wishes for, not yet checked. */
 export interface QuizWish {
@@ -27,6 +36,8 @@ export interface QuizWish {
   readonly difficulty: Difficulty;
   /** English when absent. */
   readonly language?: Language | undefined;
+  /** Notes to make the quiz from. */
+  readonly sourceText?: string | undefined;
 }
 
 /** Who asks, for quota and ownership. */
@@ -35,21 +46,18 @@ export interface Requester {
   readonly ipAddress: string;
 }
 
-export interface GenerationServiceDeps {
-  readonly provider: QuestionProvider;
+export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly topicPolicy: TopicPolicy;
+  readonly metrics: GenerationMetrics;
   readonly quota: Pick<GenerationQuota, 'reserve'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
-  readonly logger: Pick<Logger, 'warn'>;
-  /** A fresh seed per candidate. */
-  readonly newSeed: () => string;
+  /** What this player or topic was asked not long ago. */
+  readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
   /** Time for all candidates together. */
   readonly deadlineMs: number;
 }
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
-
-const CANDIDATE_LIMIT = 3;
 
 const topicMessages: Readonly<Record<TopicProblem, string>> = {
   required: 'Topic is required',
@@ -60,7 +68,8 @@ const topicMessages: Readonly<Record<TopicProblem, string>> = {
 const CONTROL_MESSAGE = 'Topic must not hold control characters';
 
 export function createGenerationService(deps: GenerationServiceDeps) {
-  const { provider, topicPolicy, quota, quizzes, logger, newSeed, deadlineMs } = deps;
+  const { provider, topicPolicy, quota, quizzes, recentQuestions, deadlineMs } = deps;
+  const pipeline = createDraftPipeline(deps);
 
   function requireGoodTopic(topic: string): string {
     const normalized = normalizeTopic(topic);
@@ -71,52 +80,42 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     return normalized;
   }
 
-  async function rejectionsOf(draft: QuizDraft, request: DraftRequest, signal: AbortSignal) {
-    const found = checkDraft(draft, {
-      questionCount: request.questionCount,
-      optionCount: request.optionCount,
-      isBlocked: (text) => topicPolicy.isBlockedContent(text),
-    });
-    return found.length > 0 ? found : checkBlind(draft.questions, provider, signal);
+  /** @throws {SourceTextNotSupportedError} */
+  function requireGoodWish(wish: QuizWish): string {
+    const topic = requireGoodTopic(wish.topic);
+    if (wish.sourceText !== undefined && !provider.readsSourceText) throw new SourceTextNotSupportedError();
+    return topic;
   }
 
-  async function draftUntilGood(
+  async function draftInTime(
     request: Omit<DraftRequest, 'seed'>,
-    signal: AbortSignal,
+    { signal, ...run }: PipelineRun,
   ): Promise<QuizDraft> {
-    let rejections: Rejection[] = [];
-    for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
-      signal.throwIfAborted();
-      const seeded = { ...request, seed: newSeed() };
-      const draft = await provider.draft(seeded, signal);
-      rejections = await rejectionsOf(draft, seeded, signal);
-      if (rejections.length === 0) return draft;
-      logger.warn({ topic: request.topic, candidate, rejections }, 'The gate rejected a draft');
-    }
-    throw new QualityTooLowError([...new Set(rejections.map(({ reason }) => reason))]);
-  }
-
-  async function draftInTime(topic: string, wish: QuizWish, signal: AbortSignal): Promise<QuizDraft> {
-    const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE } = wish;
     const deadline = AbortSignal.timeout(deadlineMs);
-    const request = { topic, questionCount, optionCount, difficulty, language };
     try {
-      return await draftUntilGood(request, AbortSignal.any([signal, deadline]));
+      return await pipeline.draftUntilGood(request, { ...run, signal: AbortSignal.any([signal, deadline]) });
     } catch (error) {
       if (deadline.aborted && !signal.aborted) throw new GenerationFailedError(error);
       throw error;
     }
   }
 
+  function requestOf(topic: string, wish: QuizWish): Omit<DraftRequest, 'seed'> {
+    const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE, sourceText } = wish;
+    return { topic, questionCount, optionCount, difficulty, language, sourceText };
+  }
+
   return {
     /** A draft that passed the gate and the blind second pass; nothing is stored and no quota used.
      *  @throws {ValidationError} 400 topic empty, too short or too long
      *  @throws {TopicBlockedError} 400
+     *  @throws {SourceTextNotSupportedError} 422 the provider reads no notes
      *  @throws {TopicNotSupportedError} 422 the provider knows too little
      *  @throws {QualityTooLowError} 422 none of three candidates was good
      *  @throws {GenerationFailedError} 503 the provider failed or took too long */
-    draftQuiz(wish: QuizWish, signal: AbortSignal): Promise<QuizDraft> {
-      return Promise.resolve().then(() => draftInTime(requireGoodTopic(wish.topic), wish, signal));
+    async draftQuiz(wish: QuizWish, signal: AbortSignal): Promise<QuizDraft> {
+      const topic = requireGoodWish(wish);
+      return draftInTime(requestOf(topic, wish), { signal });
     },
 
     /** Generates and publishes a quiz for the player and counts it against the daily quota; any failure,
@@ -124,10 +123,11 @@ export function createGenerationService(deps: GenerationServiceDeps) {
      *  @throws what draftQuiz throws
      *  @throws {DailyLimitReachedError} 429 */
     async generate(requester: Requester, wish: QuizWish, signal: AbortSignal): Promise<QuizSummary> {
-      const topic = requireGoodTopic(wish.topic);
+      const topic = requireGoodWish(wish);
       const place = await quota.reserve(requester.player, requester.ipAddress);
       try {
-        const draft = await draftInTime(topic, wish, signal);
+        const recent = await recentQuestions(topic, requester.player);
+        const draft = await draftInTime(requestOf(topic, wish), { signal, recent });
         signal.throwIfAborted();
         return await quizzes.publish(draft, {
           creatorKey: playerKey(requester.player),

@@ -1,4 +1,5 @@
 export { TopicNotSupportedError } from './generation.errors.ts';
+export { createGenerationMetrics, type GenerationMetrics } from './generation-metrics.ts';
 export { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 export {
   createGenerationService,
@@ -9,4 +10,10 @@ export {
 } from './generation.service.ts';
 export { checkDraft, questionReasons } from './gate/index.ts';
 export { createOfflineProvider, type OfflineProvider } from './offline/index.ts';
+export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts, type OpenAiSettings } from './openai/index.ts';
+export {
+  createProviderUsageRepository,
+  defineProviderUsage,
+  type ProviderUsageRepository,
+} from './usage/index.ts';
 export type { DraftQuestion, DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';

@@ -11,6 +11,10 @@ export interface DraftRequest {
   readonly language: Language;
   /** Equal requests with equal seeds may give equal drafts; another seed asks for other questions. */
   readonly seed: string;
+  /** Notes to make the quiz from; only for providers that read them. */
+  readonly sourceText?: string | undefined;
+  /** Questions asked not long ago, which a provider may keep away from. */
+  readonly avoid?: readonly string[];
 }
 
 export interface DraftQuestion {
@@ -38,14 +42,23 @@ export type BlindQuestion = Pick<DraftQuestion, 'question' | 'options'>;
 
 /** Answers questions without being told the key. */
 export interface BlindAnswerer {
-  /** @returns per question the index of the one right option, or null when none or several are right */
-  answerBlind(questions: readonly BlindQuestion[], signal: AbortSignal): Promise<readonly (number | null)[]>;
+  /** @param sourceText notes that the questions were made from
+   *  @returns per question the index of the one right option, or null when none or several are right
+   *  @throws {UnusableAnswerError} the answer tells nothing */
+  answerBlind(
+    questions: readonly BlindQuestion[],
+    signal: AbortSignal,
+    sourceText?: string,
+  ): Promise<readonly (number | null)[]>;
 }
 
 /** Writes drafts about a topic. A draft is a proposal: the gate decides. */
 export interface QuestionProvider extends BlindAnswerer {
   readonly name: 'offline' | 'openai';
   readonly model: string | null;
-  /** @throws {TopicNotSupportedError} the provider knows too little about the topic */
+  /** Makes quizzes from notes. */
+  readonly readsSourceText?: boolean;
+  /** @throws {TopicNotSupportedError} the provider knows too little about the topic
+   *  @throws {UnusableAnswerError} there is no draft in its answer */
   draft(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft>;
 }

@@ -21,6 +21,7 @@ export {
   type QuestionContent,
   type QuizRepository,
 } from './quiz.repository.ts';
+export { createRecentQuestionsReadModel } from './recent-questions.read-model.ts';
 export { createQuizRoutes } from './quiz.routes.ts';
 export {
   createQuizService,

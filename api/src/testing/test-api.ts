@@ -41,7 +41,8 @@ export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Second process on the same database and data folder. */
   readonly beside?: TestApi;
-  readonly provider?: QuestionProvider;
+  /** The fake one when absent; "configured": what the environment says. */
+  readonly provider?: QuestionProvider | 'configured';
   /** Takes each line of the log. */
   readonly onLog?: (line: string) => void;
 }
@@ -77,7 +78,7 @@ export async function startTestApi({
     random: Math.random,
     isStopping: () => false,
     processMetrics: false,
-    questionProvider: provider,
+    ...(provider !== 'configured' && { questionProvider: provider }),
   });
   await api.jobs.start();
   return {

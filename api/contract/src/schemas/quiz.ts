@@ -7,6 +7,7 @@ import {
   PAGE_NUMBER_MAX,
   PAGE_SIZE_MAX,
   QUESTION_COUNTS,
+  SOURCE_TEXT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
 } from '../limits.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -173,6 +174,16 @@ export const generateQuizRequestSchema = z.object({
   /** Accepted for compatibility, never trusted (decision 17). */
   userId: z.unknown().optional(),
   language: z.enum(LANGUAGES).optional(),
+  /** Notes to make the quiz from; blank is none. Needs an AI provider. */
+  sourceText: z
+    .string()
+    .trim()
+    .refine(
+      (text) => [...text].length <= SOURCE_TEXT_MAX_LENGTH,
+      `Must have at most ${SOURCE_TEXT_MAX_LENGTH} characters`,
+    )
+    .transform((text) => text || undefined)
+    .optional(),
 });
 export const generateQuizResponseSchema = z.object({ quiz: quizSummarySchema });
 

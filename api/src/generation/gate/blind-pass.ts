@@ -5,10 +5,10 @@ import type { Rejection } from './rejection.ts';
 export async function checkBlind(
   questions: readonly DraftQuestion[],
   answerer: BlindAnswerer,
-  signal: AbortSignal,
+  { signal, sourceText }: { readonly signal: AbortSignal; readonly sourceText?: string | undefined },
 ): Promise<Rejection[]> {
   const shown = questions.map(({ question, options }) => ({ question, options }));
-  const answers = await answerer.answerBlind(shown, signal);
+  const answers = await answerer.answerBlind(shown, signal, sourceText);
   return questions.flatMap(({ correctAnswer }, question) =>
     answers[question] === correctAnswer ? [] : [{ reason: 'blind-pass-disagrees' as const, question }],
   );

@@ -1,4 +1,6 @@
 export { checkBlind } from './blind-pass.ts';
-export { checkDraft, questionReasons, type GateExpectation } from './quiz-gate.ts';
+export { checkAnswerText } from './answer-text.ts';
+export { QUALITY_MIN, qualityScore } from './quality-score.ts';
+export { checkDraft, questionIdentity, questionReasons, type GateExpectation } from './quiz-gate.ts';
 export type { QuestionRejectionReason, Rejection } from './rejection.ts';
 export { foldForComparison } from './text-rules.ts';

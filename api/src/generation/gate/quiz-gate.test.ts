@@ -112,11 +112,11 @@ describe('the blind second pass', () => {
   const { signal } = new AbortController();
 
   it('passes when all answers agree', async () => {
-    expect(await checkBlind(draft().questions, answering([0, 1, 2, 3, 0]), signal)).toEqual([]);
+    expect(await checkBlind(draft().questions, answering([0, 1, 2, 3, 0]), { signal })).toEqual([]);
   });
 
   it('rejects another answer, several right ones and a missing one', async () => {
-    expect(await checkBlind(draft().questions, answering([1, null, 2, 3]), signal)).toEqual([
+    expect(await checkBlind(draft().questions, answering([1, null, 2, 3]), { signal })).toEqual([
       { reason: 'blind-pass-disagrees', question: 0 },
       { reason: 'blind-pass-disagrees', question: 1 },
       { reason: 'blind-pass-disagrees', question: 4 },
@@ -133,7 +133,7 @@ describe('the blind second pass', () => {
           return Promise.resolve([]);
         },
       },
-      signal,
+      { signal },
     );
     expect(Object.keys(shown[0] as object)).toEqual(['question', 'options']);
   });

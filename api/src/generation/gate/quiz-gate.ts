@@ -77,7 +77,11 @@ function quizTextRejections(draft: QuizDraft, isBlocked: GateExpectation['isBloc
 }
 
 /** Equal for questions that ask the same: "Which of these came first?" may return with another answer. */
-export function questionIdentity({ question, options, correctAnswer }: DraftQuestion): string {
+export function questionIdentity({
+  question,
+  options,
+  correctAnswer,
+}: Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>): string {
   return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
 }
 

@@ -1,7 +1,12 @@
+import type { AnswerFlaw } from '../generation.errors.ts';
+
 /** Why a draft may not be published. `question` counts from 0. */
 export type Rejection =
   | { readonly reason: 'question-count'; readonly expected: number; readonly found: number }
   | { readonly reason: 'uneven-positions'; readonly positions: readonly number[] }
+  | { readonly reason: 'unusable-answer'; readonly flaw: AnswerFlaw }
+  | { readonly reason: 'wrong-language'; readonly expected: string }
+  | { readonly reason: 'low-quality'; readonly score: number }
   | { readonly reason: 'quiz-text'; readonly field: 'title' | 'description' | 'tags' }
   | { readonly reason: QuestionRejectionReason; readonly question: number };
 
@@ -14,6 +19,8 @@ export type QuestionRejectionReason =
   | 'not-plain-text'
   | 'length'
   | 'blocked-word'
+  | 'instruction-text'
+  | 'asked-recently'
   | 'answer-leak'
   | 'key-stands-out'
   | 'blind-pass-disagrees';

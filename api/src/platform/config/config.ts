@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { openAiConfig, openAiVariables, type OpenAiConfig } from './openai-config.ts';
 import { productionProblems } from './production-rules.ts';
 
 const list = z
@@ -65,9 +66,7 @@ const environmentSchema = z.object({
   GOOGLE_AUTHORIZATION_URL: optionalUrl,
   GOOGLE_TOKEN_URL: optionalUrl,
   GOOGLE_USERINFO_URL: optionalUrl,
-  OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalText,
-  OPENAI_MODEL: optionalText,
+  ...openAiVariables,
 });
 
 export type MailConfig =
@@ -107,9 +106,10 @@ export interface Config {
   readonly hotCacheMs: number;
   readonly accessLogSample: number;
   readonly allowedOrigins: readonly string[];
-  readonly openai:
-    | { readonly apiKey: string; readonly baseUrl: string | undefined; readonly model: string | undefined }
-    | undefined;
+  /** Undefined: quizzes come from the embedded knowledge. */
+  readonly openai: OpenAiConfig | undefined;
+  /** For all candidates of one quiz together. */
+  readonly generationDeadlineMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -185,12 +185,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     hotCacheMs: parsed.HOT_CACHE_MS,
     accessLogSample: parsed.ACCESS_LOG_SAMPLE,
     allowedOrigins: parsed.ALLOWED_ORIGINS,
-    openai: parsed.OPENAI_API_KEY
-      ? {
-          apiKey: parsed.OPENAI_API_KEY,
-          baseUrl: parsed.OPENAI_BASE_URL,
-          model: parsed.OPENAI_MODEL,
-        }
-      : undefined,
+    openai: openAiConfig(parsed),
+    generationDeadlineMs: parsed.GENERATION_DEADLINE_MS,
   };
 }

@@ -1,0 +1,139 @@
+import type { Logger } from 'pino';
+import type { TopicPolicy } from '../moderation/index.ts';
+import {
+  QUALITY_MIN,
+  checkAnswerText,
+  checkBlind,
+  checkDraft,
+  qualityScore,
+  questionIdentity,
+  type Rejection,
+} from './gate/index.ts';
+import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
+import type { GenerationMetrics } from './generation-metrics.ts';
+import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
+
+export type PipelineStep = 'drafting' | 'checking' | 'publishing';
+
+/** Questions that the player or the topic has had not long ago. */
+export type RecentQuestions = readonly Pick<
+  QuizDraft['questions'][number],
+  'question' | 'options' | 'correctAnswer'
+>[];
+
+export interface DraftPipelineDeps {
+  readonly provider: QuestionProvider;
+  readonly topicPolicy: Pick<TopicPolicy, 'isBlockedContent'>;
+  readonly metrics: Pick<GenerationMetrics, 'rejected' | 'quality'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** A fresh seed per candidate. */
+  readonly newSeed: () => string;
+}
+
+export interface PipelineRun {
+  readonly signal: AbortSignal;
+  readonly recent?: RecentQuestions;
+  readonly onStep?: (step: PipelineStep) => void;
+}
+
+export type DraftPipeline = ReturnType<typeof createDraftPipeline>;
+
+const CANDIDATE_LIMIT = 3;
+/** Questions a provider is told to keep away from. */
+const AVOID_MAX = 60;
+/** Share of questions asked not long ago that a last candidate may have. The offline provider knows a fixed number of
+ *  facts: there a repeated question is better than none. */
+const REPEATS_ALLOWED = { openai: 0.2, offline: 1 } as const;
+
+interface Candidate {
+  readonly draft: QuizDraft;
+  readonly repeats: number;
+}
+
+/** Draft, form, content filter, duplicates, blind answers, quality: three candidates at most. */
+export function createDraftPipeline(deps: DraftPipelineDeps) {
+  const { provider, topicPolicy, metrics, logger, newSeed } = deps;
+  const isBlocked = (text: string) => topicPolicy.isBlockedContent(text);
+
+  async function draftOf(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft | Rejection> {
+    try {
+      return await provider.draft(request, signal);
+    } catch (error) {
+      if (error instanceof UnusableAnswerError) return { reason: 'unusable-answer', flaw: error.flaw };
+      throw error;
+    }
+  }
+
+  async function blindRejections(draft: QuizDraft, request: DraftRequest, signal: AbortSignal) {
+    try {
+      return await checkBlind(draft.questions, provider, { signal, sourceText: request.sourceText });
+    } catch (error) {
+      if (error instanceof UnusableAnswerError) {
+        return [{ reason: 'unusable-answer', flaw: error.flaw } as const];
+      }
+      throw error;
+    }
+  }
+
+  /** Everything that keeps a draft from being published. */
+  async function rejectionsOf(
+    draft: QuizDraft,
+    request: DraftRequest,
+    run: PipelineRun,
+  ): Promise<Rejection[]> {
+    const { questionCount, optionCount } = request;
+    const found = [
+      ...checkDraft(draft, { questionCount, optionCount, isBlocked }),
+      ...checkAnswerText(draft),
+    ];
+    if (found.length > 0) return found;
+    run.onStep?.('checking');
+    const differing = await blindRejections(draft, request, run.signal);
+    if (differing.length > 0) return differing;
+    const score = qualityScore(draft);
+    metrics.quality(score);
+    return score < QUALITY_MIN ? [{ reason: 'low-quality', score }] : [];
+  }
+
+  function note(request: DraftRequest, candidate: number, rejections: readonly Rejection[]): void {
+    for (const reason of new Set(rejections.map((rejection) => rejection.reason))) metrics.rejected(reason);
+    logger.warn({ topic: request.topic, candidate, rejections }, 'The gate rejected a draft');
+  }
+
+  return {
+    /** @throws {QualityTooLowError} none of the candidates was good @throws what the provider throws */
+    async draftUntilGood(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<QuizDraft> {
+      const { signal, recent = [] } = run;
+      const known = new Set(recent.map(identityOf));
+      const avoid = recent.slice(0, AVOID_MAX).map(({ question }) => question);
+      let best: Candidate | null = null;
+      let rejections: readonly Rejection[] = [];
+      for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
+        signal.throwIfAborted();
+        const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
+        run.onStep?.('drafting');
+        const draft = await draftOf(seeded, signal);
+        rejections = 'reason' in draft ? [draft] : await rejectionsOf(draft, seeded, run);
+        if (rejections.length === 0 && !('reason' in draft)) {
+          const repeated = repeatsOf(draft, known);
+          if (repeated.length === 0) return draft;
+          if (!best || repeated.length < best.repeats) best = { draft, repeats: repeated.length };
+          rejections = repeated;
+        }
+        note(seeded, candidate, rejections);
+      }
+      if (best && best.repeats <= request.questionCount * REPEATS_ALLOWED[provider.name]) return best.draft;
+      throw new QualityTooLowError([...new Set(rejections.map(({ reason }) => reason))]);
+    },
+  };
+}
+
+function identityOf({ question, options, correctAnswer }: RecentQuestions[number]): string {
+  return questionIdentity({ question, options, correctAnswer });
+}
+
+function repeatsOf({ questions }: QuizDraft, known: ReadonlySet<string>) {
+  return questions.flatMap((asked, question) =>
+    known.has(questionIdentity(asked)) ? [{ reason: 'asked-recently' as const, question }] : [],
+  );
+}

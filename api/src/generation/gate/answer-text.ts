@@ -1,0 +1,27 @@
+import type { QuizDraft } from '../question-provider.ts';
+import type { Rejection } from './rejection.ts';
+import { isInLanguage } from './text-language.ts';
+
+/** A model that took data for orders, or talks about itself; and addresses, which no question needs. */
+const TALK =
+  /\b(?:ignor(?:e|ing)|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) (?:instructions?|prompts?|rules|messages?)\b|\bas an? (?:ai|artificial intelligence|large)?\s*(?:language model|ai assistant)\b|\bmy (?:system prompt|instructions)\b|\bi (?:cannot|can't|am unable to) (?:help|assist|comply|create|generate)\b|\bsk-[a-z0-9_-]{16,}|https?:\/\/|\bwww\.[a-z0-9]/iu;
+
+function allText({ title, description, questions }: QuizDraft): string {
+  return [title, description, ...questions.flatMap((one) => [one.question, one.explanation ?? ''])].join(
+    '\n',
+  );
+}
+
+/** What only generated text gets wrong: its language, and talk that is meant for nobody who plays. */
+export function checkAnswerText(draft: QuizDraft): Rejection[] {
+  const rejections: Rejection[] = [];
+  if (!isInLanguage(allText(draft), draft.language))
+    rejections.push({ reason: 'wrong-language', expected: draft.language });
+  if (TALK.test(draft.title)) rejections.push({ reason: 'quiz-text', field: 'title' });
+  if (TALK.test(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
+  draft.questions.forEach((asked, question) => {
+    const texts = [asked.question, ...asked.options, asked.explanation ?? ''];
+    if (texts.some((text) => TALK.test(text))) rejections.push({ reason: 'instruction-text', question });
+  });
+  return rejections;
+}

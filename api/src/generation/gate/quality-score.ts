@@ -1,0 +1,36 @@
+import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
+
+/** Below this a draft that breaks no rule is still not good enough. */
+export const QUALITY_MIN = 50;
+
+const WEIGHTS = { explained: 25, evenOptions: 25, variedStarts: 25, variedKeys: 25 } as const;
+
+/** The longest option may be this many times the average one before it draws the eye. */
+const LENGTH_SPREAD = 2;
+const LENGTH_SLACK = 10;
+
+function share(questions: readonly DraftQuestion[], isGood: (question: DraftQuestion) => boolean): number {
+  return questions.length === 0 ? 0 : questions.filter(isGood).length / questions.length;
+}
+
+function hasEvenOptions({ options, correctAnswer }: DraftQuestion): boolean {
+  const average = options.reduce((sum, option) => sum + option.length, 0) / options.length;
+  return (options[correctAnswer]?.length ?? 0) <= average * LENGTH_SPREAD + LENGTH_SLACK;
+}
+
+/** Different texts among all, 0 to 1; half of them different is full marks. */
+function variety(texts: readonly string[]): number {
+  return texts.length === 0 ? 0 : Math.min(1, (new Set(texts).size / texts.length) * 2);
+}
+
+/** 0 to 100: how good a draft that passed all rules reads. Explanations, options that do not betray the key by their
+ *  length, questions that do not all ask the same of the same, and keys that are not always the same. */
+export function qualityScore({ questions }: QuizDraft): number {
+  const keys = questions.map(({ options, correctAnswer }) => (options[correctAnswer] ?? '').toLowerCase());
+  const score =
+    WEIGHTS.explained * share(questions, ({ explanation }) => (explanation ?? '').length >= 10) +
+    WEIGHTS.evenOptions * share(questions, hasEvenOptions) +
+    WEIGHTS.variedStarts * variety(questions.map(({ question }) => question.toLowerCase())) +
+    WEIGHTS.variedKeys * variety(keys);
+  return Math.round(score);
+}

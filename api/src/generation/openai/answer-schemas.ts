@@ -1,0 +1,70 @@
+import { CATEGORIES, GENERAL_CATEGORY, OPTION_COUNT_MAX, QUESTION_COUNTS } from '@quizmesh/contract';
+import { z } from 'zod';
+
+const text = (max: number) => z.string().max(max);
+const index = z.number().int().min(0);
+
+/** What a model must answer. The JSON schemas beside these only guide it; these decide. */
+export const draftAnswerSchema = z.object({
+  title: text(300),
+  description: text(2000),
+  category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).catch(GENERAL_CATEGORY),
+  tags: z.array(text(60)).max(20).catch([]),
+  questions: z
+    .array(
+      z.object({
+        question: text(1000),
+        options: z.array(text(500)).max(OPTION_COUNT_MAX),
+        correctIndex: index,
+        explanation: text(2000),
+      }),
+    )
+    .max(Math.max(...QUESTION_COUNTS) * 2),
+});
+export type DraftAnswer = z.output<typeof draftAnswerSchema>;
+
+export const blindAnswerSchema = z.object({
+  answers: z
+    .array(z.object({ number: index, answer: index.nullable() }))
+    .max(Math.max(...QUESTION_COUNTS) * 2),
+});
+
+export const factAnswerSchema = z.object({
+  answer: index.nullable(),
+  confidence: z.number().min(0).max(100).transform(Math.round),
+  explanation: text(2000),
+  sources: z.array(z.string()).max(20).catch([]),
+});
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** In the strict form: every property required, no others. */
+function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+const optionalInteger = { type: ['integer', 'null'] };
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+export const DRAFT_JSON_SCHEMA = object({
+  title: string,
+  description: string,
+  category: { type: 'string', enum: [...CATEGORIES, GENERAL_CATEGORY] },
+  tags: list(string),
+  questions: list(
+    object({ question: string, options: list(string), correctIndex: integer, explanation: string }),
+  ),
+});
+
+export const BLIND_JSON_SCHEMA = object({
+  answers: list(object({ number: integer, answer: optionalInteger })),
+});
+
+export const FACT_JSON_SCHEMA = object({
+  answer: optionalInteger,
+  confidence: integer,
+  explanation: string,
+  sources: list(string),
+});

@@ -1,0 +1,111 @@
+import OpenAI from 'openai';
+import { z } from 'zod';
+import { createCappedFetch } from './capped-fetch.ts';
+import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
+import { ProviderCallError, type CallFault } from './provider-call.error.ts';
+
+export interface OpenAiChatOptions {
+  readonly apiKey: string;
+  /** Any endpoint of the same protocol; OpenAI's own when absent. */
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+  /** From sending to the last byte. */
+  readonly callTimeoutMs: number;
+}
+
+/** More than any quiz needs; whatever is longer is not read. */
+const ANSWER_LIMIT_BYTES = 2_000_000;
+
+const tokens = z.number().int().nonnegative();
+const completionSchema = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        finish_reason: z.string().nullish(),
+        message: z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z.looseObject({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
+});
+
+/** What the client's errors carry when there was an answer. */
+const failureSchema = z.object({
+  status: z.number(),
+  code: z.string().nullish(),
+  headers: z.instanceof(Headers).optional().catch(undefined),
+});
+
+function toAnswer(completion: unknown): ChatAnswer {
+  const { choices, usage } = completionSchema.parse(completion);
+  const [{ finish_reason: end, message } = { message: { content: '', refusal: null } }] = choices;
+  return {
+    text: message.content ?? '',
+    isRefused: Boolean(message.refusal) || end === 'content_filter',
+    isCut: end === 'length',
+    usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null,
+  };
+}
+
+function retryAfterMs(headers: Headers | undefined): number | undefined {
+  const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+function faultOf({ status, code }: { status: number; code: string | null | undefined }): CallFault {
+  if (status === 429) return code === 'insufficient_quota' ? 'quota' : 'rate-limited';
+  return status >= 500 || status === 408 || status === 409 ? 'server-error' : 'not-accepted';
+}
+
+function toCallError(error: unknown, timedOut: boolean): ProviderCallError {
+  if (timedOut) return new ProviderCallError('timeout', { cause: error });
+  if (error instanceof OpenAI.APIConnectionTimeoutError)
+    return new ProviderCallError('timeout', { cause: error });
+  const failure = failureSchema.safeParse(error);
+  if (error instanceof OpenAI.APIError && failure.success) {
+    const { status, code, headers } = failure.data;
+    const details = { status, retryAfterMs: retryAfterMs(headers), cause: error };
+    return new ProviderCallError(faultOf({ status, code }), details);
+  }
+  const isGarbled = error instanceof SyntaxError || error instanceof z.ZodError;
+  return new ProviderCallError(isGarbled ? 'garbled' : 'network', { cause: error });
+}
+
+function toBody(model: string, request: ChatRequest): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  const { purpose: name, instructions, data, schema, maxTokens, temperature } = request;
+  return {
+    model,
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content: data },
+    ],
+    response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
+    max_completion_tokens: maxTokens,
+    ...(temperature !== null && { temperature }),
+  };
+}
+
+/** Chat completions through the official client; retries, limits and budgets are not its business. */
+export function createOpenAiChat({ apiKey, baseUrl, model, callTimeoutMs }: OpenAiChatOptions): Chat {
+  const client = new OpenAI({
+    apiKey,
+    ...(baseUrl && { baseURL: baseUrl }),
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: callTimeoutMs,
+    logLevel: 'off',
+    fetch: createCappedFetch(ANSWER_LIMIT_BYTES),
+  });
+  return async (request, signal) => {
+    const late = AbortSignal.timeout(callTimeoutMs);
+    try {
+      const body = toBody(model, request);
+      const options = { signal: AbortSignal.any([signal, late]) };
+      return toAnswer(await client.chat.completions.create(body, options));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw toCallError(error, late.aborted);
+    }
+  };
+}

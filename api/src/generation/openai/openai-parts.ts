@@ -1,0 +1,81 @@
+import type { QuestionProvider } from '../question-provider.ts';
+import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
+import { createOpenAiChat } from './chat.openai.ts';
+import { createCallSlots } from './call-slots.ts';
+import { CircuitBreaker, type CircuitState } from './circuit-breaker.ts';
+import { createOpenAiFactChecker } from './fact-checker.ts';
+import { createGuardedChat } from './guarded-chat.transport.ts';
+import { createOpenAiProvider } from './openai-provider.ts';
+
+/** Everything about the endpoint that operators may set. */
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+  readonly temperature: number | null;
+  readonly callTimeoutMs: number;
+  readonly retries: number;
+  readonly backoffMs: number;
+  readonly concurrency: number;
+  readonly circuitFailures: number;
+  readonly circuitCoolDownMs: number;
+  /** Per UTC day; null is unlimited. */
+  readonly dailyTokens: number | null;
+  readonly dailyDollars: number | null;
+  /** US dollars per million tokens. */
+  readonly inputPrice: number;
+  readonly outputPrice: number;
+}
+
+export interface OpenAiPartsDeps {
+  readonly settings: OpenAiSettings;
+  readonly usage: ProviderUsageRepository;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly onCall: (outcome: string, seconds: number) => void;
+  readonly onCircuit: (state: CircuitState) => void;
+  readonly onTokens: (kind: 'input' | 'output', tokens: number) => void;
+}
+
+export interface OpenAiParts {
+  readonly provider: QuestionProvider;
+  readonly checkFact: ReturnType<typeof createOpenAiFactChecker>;
+}
+
+const MICROS_PER_DOLLAR = 1_000_000;
+
+/** The provider of questions and the checker of facts, on one guarded connection. */
+export function createOpenAiParts(deps: OpenAiPartsDeps): OpenAiParts {
+  const { settings, usage, now, random: jitter, onCall, onTokens } = deps;
+  const { model, temperature, inputPrice, outputPrice, dailyTokens, dailyDollars } = settings;
+  const breaker = new CircuitBreaker({
+    failuresToOpen: settings.circuitFailures,
+    coolDownMs: settings.circuitCoolDownMs,
+    clock: () => performance.now(),
+    onChange: deps.onCircuit,
+  });
+  const budget = createCallBudget({
+    usage,
+    provider: 'openai',
+    dailyTokens,
+    dailyMicros: dailyDollars === null ? null : dailyDollars * MICROS_PER_DOLLAR,
+    inputPrice,
+    outputPrice,
+    now,
+    onTokens,
+  });
+  const chat = createGuardedChat({
+    chat: createOpenAiChat(settings),
+    slots: createCallSlots(settings.concurrency),
+    breaker,
+    budget,
+    retries: settings.retries,
+    backoffMs: settings.backoffMs,
+    jitter,
+    onCall,
+  });
+  return {
+    provider: createOpenAiProvider({ chat, model, temperature }),
+    checkFact: createOpenAiFactChecker(chat, temperature),
+  };
+}

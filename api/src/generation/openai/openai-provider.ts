@@ -1,0 +1,87 @@
+import { GenerationFailedError, UnusableAnswerError } from '../generation.errors.ts';
+import type { BlindQuestion, DraftRequest, QuestionProvider } from '../question-provider.ts';
+import {
+  BLIND_JSON_SCHEMA,
+  DRAFT_JSON_SCHEMA,
+  blindAnswerSchema,
+  draftAnswerSchema,
+} from './answer-schemas.ts';
+import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
+import { BLIND_INSTRUCTIONS, blindData, draftData, draftInstructions } from './prompts.ts';
+import { ProviderUnavailableError } from './provider-call.error.ts';
+import { readAnswer } from './read-answer.ts';
+import { toDraft } from './to-draft.ts';
+
+export interface OpenAiProviderDeps {
+  readonly chat: Chat;
+  readonly model: string;
+  /** Of drafts; the model's own when null. */
+  readonly temperature: number | null;
+}
+
+/** Tokens that one question with its options and explanation may take, in any script. */
+const TOKENS_PER_QUESTION = 500;
+const TOKENS_PER_ANSWER = 60;
+const TOKENS_BESIDE = 1000;
+
+/** Asks with faults told as failures of the generation.
+ *  @throws {GenerationFailedError} @throws the reason of the aborted signal */
+export async function askChat(chat: Chat, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+  try {
+    return await chat(request, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const retryAfterMs = error instanceof ProviderUnavailableError ? error.retryAfterMs : null;
+    throw new GenerationFailedError(error, retryAfterMs);
+  }
+}
+
+function draftRequest(request: DraftRequest, temperature: number | null): ChatRequest {
+  return {
+    purpose: 'quiz_draft',
+    instructions: draftInstructions(request),
+    data: draftData(request),
+    schema: DRAFT_JSON_SCHEMA,
+    maxTokens: TOKENS_BESIDE + TOKENS_PER_QUESTION * request.questionCount,
+    temperature,
+  };
+}
+
+function blindRequest(
+  questions: readonly BlindQuestion[],
+  sourceText: string | undefined,
+): Omit<ChatRequest, 'temperature'> {
+  return {
+    purpose: 'blind_answers',
+    instructions: BLIND_INSTRUCTIONS,
+    data: blindData(questions, sourceText),
+    schema: BLIND_JSON_SCHEMA,
+    maxTokens: TOKENS_BESIDE + TOKENS_PER_ANSWER * questions.length,
+  };
+}
+
+/** Writes quizzes about anything, in any language, with a language model. */
+export function createOpenAiProvider({ chat, model, temperature }: OpenAiProviderDeps): QuestionProvider {
+  const exact = temperature === null ? null : 0;
+  return {
+    name: 'openai',
+    model,
+    readsSourceText: true,
+
+    async draft(request, signal) {
+      const answer = await askChat(chat, draftRequest(request, temperature), signal);
+      return toDraft(readAnswer(answer, draftAnswerSchema), request);
+    },
+
+    async answerBlind(questions, signal, sourceText) {
+      const request = { ...blindRequest(questions, sourceText), temperature: exact };
+      const { answers } = readAnswer(await askChat(chat, request, signal), blindAnswerSchema);
+      const found = new Map(answers.map(({ number, answer }) => [number, answer]));
+      if (found.size !== answers.length) throw new UnusableAnswerError('wrong-form');
+      return questions.map(({ options }, number) => {
+        const option = found.get(number) ?? null;
+        return option !== null && option < options.length ? option : null;
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { ProviderUnavailableError } from '../openai/provider-call.error.ts';
+import type { ProviderUsageRepository, UsageAmount } from './provider-usage.repository.ts';
+
+interface CallTokens {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface CallBudget {
+  /** Sets the most a call can cost aside.
+   *  @throws {ProviderUnavailableError} the day's limit would be passed */
+  hold(expected: CallTokens): Promise<{ settle(used: CallTokens): Promise<void> }>;
+}
+
+export interface CallBudgetDeps {
+  readonly usage: ProviderUsageRepository;
+  readonly provider: string;
+  /** Per UTC day; null is unlimited. */
+  readonly dailyTokens: number | null;
+  readonly dailyMicros: number | null;
+  /** Millionths of a US dollar per token; 0 when nobody told. */
+  readonly inputPrice: number;
+  readonly outputPrice: number;
+  readonly now: () => Date;
+  readonly onTokens?: (kind: 'input' | 'output', tokens: number) => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Tokens and money per UTC day, counted in the database for all processes, with a hard stop. */
+export function createCallBudget(deps: CallBudgetDeps): CallBudget {
+  const { usage, provider, dailyTokens, dailyMicros, inputPrice, outputPrice, now } = deps;
+  const priceOf = ({ inputTokens, outputTokens }: CallTokens) =>
+    inputTokens * inputPrice + outputTokens * outputPrice;
+  const limit: UsageAmount = { tokens: dailyTokens ?? Infinity, micros: dailyMicros ?? Infinity };
+
+  return {
+    async hold(expected) {
+      const at = now();
+      const day = { day: at.toISOString().slice(0, 10), provider };
+      const held = { tokens: expected.inputTokens + expected.outputTokens, micros: priceOf(expected) };
+      if (!(await usage.hold(day, held, limit))) {
+        throw new ProviderUnavailableError('daily-budget', DAY_MS - (at.getTime() % DAY_MS));
+      }
+      return {
+        async settle(used) {
+          await usage.settle(day, held, { ...used, micros: priceOf(used) });
+          deps.onTokens?.('input', used.inputTokens);
+          deps.onTokens?.('output', used.outputTokens);
+        },
+      };
+    },
+  };
+}

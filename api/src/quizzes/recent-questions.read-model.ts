@@ -1,0 +1,49 @@
+import type { WhereOptions } from 'sequelize';
+import type { QuizModels, QuizRow } from './quiz.model.ts';
+
+/** A question with its key, as comparing needs it. */
+export interface AskedQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly correctAnswer: number;
+}
+
+export interface RecentQuestionsReadModel {
+  /** Newest quizzes first: those that the player made, those of the topic, and the given ones. */
+  asked(wish: {
+    readonly topic: string;
+    readonly creatorKey: string | null;
+    readonly quizIds: readonly number[];
+  }): Promise<AskedQuestion[]>;
+}
+
+/** Quizzes of a player and of a topic that count as recent. */
+const OF_CREATOR = 10;
+const OF_TOPIC = 5;
+
+export function createRecentQuestionsReadModel({ quizzes, questions }: QuizModels): RecentQuestionsReadModel {
+  async function newest(where: WhereOptions<QuizRow>, limit: number): Promise<number[]> {
+    const rows = await quizzes.findAll({ attributes: ['id'], where, order: [['id', 'DESC']], limit });
+    return rows.map(({ id }) => id);
+  }
+  return {
+    async asked({ topic, creatorKey, quizIds }) {
+      const [ofTopic, own] = await Promise.all([
+        newest({ topic }, OF_TOPIC),
+        creatorKey === null ? [] : newest({ creatorKey }, OF_CREATOR),
+      ]);
+      const quizId = [...new Set([...own, ...ofTopic, ...quizIds])];
+      if (quizId.length === 0) return [];
+      const rows = await questions.findAll({
+        attributes: ['question', 'options', 'correctOption'],
+        where: { quizId },
+        order: [['quizId', 'DESC']],
+      });
+      return rows.map(({ question, options, correctOption }) => ({
+        question,
+        options,
+        correctAnswer: correctOption,
+      }));
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+const requestSchema = z.object({
+  model: z.string(),
+  temperature: z.number().optional(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  response_format: z.object({ type: z.string(), json_schema: z.looseObject({ name: z.string() }) }),
+});
+const draftDataSchema = z.looseObject({
+  topic: z.string(),
+  variation: z.string(),
+  notes: z.string().optional(),
+});
+const blindDataSchema = z.looseObject({
+  questions: z.array(z.object({ number: z.number(), question: z.string(), options: z.array(z.string()) })),
+});
+
+export interface AskedModel {
+  readonly purpose: string;
+  readonly instructions: string;
+  readonly data: string;
+  readonly authorization: string;
+  readonly body: z.output<typeof requestSchema>;
+}
+
+/** Takes the response in hand; what it does not end stays open. */
+export type ModelReply = (response: ServerResponse, asked: AskedModel) => void;
+
+function completion(message: object, finishReason = 'stop'): string {
+  return JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_763_000_000,
+    model: 'test-model',
+    choices: [
+      { index: 0, message: { role: 'assistant', refusal: null, ...message }, finish_reason: finishReason },
+    ],
+    usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+  });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
+}
+
+/** Ways a model and its endpoint may answer. */
+export const replies = {
+  content:
+    (content: string | object): ModelReply =>
+    (response) =>
+      send(
+        response,
+        200,
+        completion({ content: typeof content === 'string' ? content : JSON.stringify(content) }),
+      ),
+  refusal: (): ModelReply => (response) =>
+    send(response, 200, completion({ content: null, refusal: 'I cannot help with that.' })),
+  cut:
+    (content: string): ModelReply =>
+    (response) =>
+      send(response, 200, completion({ content }, 'length')),
+  raw:
+    (text: string, type = 'application/json'): ModelReply =>
+    (response) =>
+      send(response, 200, text, { 'Content-Type': type }),
+  failure:
+    (
+      status: number,
+      { code = null, retryAfter }: { code?: string | null; retryAfter?: string } = {},
+    ): ModelReply =>
+    (response) => {
+      const text = JSON.stringify({ error: { message: 'No', type: 'error', param: null, code } });
+      send(response, status, text, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
+    },
+  hang: (): ModelReply => () => undefined,
+  drip: (): ModelReply => (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 5);
+    response.on('close', () => clearInterval(timer));
+  },
+  drop: (): ModelReply => (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
+    response.write('{"id":');
+    setTimeout(() => response.destroy(), 5);
+  },
+} as const;
+
+/** A good draft; the right option starts with "Right". */
+export function goodDraft({ data, instructions }: Pick<AskedModel, 'data' | 'instructions'>) {
+  const { topic, variation } = draftDataSchema.parse(JSON.parse(data));
+  const [, questions = '0', options = '0'] =
+    /exactly (\d+) questions with exactly (\d+) options/.exec(instructions) ?? [];
+  return {
+    title: `All about ${topic}`,
+    description: `What is known about ${topic}`,
+    category: 'geography',
+    tags: [topic],
+    questions: Array.from({ length: Number(questions) }, (_slot, index) => ({
+      question: `What is said about matter ${index} in version ${variation}?`,
+      options: Array.from({ length: Number(options) }, (_option, at) =>
+        at === 1 ? `Right ${index}` : `Wrong ${index}${at}`,
+      ),
+      correctIndex: 1,
+      explanation: 'It is written in every encyclopedia.',
+    })),
+  };
+}
+
+/** Finds the option that starts with "Right". */
+export function goodBlindAnswers({ data }: Pick<AskedModel, 'data'>) {
+  const { questions } = blindDataSchema.parse(JSON.parse(data));
+  return {
+    answers: questions.map(({ number, options }) => {
+      const answer = options.findIndex((option) => option.startsWith('Right'));
+      return { number, answer: answer === -1 ? null : answer };
+    }),
+  };
+}
+
+/** What a good model answers. */
+export const wellBehaved: ModelReply = (response, asked) => {
+  if (asked.purpose === 'quiz_draft') replies.content(goodDraft(asked))(response, asked);
+  else if (asked.purpose === 'blind_answers') replies.content(goodBlindAnswers(asked))(response, asked);
+  else {
+    const fact = { answer: 0, confidence: 88, explanation: 'Known.', sources: ['https://example.org/fact'] };
+    replies.content(fact)(response, asked);
+  }
+};
+
+async function read(request: IncomingMessage): Promise<AskedModel> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const body = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  const [system, user] = body.messages;
+  return {
+    purpose: body.response_format.json_schema.name,
+    instructions: system?.content ?? '',
+    data: user?.content ?? '',
+    authorization: request.headers.authorization ?? '',
+    body,
+  };
+}
+
+/** An endpoint of OpenAI's chat protocol on this machine. */
+export async function startOpenAiServer() {
+  const state: { reply: ModelReply } = { reply: wellBehaved };
+  const asked: AskedModel[] = [];
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+      response.writeHead(404).end();
+      return;
+    }
+    read(request).then(
+      (one) => {
+        asked.push(one);
+        state.reply(response, one);
+      },
+      (error: unknown) => send(response, 400, JSON.stringify({ error: { message: String(error) } })),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    state,
+    asked,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
