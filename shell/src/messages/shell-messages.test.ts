@@ -8,7 +8,15 @@ testCatalogues({
   sources: path.join(__dirname, '..'),
   fallback: enUS,
   translations: { es },
-  usedElsewhere: ['error.', 'shell.unavailable.', 'shell.notFound.', 'shell.noAccess.', 'shell.signInPage.'],
+  usedElsewhere: [
+    'error.',
+    'shell.unavailable.',
+    'shell.notFound.',
+    'shell.noAccess.',
+    'shell.signInPage.',
+    'shell.resetInvalid.',
+    'shell.resetDone.',
+  ],
 });
 
 it.each(ERROR_CODES)('%s has a text', (code) => {

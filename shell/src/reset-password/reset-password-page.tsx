@@ -1,28 +1,23 @@
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link, useNavigate, useSearchParams } from '@quizmesh/sdk/router';
-import { Button, Container, EmptyState, Mark } from '@quizmesh/shared-ui';
+import { Button, Container } from '@quizmesh/shared-ui';
 import { useEffect, useState } from 'react';
-import css from './reset-password-page.module.css';
+import { StandInPage } from '../router/stand-in-page.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import css from './reset-password-page.module.css';
 
 const HOME_AFTER_MS = 3000;
 
 function InvalidLink() {
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title={<FormattedMessage id="shell.reset.invalidTitle" />}
-      text={<FormattedMessage id="shell.reset.invalidText" />}
-      action={
-        <Button asChild variant="solid">
-          <Link to="/">
-            <FormattedMessage id="shell.reset.goHome" />
-          </Link>
-        </Button>
-      }
-    />
+  const home = (
+    <Button asChild variant="solid">
+      <Link to="/">
+        <FormattedMessage id="shell.reset.goHome" />
+      </Link>
+    </Button>
   );
+  return <StandInPage name="resetInvalid" action={home} hasWayHome={false} />;
 }
 
 /** Goes home by itself after 3 s, or at once to the sign-in dialog. */
@@ -35,46 +30,42 @@ function ResetDone() {
       clearTimeout(timer);
     };
   }, [navigate]);
-  const signIn = () => {
-    void navigate('/');
-    openSignIn();
-  };
+  const goOn = (
+    <Button
+      variant="solid"
+      onClick={() => {
+        void navigate('/');
+        openSignIn();
+      }}
+    >
+      <FormattedMessage id="shell.reset.continue" />
+    </Button>
+  );
+  return <StandInPage name="resetDone" art="lit" role="status" action={goOn} hasWayHome={false} />;
+}
+
+function ResetPage(props: { readonly token: string; readonly onDone: () => void }) {
+  const intl = useIntl();
+  usePageTitle(intl.formatMessage({ id: 'shell.reset.title' }));
   return (
-    <EmptyState
-      role="status"
-      headingLevel="h1"
-      picture={<Mark className={css['mark']} />}
-      title={<FormattedMessage id="shell.reset.doneTitle" />}
-      text={<FormattedMessage id="shell.reset.doneText" />}
-      action={
-        <Button variant="solid" onClick={signIn}>
-          <FormattedMessage id="shell.reset.continue" />
-        </Button>
-      }
-    />
+    <Container className={css['page']}>
+      <ResetPasswordForm {...props} />
+    </Container>
   );
 }
 
 /** Where the mailed reset link leads: no token, the form, or done. */
 export function ResetPasswordPage() {
-  const intl = useIntl();
   const token = useSearchParams()[0].get('token');
   const [isDone, setDone] = useState(false);
-  const state = isDone ? 'done' : token ? 'form' : 'invalid';
-  const titles = { done: 'doneTitle', form: 'title', invalid: 'invalidTitle' };
-  usePageTitle(intl.formatMessage({ id: `shell.reset.${titles[state]}` }));
+  if (isDone) return <ResetDone />;
+  if (!token) return <InvalidLink />;
   return (
-    <Container className={css['page']}>
-      {state === 'done' ? <ResetDone /> : null}
-      {state === 'invalid' ? <InvalidLink /> : null}
-      {state === 'form' && token ? (
-        <ResetPasswordForm
-          token={token}
-          onDone={() => {
-            setDone(true);
-          }}
-        />
-      ) : null}
-    </Container>
+    <ResetPage
+      token={token}
+      onDone={() => {
+        setDone(true);
+      }}
+    />
   );
 }

@@ -2,5 +2,5 @@ import { StandInPage } from './stand-in-page.tsx';
 
 /** The page of every address that no module declares. */
 export function NotFoundPage() {
-  return <StandInPage name="notFound" />;
+  return <StandInPage name="notFound" art="code" />;
 }

@@ -1,44 +1,52 @@
 import { usePageTitle } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, Container, EmptyState, ErrorState } from '@quizmesh/shared-ui';
+import { Button, Container } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
+import { StandInArt, type StandInArtProps } from './stand-in-art.tsx';
 import css from './stand-in-page.module.css';
 
 export interface StandInPageProps {
   /** Texts are `shell.<name>.title` and `shell.<name>.text`. */
-  readonly name: 'notFound' | 'noAccess' | 'signInPage' | 'unavailable';
-  /** Something failed, as against: nothing is here. */
-  readonly isFailure?: boolean;
+  readonly name: 'notFound' | 'noAccess' | 'signInPage' | 'unavailable' | 'resetInvalid' | 'resetDone';
+  readonly art?: StandInArtProps['look'];
+  /** 'alert': something failed; 'status': something was done; none where nothing is here. */
+  readonly role?: 'alert' | 'status';
   /** First act; the way home follows, alone where there is none. */
   readonly action?: ReactNode;
+  /** Where the way home is the action's own. */
+  readonly hasWayHome?: boolean;
   readonly testId?: string;
 }
 
 /** A page that stands where a module's page would be: what is the matter, and the ways out. */
-export function StandInPage({ name, isFailure = false, action, testId }: StandInPageProps) {
+export function StandInPage({
+  name,
+  art = 'missing',
+  action,
+  hasWayHome = true,
+  ...props
+}: StandInPageProps) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: `shell.${name}.title` });
   usePageTitle(title);
-  const State = isFailure ? ErrorState : EmptyState;
-  const home = (
-    <Button asChild variant={action ? 'line' : 'solid'}>
-      <Link to="/">{intl.formatMessage({ id: 'shell.notFound.home' })}</Link>
-    </Button>
-  );
   return (
-    <Container className={css['page']} data-testid={testId}>
-      <State
-        headingLevel="h1"
-        title={title}
-        text={intl.formatMessage({ id: `shell.${name}.text` })}
-        action={
-          <div className={css['acts']}>
-            {action}
-            {home}
-          </div>
-        }
-      />
+    <Container className={css['page']} role={props.role} data-testid={props.testId}>
+      <StandInArt look={art} />
+      <div className={css['text']}>
+        <h1 tabIndex={-1} className={css['title']}>
+          {title}
+        </h1>
+        <p>{intl.formatMessage({ id: `shell.${name}.text` })}</p>
+        <div className={css['acts']}>
+          {action}
+          {hasWayHome ? (
+            <Button asChild variant={action ? 'line' : 'solid'}>
+              <Link to="/">{intl.formatMessage({ id: 'shell.notFound.home' })}</Link>
+            </Button>
+          ) : null}
+        </div>
+      </div>
     </Container>
   );
 }

@@ -9,5 +9,5 @@ export function UnavailablePanel({ onRetry }: { readonly onRetry: () => void }) 
       <FormattedMessage id="shell.unavailable.retry" />
     </Button>
   );
-  return <StandInPage name="unavailable" isFailure action={action} testId="area-unavailable" />;
+  return <StandInPage name="unavailable" role="alert" action={action} testId="area-unavailable" />;
 }

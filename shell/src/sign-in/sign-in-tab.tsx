@@ -47,7 +47,7 @@ export function SignInTabContent({
         <Button type="submit" variant="solid" block pending={isPending}>
           <FormattedMessage id="shell.signIn.submit" />
         </Button>
-        <Button variant="quiet" size="small" className={css['other']} onClick={onForgot}>
+        <Button variant="quiet" size="small" className={css['forgot']} onClick={onForgot}>
           <FormattedMessage id="shell.signIn.forgot" />
         </Button>
       </form>
