@@ -71,6 +71,20 @@ describe('the documentation', () => {
     expect(nameless).toEqual([]);
   });
 
+  it('lists every parameter of every route', async () => {
+    const response = await api.visitor().get('/api/docs/openapi.json');
+    const { paths } = documentSchema.parse(response.body);
+    const listed = z.object({ parameters: z.array(z.object({ name: z.string() })) });
+    for (const route of api.routes) {
+      const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method];
+      const names = listed.parse(operation).parameters.map(({ name }) => name);
+      const wanted = [route.params, route.query].flatMap((schema) =>
+        schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+      );
+      expect(names).toEqual(expect.arrayContaining(wanted));
+    }
+  });
+
   it('is committed as it is served (npm run openapi)', async () => {
     const committed = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
     const response = await api.visitor().get('/api/docs/openapi.json');
@@ -138,6 +152,12 @@ describe('a body', () => {
       expectFailure(response, 415, 'VALIDATION_FAILED');
     },
   );
+
+  it('that says it is compressed and is not, is refused', async () => {
+    const request = api.visitor().post(path).set('Content-Type', 'application/json');
+    const response = await request.set('Content-Encoding', 'gzip').send('{"broken":true}');
+    expectFailure(response, 400, 'VALIDATION_FAILED');
+  });
 
   it('that is a list is refused, one that nobody asked for is ignored', async () => {
     expectFailure(await api.visitor().post(path).send([]), 400, 'VALIDATION_FAILED');

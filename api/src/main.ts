@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
+import { explainStartFailure } from './platform/start-failure.ts';
 import { startApi } from './start.ts';
 
 function readConfigOrExit(): Config {
@@ -13,7 +14,12 @@ function readConfigOrExit(): Config {
   }
 }
 
-const api = await startApi({ config: readConfigOrExit() });
+const api = await startApi({ config: readConfigOrExit() }).catch((error: unknown) => {
+  const line = explainStartFailure(error);
+  if (line === null) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+});
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

@@ -7,6 +7,7 @@ import {
   recordAnswerRequestSchema,
   recordAnswerResponseSchema,
 } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { PlayerService } from '../players/index.ts';
@@ -17,13 +18,15 @@ export interface PlayRouteDeps {
   readonly players: PlayerService;
   readonly attempts: AttemptService;
   readonly answers: AnswerService;
+  /** Rejects for a quiz that is not there for the caller. */
+  readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
 }
 
 const indexSchema = z.coerce.number().int().min(0).max(1000);
 const tag = 'playing';
 
 /** Playing a quiz, question by question. */
-export function createPlayRoutes({ players, attempts, answers }: PlayRouteDeps): ApiRoute[] {
+export function createPlayRoutes({ players, attempts, answers, requireVisible }: PlayRouteDeps): ApiRoute[] {
   return [
     defineRoute({
       method: 'post',
@@ -78,8 +81,10 @@ export function createPlayRoutes({ players, attempts, answers }: PlayRouteDeps):
       params: z.object({ id: idSchema, index: indexSchema }),
       answer: z.array(answerStatisticSchema),
       failures: [401, 403, 404],
-      handle: async ({ params: { id, index }, request }) =>
-        answers.statistics(await players.findPlayer(request), id, index),
+      handle: async ({ params: { id, index }, request }) => {
+        await requireVisible(request, id);
+        return answers.statistics(await players.findPlayer(request), id, index);
+      },
     }),
   ];
 }

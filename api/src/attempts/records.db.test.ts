@@ -122,6 +122,20 @@ describe('rescoring a question', () => {
     expect(again).toMatchObject({ percentage: 80, rank: 2 });
   });
 
+  it('pays for a score that a void question made perfect', async () => {
+    const member = deviceOf(api, await signIn(api));
+    const { id } = await publishQuiz(api);
+    await play(api, member, id, { correct: 4, ms: 1000 });
+    const before = (await progressOf(member)).xp.totalXP;
+    await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'void' });
+    await api.jobs.idle();
+    const after = (await progressOf(member)).xp.totalXP;
+    expect(after - before).toBeGreaterThanOrEqual(25);
+    await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'void' });
+    await api.jobs.idle();
+    expect((await progressOf(member)).xp.totalXP).toBe(after);
+  });
+
   it('takes a void question out of every score', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();

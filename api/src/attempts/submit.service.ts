@@ -101,14 +101,15 @@ export function createSubmitService(deps: SubmitServiceDeps) {
       return { success: true, ...(await present(player, finished)) };
     },
 
-    /** The player's last finished attempt.
+    /** The player's last finished attempt; without its answers while another attempt is open, because they tell the key.
      *  @throws {NotFoundError} nothing finished yet */
     async myResult(player: Player | null, quizId: number): Promise<MyResult> {
       const key = await requireKey(quizId);
       const attempt = player && (await attempts.latestFinished(quizId, playerKey(player)));
       if (!player || !attempt?.result) throw new NotFoundError('You have not finished this quiz yet');
       const { result } = attempt;
-      const answers = await attempts.answers(attempt.id);
+      const isPlaying = await attemptService.isPlaying(playerKey(player), quizId);
+      const answers = isPlaying ? [] : await attempts.answers(attempt.id);
       return {
         ...(await present(player, { ...attempt, result })),
         quizId,

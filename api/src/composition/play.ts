@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { z } from 'zod';
 import {
   createAnswerService,
@@ -63,6 +64,7 @@ export function composePlay(core: Core, { access }: Pick<QuizAccessParts, 'acces
     },
   });
   const playerRecords = createPlayerRecordsService({ unitOfWork, timeZoneOf, now });
+  const requireVisible = (request: Request, quizId: number) => access.requireVisible(request, quizId);
   return {
     ...composeUpkeep(core, (userId) => playerRecords.settlePlayer(userId)),
     attemptService,
@@ -70,12 +72,12 @@ export function composePlay(core: Core, { access }: Pick<QuizAccessParts, 'acces
     playerRecords,
     playerExport: createPlayerExport({ attempts, boards, quizEdits }),
     routes: [
-      ...createPlayRoutes({ players, attempts: attemptService, answers }),
+      ...createPlayRoutes({ players, attempts: attemptService, answers, requireVisible }),
       ...createResultRoutes({
         players,
         submissions,
         boards: boardService,
-        requireVisible: (request, quizId) => access.requireVisible(request, quizId),
+        requireVisible,
       }),
     ],
   };

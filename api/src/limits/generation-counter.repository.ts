@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { GenerationCounterRow } from './generation-counter.model.ts';
 
 export interface GenerationCounterRepository {
-  /** Takes one of `limit` places of a bucket and day; right with any number of processes.
+  /** Takes one of `limit` places (null: any number) of a bucket and day; right with any number of processes.
    *  @returns false when all are taken */
-  take(day: string, bucket: string, limit: number): Promise<boolean>;
+  take(day: string, bucket: string, limit: number | null): Promise<boolean>;
   giveBack(day: string, bucket: string): Promise<void>;
   /** Adds the counts of a day to another one and leaves none; what is taken meanwhile counts for the new day.
    *  @returns generations moved (each counts in one bucket of a player) */
@@ -27,10 +27,10 @@ export function createGenerationCounterRepository(
   counters: ModelStatic<GenerationCounterRow>,
   transaction: Transaction | null = null,
 ): GenerationCounterRepository {
-  async function raise(day: string, bucket: string, limit: number): Promise<boolean> {
+  async function raise(day: string, bucket: string, limit: number | null): Promise<boolean> {
     const [changed] = await counters.update(
       { used: literal('used + 1') },
-      { where: { day, bucket, used: { [Op.lt]: limit } }, transaction },
+      { where: { day, bucket, ...(limit !== null && { used: { [Op.lt]: limit } }) }, transaction },
     );
     return changed === 1;
   }

@@ -20,6 +20,8 @@ import type { DisputeService } from './dispute.service.ts';
 export interface DisputeRouteDeps {
   readonly requireActor: RequireActor;
   readonly requireMember: (request: Request) => Promise<{ readonly id: number }>;
+  /** Rejects for a quiz that is not there for the caller. */
+  readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
   readonly disputes: DisputeService;
   readonly readModel: DisputeReadModel;
@@ -31,6 +33,7 @@ const params = z.object({ id: idSchema });
 
 function playerRoutes({
   requireMember,
+  requireVisible,
   players,
   disputes,
   readModel,
@@ -48,8 +51,10 @@ function playerRoutes({
       answer: disputeResponseSchema,
       status: 201,
       failures: [401, 403, 404, 409, 429],
-      handle: async ({ body, request, response }) =>
-        disputes.dispute(await players.resolvePlayer(request, response), body),
+      handle: async ({ body, request, response }) => {
+        await requireVisible(request, body.quizId);
+        return disputes.dispute(await players.resolvePlayer(request, response), body);
+      },
     }),
     defineRoute({
       method: 'get',

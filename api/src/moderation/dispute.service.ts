@@ -82,7 +82,9 @@ export function createDisputeService(deps: DisputeServiceDeps) {
     async dispute(player: Player, request: DisputeRequest): Promise<DisputeResponse> {
       const { quizId, questionIndex, reason } = request;
       const place = { quizId, questionIndex };
-      if (!(await cards.find(place))) throw new QuestionUnknownError();
+      const card = await cards.find(place);
+      if (!card) throw new QuestionUnknownError();
+      if (card.isVoid) throw new DisputeNotAllowedError();
       const key = playerKey(player);
       const selectedOption = await wrongOption(key, request);
       const known = await facts.finding(place);

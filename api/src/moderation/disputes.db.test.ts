@@ -87,7 +87,7 @@ describe('disputing a question', () => {
     expectFailure(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
     expectFailure(await dispute(api.device(), id, 1), 403, 'DISPUTE_NOT_ALLOWED');
     expectFailure(await dispute(device, id, 99), 404, 'QUESTION_NOT_FOUND');
-    expectFailure(await dispute(device, 999_999, 1), 404, 'QUESTION_NOT_FOUND');
+    expectFailure(await dispute(device, 999_999, 1), 404, 'QUIZ_NOT_FOUND');
     await record(device, { quizId: id, questionIndex: 2, selectedOption: null });
     expectFailure(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
   });

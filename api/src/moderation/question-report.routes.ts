@@ -6,6 +6,7 @@ import {
   reportResponseSchema,
   reportUpdateSchema,
 } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
 import { sendTotal } from '../platform/http/paging.ts';
@@ -16,6 +17,8 @@ import type { ReportService } from './question-report.service.ts';
 
 export interface ReportRouteDeps {
   readonly requireActor: RequireActor;
+  /** Rejects for a quiz that is not there for the caller. */
+  readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
   readonly players: Pick<PlayerService, 'resolvePlayer'>;
   readonly reports: ReportService;
   readonly rateLimits: RateLimits;
@@ -27,6 +30,7 @@ const params = z.object({ id: idSchema });
 /** Reports of faulty questions. */
 export function createReportRoutes({
   requireActor,
+  requireVisible,
   players,
   reports,
   rateLimits,
@@ -44,6 +48,7 @@ export function createReportRoutes({
       status: 201,
       failures: [401, 404, 409, 429],
       handle: async ({ body, request, response }) => {
+        await requireVisible(request, body.quizId);
         const report = await reports.report(await players.resolvePlayer(request, response), body);
         return { message: 'Report submitted', report };
       },

@@ -86,7 +86,7 @@ describe('reporting a question', () => {
       expectFailure(await send(body), 400, 'VALIDATION_FAILED');
     }
     expectFailure(await send({ questionIndex: 5 }), 404, 'QUESTION_NOT_FOUND');
-    expectFailure(await send({ quizId: 999_999 }), 404, 'QUESTION_NOT_FOUND');
+    expectFailure(await send({ quizId: 999_999 }), 404, 'QUIZ_NOT_FOUND');
     expect((await send({ description: '🦊'.repeat(2000) })).status).toBe(201);
   });
 

@@ -23,8 +23,9 @@ export interface QuizBest {
 }
 
 /** XP that a finished quiz may earn: its answers as far as they beat what this quiz has earned before, a perfect score when
- *  it is news, the first quiz of the day (decision 39). Nothing for who had seen the key. */
-export function rewardsOf(finished: FinishedQuiz, rewardedXp: number): XpEntry[] {
+ *  it is news, the first quiz of the day (decision 39). Nothing for who had seen the key.
+ *  @param isSettled the history is gone through again: a question taken out may have made an old result perfect */
+export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled = false): XpEntry[] {
   if (finished.hasSeenKey) return [];
   const { quizId, attemptId, score, localDay } = finished;
   const gain = answerXp(score, finished.difficulty) - rewardedXp;
@@ -33,7 +34,7 @@ export function rewardsOf(finished: FinishedQuiz, rewardedXp: number): XpEntry[]
     ...(gain > 0
       ? [{ ...entry, reason: 'answers' as const, reference: `${quizId}:${score}`, amount: gain }]
       : []),
-    ...(gain > 0 && isPerfect(finished)
+    ...((gain > 0 || isSettled) && isPerfect(finished)
       ? [{ ...entry, reason: 'perfect' as const, reference: String(quizId), amount: PERFECT_XP }]
       : []),
     { ...entry, reason: 'first-of-day', reference: localDay, amount: FIRST_OF_DAY_XP },

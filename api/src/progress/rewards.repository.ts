@@ -169,12 +169,14 @@ interface BestChange {
 function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, number>) {
   const bests = new Map<number, QuizBest>();
   const rewards: { finished: FinishedQuiz; rewards: XpEntry[] }[] = [];
+  const spoiled = new Set<number>();
   let tally = EMPTY_TALLY;
   for (const finished of history) {
     const { quizId } = finished;
     const known = bests.get(quizId) ?? null;
     const rewardedXp = Math.max(known?.rewardedXp ?? 0, paid.get(quizId) ?? 0);
-    rewards.push({ finished, rewards: rewardsOf(finished, rewardedXp) });
+    if (finished.hasSeenKey) spoiled.add(quizId);
+    rewards.push({ finished, rewards: rewardsOf(finished, rewardedXp, !spoiled.has(quizId)) });
     const best = bestAfter(known, finished);
     bests.set(quizId, { ...best, rewardedXp: Math.max(best.rewardedXp, rewardedXp) });
     tally = tallyAfter(tally, finished);

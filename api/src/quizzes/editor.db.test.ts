@@ -66,7 +66,7 @@ describe('the editor', () => {
     ];
     for (const body of refused) expectFailure(await put({ ...body, version: 2 }), 400, 'VALIDATION_FAILED');
     expectFailure(await put(change), 400, 'VALIDATION_FAILED');
-    expectFailure(await put({ ...change, version: 2 }, 5), 404, 'QUIZ_NOT_FOUND');
+    expectFailure(await put({ ...change, version: 2 }, 5), 404, 'QUESTION_NOT_FOUND');
   });
 
   it('leaves a trace when an administrator changes what others made, and none when the owner does', async () => {

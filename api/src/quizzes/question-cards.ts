@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { QuizModels } from './quiz.model.ts';
+import type { QuestionRow, QuizModels } from './quiz.model.ts';
 
 /** A question with its key and its quiz, as administrators' lists and checks need it. */
 export interface QuestionCard {
@@ -9,6 +9,8 @@ export interface QuestionCard {
   readonly options: readonly string[];
   readonly correctAnswer: number;
   readonly source: string | null;
+  /** Taken out of scoring by an administrator. */
+  readonly isVoid: boolean;
 }
 
 export interface QuestionPlace {
@@ -28,6 +30,10 @@ export interface QuestionCards {
 /** The one text for a place, as key of maps. */
 export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
   return `${quizId}/${questionIndex}`;
+}
+
+function toCard({ id, question, options, correctOption, source, isVoid }: QuestionRow, quizTitle: string) {
+  return { questionId: id, quizTitle, question, options, correctAnswer: correctOption, source, isVoid };
 }
 
 export function createQuestionCards({ quizzes, questions }: QuizModels): QuestionCards {
@@ -50,14 +56,7 @@ export function createQuestionCards({ quizzes, questions }: QuizModels): Questio
     return new Map(
       rows.map((row) => [
         placeKey({ quizId: row.quizId, questionIndex: row.position }),
-        {
-          questionId: row.id,
-          quizTitle: titleOf.get(row.quizId) ?? '',
-          question: row.question,
-          options: row.options,
-          correctAnswer: row.correctOption,
-          source: row.source,
-        },
+        toCard(row, titleOf.get(row.quizId) ?? ''),
       ]),
     );
   }

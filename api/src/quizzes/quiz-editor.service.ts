@@ -1,7 +1,7 @@
 import type { EditableQuiz, EditQuestionRequest, QuizFile, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError, ValidationError } from '../platform/errors/http-errors.ts';
-import { QuizNotFoundError } from './quiz.errors.ts';
+import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { Editor } from './quiz-access.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
@@ -103,7 +103,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       await noteKeySeen(quizId, editor);
       const before = await view(quizId);
       const known = before.questions[questionIndex];
-      if (!known) throw new QuizNotFoundError();
+      if (!known) throw new NoSuchQuestionError();
       refuse(gate.question(content, known.options.length));
       const isKeyKept = known.correctAnswer === content.correctAnswer || before.attempts === 0;
       const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };

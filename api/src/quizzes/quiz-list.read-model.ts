@@ -62,7 +62,7 @@ export interface QuizListReadModel {
   list(query: QuizListQuery): Promise<Page<QuizSummary>>;
   /** Questions of these quizzes without their key, by quiz. */
   questionsOf(quizIds: readonly number[]): Promise<ReadonlyMap<number, OpenQuestion[]>>;
-  trending(limit: number): Promise<QuizSummary[]>;
+  trending(page: { readonly page: number; readonly limit: number }): Promise<Page<QuizSummary>>;
   /** Another quiz to play, of another title: same category and not yet finished by the player first; null when alone. */
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
@@ -154,8 +154,8 @@ export function createQuizListReadModel(
       const [rows, total] = await Promise.all([read, figures.get(key, () => quizzes.count({ where }))]);
       return { items: rows.map(presentSummary), total };
     },
-    async trending(limit) {
-      const rows = await quizzes.findAll({
+    async trending({ page, limit }) {
+      const read = quizzes.findAll({
         attributes,
         where: visible,
         order: [
@@ -163,8 +163,14 @@ export function createQuizListReadModel(
           ['id', 'ASC'],
         ],
         limit,
+        offset: (page - 1) * limit,
       });
-      return rows.map(presentSummary);
+      const everything = JSON.stringify(['quizzes', '', null, '']);
+      const [rows, total] = await Promise.all([
+        read,
+        figures.get(everything, () => quizzes.count({ where: visible })),
+      ]);
+      return { items: rows.map(presentSummary), total };
     },
     async recommend({ id, title, category }, playerKey) {
       const other = [visible, { id: { [Op.ne]: id }, titleFolded: { [Op.ne]: foldTitle(title) } }];

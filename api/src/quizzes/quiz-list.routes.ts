@@ -1,4 +1,4 @@
-import { CATEGORIES, type ListedQuiz } from '@quizmesh/contract';
+import { CATEGORIES, PAGE_NUMBER_MAX, PAGE_SIZE_MAX, type ListedQuiz } from '@quizmesh/contract';
 import {
   listedQuizSchema,
   practiceQuestionSchema,
@@ -25,6 +25,12 @@ export interface QuizListRouteDeps {
 }
 
 const ACTIVE_DAYS_MS = 7 * 86_400_000;
+const TRENDING_DEFAULT = 12;
+const pageQuery = (limit: number) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
+    limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(limit),
+  });
 const limitQuery = (standard: number, most: number) =>
   z.object({ limit: z.coerce.number().int().min(1).max(most).default(standard) });
 
@@ -80,11 +86,15 @@ export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
       ...publicRoute,
       path: '/api/trending',
       summary: 'Quizzes played most in the last days',
-      query: limitQuery(12, 50),
+      query: pageQuery(TRENDING_DEFAULT),
       answer: z.array(quizSummarySchema),
       cacheControl: 'no-cache',
       shared: 'everyone',
-      handle: ({ query }) => lists.trending(query.limit),
+      handle: async ({ query, response }) => {
+        const { items, total } = await lists.trending(query);
+        sendTotal(response, total);
+        return items;
+      },
     }),
     defineRoute({
       ...publicRoute,

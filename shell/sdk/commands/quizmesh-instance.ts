@@ -47,6 +47,7 @@ export async function startApi(
       ...env,
       API_PORT: String(place.apiPort),
       HOST: '127.0.0.1',
+      SITE_HOST: place.host,
       QUIZMESH_DATA: place.dataFolder,
     },
     output: 'inherit',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { openAiConfig, openAiVariables, type OpenAiConfig } from './openai-config.ts';
-import { productionProblems } from './production-rules.ts';
+import { mailProblems, productionProblems } from './production-rules.ts';
 
 const list = z
   .string()
@@ -25,14 +25,16 @@ const optionalSecret = optionalText.pipe(z.string().min(32, 'needs at least 32 c
 const environmentSchema = z.object({
   NODE_ENV: optionalText,
   /** mysql:// or mariadb:// address; embedded SQLite in the data folder when absent. */
-  DATABASE_URL: optionalText,
+  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^(mysql|mariadb)$/ }).optional()),
   /** Comma-separated read replicas. */
   DATABASE_REPLICA_URLS: list,
   /** Folder of everything the embedded default keeps; relative to the working directory. */
   QUIZMESH_DATA: z.string().default('.data'),
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  REDIS_URL: optionalText,
+  /** Host of the site in front, when it is not the API's: it decides who can come. */
+  SITE_HOST: optionalText,
+  REDIS_URL: optionalText.pipe(z.url({ protocol: /^rediss?$/ }).optional()),
   /** Proxies in front of the API: the shell server is one. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(1),
   JWT_SECRET: optionalSecret,
@@ -88,6 +90,7 @@ export interface Config {
   readonly dataFolder: string;
   readonly port: number;
   readonly host: string;
+  readonly siteHost: string;
   readonly redisUrl: string | undefined;
   readonly trustedProxies: number;
   readonly jwtSecret: string | undefined;
@@ -148,8 +151,8 @@ function missingPartners(parsed: ParsedEnvironment): string[] {
 }
 
 /** Reads the environment once; everything else receives the parsed object.
- *  @throws {ConfigError} with one line per variable that is not valid, and in production also for weak or
- *  default secrets and for a public address without mail */
+ *  @throws {ConfigError} with one line per variable that is not valid, for a public address without mail, and in
+ *  production also for weak or default secrets */
 export function readConfig(environment: Environment): Config {
   const result = environmentSchema.safeParse(environment);
   if (!result.success) {
@@ -157,7 +160,11 @@ export function readConfig(environment: Environment): Config {
   }
   const config = toConfig(result.data);
   const isProduction = result.data.NODE_ENV === 'production';
-  const problems = [...missingPartners(result.data), ...(isProduction ? productionProblems(config) : [])];
+  const problems = [
+    ...missingPartners(result.data),
+    ...mailProblems(config),
+    ...(isProduction ? productionProblems(config) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -169,6 +176,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     dataFolder: resolve(parsed.QUIZMESH_DATA),
     port: parsed.API_PORT,
     host: parsed.HOST,
+    siteHost: parsed.SITE_HOST ?? parsed.HOST,
     redisUrl: parsed.REDIS_URL,
     trustedProxies: parsed.TRUST_PROXY,
     jwtSecret: parsed.JWT_SECRET,

@@ -11,8 +11,9 @@ function secretProblem(secret: string): string | null {
   return DEFAULT_WORDS.test(secret) ? 'looks like an example' : null;
 }
 
-function publicHost({ host, publicUrl }: Config): string | null {
+function publicHost({ host, siteHost, publicUrl }: Config): string | null {
   if (!isLoopbackHost(host)) return `HOST=${host}`;
+  if (!isLoopbackHost(siteHost)) return `HOST=${siteHost}`;
   if (publicUrl && !isLoopbackHost(new URL(publicUrl).hostname)) return `PUBLIC_URL=${publicUrl}`;
   return null;
 }
@@ -32,14 +33,17 @@ function secretLines({ jwtSecret, guestCookieSecret, adminPassword }: Config): s
   ];
 }
 
-/** What must not go into production (decision 2 for mail). @returns one line per variable */
-export function productionProblems(config: Config): string[] {
+/** Whoever lets others in must be able to mail them, or say that it is meant so (decision 2).
+ *  @returns one line per variable */
+export function mailProblems(config: Config): string[] {
   const open = publicHost(config);
   const needsMail = open !== null && config.mail.kind === 'outbox' && !config.mail.isWanted;
-  return [
-    ...secretLines(config),
-    ...(needsMail
-      ? [`SMTP_URL: is missing, but ${open} lets others in; set MAIL=outbox to go without mail on purpose`]
-      : []),
-  ];
+  return needsMail
+    ? [`SMTP_URL: is missing, but ${open} lets others in; set MAIL=outbox to go without mail on purpose`]
+    : [];
+}
+
+/** What must not go into production. @returns one line per variable */
+export function productionProblems(config: Config): string[] {
+  return secretLines(config);
 }

@@ -3,10 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
 
-/** Failures of Express' own body parser carry `type` and `status`; see body-parser's documented errors. */
+/** Failures of Express' own body parser carry `status`, most also `type`; see body-parser's documented errors. Those of
+ *  decompression carry zlib's `code`. */
 function bodyParserError(error: unknown): AppError | null {
-  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return null;
-  if (error.type === 'entity.too.large') {
+  if (!(error instanceof Error)) return null;
+  const isZlib = 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+  if (!isZlib && !('type' in error && 'status' in error)) return null;
+  if ('type' in error && error.type === 'entity.too.large') {
     return new AppError({
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
@@ -14,7 +17,7 @@ function bodyParserError(error: unknown): AppError | null {
       cause: error,
     });
   }
-  const status = typeof error.status === 'number' ? error.status : 400;
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 400;
   if (status < 400 || status > 499) return null;
   return new AppError({
     status,

@@ -43,6 +43,12 @@ function describeFields(fields: JsonObject, suffix: string): JsonObject {
   );
 }
 
+/** What a reference stands for, for places that need the fields themselves. */
+export function resolved(schema: JsonObject, shared: SharedSchemas): JsonObject {
+  const reference = z.string().safeParse(schema['$ref']);
+  return reference.success ? (shared[reference.data.replace(/^.*\//u, '')] ?? schema) : schema;
+}
+
 /** JSON Schema of a zod schema; what it shares with others goes to `shared`, requests (names end in "Input") and
  *  responses apart, because defaults and conversions make them differ. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', shared: SharedSchemas): JsonObject {

@@ -1,17 +1,15 @@
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { asObject, jsonSchemaOf, type JsonObject, type SharedSchemas } from './json-schema.ts';
+import { asObject, jsonSchemaOf, resolved, type JsonObject, type SharedSchemas } from './json-schema.ts';
 import type { ApiRoute } from './route.ts';
 import { GUEST_COOKIE_NAME } from './stranger.ts';
 
-function parameters(
-  schema: z.ZodType | undefined,
-  place: 'path' | 'query',
-  shared: SharedSchemas,
-): JsonObject[] {
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
-  const described = jsonSchemaOf(schema, 'output', shared);
-  const input = jsonSchemaOf(schema, 'input', shared);
+  // Parameters are listed one by one, so their schemas are not shared.
+  const own: SharedSchemas = {};
+  const described = resolved(jsonSchemaOf(schema, 'output', own), own);
+  const input = resolved(jsonSchemaOf(schema, 'input', own), own);
   const required = z.array(z.string()).catch([]).parse(input['required']);
   return Object.entries(asObject(described['properties'])).map(([name, property]) => {
     const { description, ...type } = asObject(property);
@@ -20,7 +18,7 @@ function parameters(
       in: place,
       description,
       required: place === 'path' || required.includes(name),
-      schema: type,
+      schema: resolved(type, own),
     };
   });
 }
@@ -72,7 +70,7 @@ function operation(route: ApiRoute, shared: SharedSchemas): JsonObject {
     summary: route.summary,
     tags: [route.tag],
     security: security[route.access],
-    parameters: [...parameters(route.params, 'path', shared), ...parameters(route.query, 'query', shared)],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body && {
       requestBody: {
         required: true,
