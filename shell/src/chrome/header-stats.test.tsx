@@ -1,0 +1,59 @@
+import type { HeaderStats as Stats, User } from '@quizmesh/contract';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import enUS from '../messages/en-US.json';
+import { HeaderStats } from './header-stats.tsx';
+
+const user: User = {
+  id: 7,
+  username: 'mira',
+  email: 'mira@example.org',
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  hasPassword: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const stats: Stats = {
+  totalQuizzesTaken: 48,
+  totalCorrectAnswers: 310,
+  totalQuestionsAnswered: 400,
+  averageScore: 77.6,
+  globalRank: 112,
+  totalUsers: 3461,
+};
+
+it('shows what the member has done, and the rank', async () => {
+  renderRemote(<HeaderStats look="bar" />, { messages: enUS, user, api: () => Response.json(stats) });
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['48 quizzes', '310/400 correct', '78% average', 'Rank #112 of 3,461']);
+});
+
+it('leaves the rank out before there is one', async () => {
+  renderRemote(<HeaderStats look="bar" />, {
+    messages: enUS,
+    user,
+    api: () => Response.json({ ...stats, globalRank: 0 }),
+  });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+it('is not there when the figures cannot be had', async () => {
+  const { queryClient } = renderRemote(<HeaderStats look="bar" />, {
+    messages: enUS,
+    user,
+    api: () => new Response('', { status: 500 }),
+  });
+  await waitFor(() => {
+    expect(queryClient.getQueryState(['header-stats', 7])?.status).toBe('error');
+  });
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+it('asks nothing for guests', () => {
+  const api = jest.fn(() => Response.json(stats));
+  renderRemote(<HeaderStats look="bar" />, { messages: enUS, api });
+  expect(api).not.toHaveBeenCalled();
+});
