@@ -27,7 +27,7 @@ import {
   type WordList,
 } from '../moderation/index.ts';
 import { createPlayerNames, playerKey } from '../players/index.ts';
-import { QuizNotFoundError, createQuestionCards } from '../quizzes/index.ts';
+import { createQuestionCards, type QuestionPlace } from '../quizzes/index.ts';
 import type { Core } from './core.ts';
 
 /** Rows put back into the queue at once. */
@@ -44,6 +44,8 @@ export interface ModerationParts {
   readonly wordList: WordList;
   readonly provider: QuestionProvider;
   readonly rescore: (correction: QuestionCorrection) => Promise<void>;
+  /** @throws {QuizNotFoundError} no such quiz, or not for the caller's eyes */
+  readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
 }
 
 /** What a player answered in the running attempt and in the last finished one. */
@@ -86,9 +88,12 @@ function composeFacts(core: Core, provider: QuestionProvider) {
 }
 
 /** Reports, disputes, fact checks and the list of blocked words. */
-export function composeModeration(core: Core, { wordList, provider, rescore }: ModerationParts) {
+export function composeModeration(
+  core: Core,
+  { wordList, provider, rescore, requireVisible }: ModerationParts,
+) {
   const { repositories, unitOfWork, auth, players, rateLimits, jobs, now } = core;
-  const { disputes, factChecks, reports, users, guests, profanityWords, quizzes } = repositories;
+  const { disputes, factChecks, reports, users, guests, profanityWords } = repositories;
   const requireActor = createRequireActor({ requireAdmin: (request) => auth.requireAdmin(request) });
   const names = createPlayerNames({
     usernames: (ids) => users.usernames(ids),
@@ -110,7 +115,7 @@ export function composeModeration(core: Core, { wordList, provider, rescore }: M
   const wordService = createProfanityWordService({ unitOfWork, wordList, now });
 
   async function knownQuestions(request: Request, quizId: number) {
-    if ((await quizzes.playerCount(quizId)) === null) throw new QuizNotFoundError();
+    await requireVisible(request, quizId);
     if ((await auth.authenticate(request))?.isAdmin) return 'all' as const;
     const player = await players.findPlayer(request);
     const answers = player ? await answersOf(playerKey(player), quizId) : [];
@@ -120,13 +125,16 @@ export function composeModeration(core: Core, { wordList, provider, rescore }: M
   return {
     requireActor,
     names,
+    /** Puts a question that waits for its check into the queue. */
+    checkFact: (place: QuestionPlace) => facts.enqueue(place),
     /** For accounts: merging a guest, deleting and exporting a player. */
     records: createModerationRecords({ disputes, reports, unitOfWork }),
     routes: [
-      ...createReportRoutes({ requireActor, players, reports: reportService, rateLimits }),
+      ...createReportRoutes({ requireActor, requireVisible, players, reports: reportService, rateLimits }),
       ...createDisputeRoutes({
         requireActor,
         requireMember: (request) => auth.requireMember(request),
+        requireVisible,
         players,
         disputes: disputeService,
         readModel,
