@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { seriousFindings } from './support/axe.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -19,17 +16,6 @@ const PAGES = [
   '/admin',
   '/a/b/c',
 ];
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(async () =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 for (const visitor of ['guest', 'administrator'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -56,7 +56,9 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
 
 async function isCurrentForPages({ url }: Quizmesh, { module, release }: ReleaseManifest): Promise<boolean> {
   const response = await fetch(url, { headers: { accept: 'text/html' } });
-  const json = /<script type="application\/json" id="[^"]+">(.*?)<\/script>/su.exec(await response.text())?.[1];
+  const json = /<script type="application\/json" id="[^"]+">(.*?)<\/script>/su.exec(
+    await response.text(),
+  )?.[1];
   return releaseSetSchema.parse(JSON.parse(json ?? 'null')).modules[module]?.current.release === release;
 }
 

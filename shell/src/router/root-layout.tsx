@@ -26,6 +26,7 @@ export function RootLayout({ notice }: { readonly notice: ArrivalNotice | null }
 
 /** The same frame while the first module is on its way. */
 export function LoadingLayout() {
+  useNotices(null);
   return (
     <PageFrame>
       <p role="status" hidden>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
@@ -28,4 +28,7 @@ test('opens named by its title, closes on Escape and gives the focus back', asyn
   expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
 });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import css from './dialog.module.css';
 
@@ -32,8 +32,11 @@ export function Dialog({
   side,
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -41,6 +44,17 @@ export function Dialog({
           <RadixDialog.Content
             className={clsx(css['dialog'], css[size], side ? css['split'] : undefined, className)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              onOpenAutoFocus?.(event);
+            }}
+            onCloseAutoFocus={(event) => {
+              onCloseAutoFocus?.(event);
+              // Radix knows its own triggers only; ours are any button of the page.
+              if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
+              event.preventDefault();
+              opener.current.focus();
+            }}
             {...props}
           >
             <div className={css['main']}>

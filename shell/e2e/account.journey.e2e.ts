@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { mailedLink } from './support/outbox.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { tabTo } from './support/tab-to.ts';
+
+interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const SIGNED_UP =
+  'Registration successful! Please check your email to verify your account before signing in.';
+let people = 0;
+function newPerson(): Person {
+  people += 1;
+  const username = `walker${people}x${process.pid}`;
+  return { username, email: `${username}@example.org`, password: 'brass lantern 42' };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
+const accountMenu = (page: Page, { username }: Person) =>
+  page.getByRole('banner').getByRole('button', { name: `Account of ${username}` });
+
+async function openSignIn(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  return dialogOf(page);
+}
+
+async function signIn(page: Page, { email }: Person, password: string): Promise<void> {
+  const dialog = await openSignIn(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+/** Makes an account over the API, verified or not. */
+async function register(quizmesh: Quizmesh, person: Person, isVerified = true): Promise<void> {
+  const answer = await fetch(`${quizmesh.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  expect(answer.status).toBe(201);
+  if (!isVerified) return;
+  await fetch(await mailedLink(quizmesh, { to: person.email, kind: 'verification' }), { redirect: 'manual' });
+}
+
+test('with the keyboard alone: sign up, verify through the mail, sign in', async ({ page, quizmesh }) => {
+  const person = newPerson();
+  await page.goto(quizmesh.url);
+  await tabTo(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await tabTo(dialog.getByRole('tab', { name: 'Sign In' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(dialog.getByLabel('Username'));
+  await page.keyboard.type(person.username);
+  await tabTo(dialog.getByLabel('Email'));
+  await page.keyboard.type(person.email);
+  await tabTo(dialog.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await tabTo(dialog.getByLabel('Confirm password'));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(SIGNED_UP)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeFocused();
+
+  await page.goto(await mailedLink(quizmesh, { to: person.email, kind: 'verification' }));
+  await expect(page.getByText('Email verified')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await tabTo(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await tabTo(dialog.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(accountMenu(page, person)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('0 quizzes')).toBeVisible();
+
+  await tabTo(accountMenu(page, person));
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText(person.email)).toBeVisible();
+  for (const name of ['Profile', 'My Quizzes', 'Achievements', 'Log out'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Site Admin' })).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(
+    await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('auth_user')]),
+  ).toEqual([null, null]);
+});
+
+test('an unverified e-mail: told after the right password, a new link works, the old one does not', async ({
+  page,
+  quizmesh,
+}) => {
+  const person = newPerson();
+  await register(quizmesh, person, false);
+  const first = await mailedLink(quizmesh, { to: person.email, kind: 'verification' });
+  await page.goto(quizmesh.url);
+  await signIn(page, person, 'not the password');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Email or password is wrong.');
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please verify your email before signing in.');
+  await dialogOf(page).getByRole('button', { name: 'Resend verification email' }).click();
+  await expect(dialogOf(page).getByText(/a new link has been sent/u)).toBeVisible();
+  const second = await mailedLink(quizmesh, { to: person.email, kind: 'verification', not: first });
+  await page.goto(first);
+  await expect(page.getByText('This link did not work')).toBeVisible();
+  await page.goto(second);
+  await expect(page.getByText('Email verified')).toBeVisible();
+  await signIn(page, person, person.password);
+  await expect(accountMenu(page, person)).toBeVisible();
+});
+
+test('a forgotten password: link by mail, new password, other sessions end, home after 3 s', async ({
+  page,
+  browser,
+  quizmesh,
+}) => {
+  const person = newPerson();
+  await register(quizmesh, person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(quizmesh.url);
+  await signIn(elsewhere, person, person.password);
+  await expect(accountMenu(elsewhere, person)).toBeVisible();
+
+  await page.goto(quizmesh.url);
+  const dialog = await openSignIn(page);
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    dialog.getByText('If an account with that email exists, a password reset link has been sent.'),
+  ).toBeVisible();
+
+  await page.goto(await mailedLink(quizmesh, { to: person.email, kind: 'reset' }));
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await tabTo(page.getByLabel('New Password', { exact: true }));
+  await page.keyboard.type('copper lantern 43');
+  await tabTo(page.getByLabel('Confirm New Password'));
+  await page.keyboard.type('copper lantern 43');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
+  await page.waitForURL(`${quizmesh.url}/`, { timeout: 5000 });
+  await signIn(page, person, 'copper lantern 43');
+  await expect(accountMenu(page, person)).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('two tabs: signing in and out in one is seen in the other', async ({ page, context, quizmesh }) => {
+  const person = newPerson();
+  await register(quizmesh, person);
+  const other = await context.newPage();
+  await other.goto(`${quizmesh.url}/browse`);
+  await page.goto(quizmesh.url);
+  await signIn(page, person, person.password);
+  await expect(accountMenu(other, person)).toBeVisible();
+  await accountMenu(other, person).click();
+  await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a token in the address signs in, and leaves no trace in the address or in any request', async ({
+  page,
+  quizmesh,
+}) => {
+  const { token } = quizmesh.adminSession;
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'document')
+      told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+  });
+  await page.goto(`${quizmesh.url}/?token=${token}&auth=success`);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/u })).toBeVisible();
+  expect(page.url()).toBe(`${quizmesh.url}/`);
+  expect(told.filter((text) => text.includes('token=') || text.includes(token))).toEqual([]);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/u })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Site Admin' })).toBeVisible();
+});
+
+for (const search of ['?token=nonsense&auth=success', '?auth=error']) {
+  test(`${search} ends as a guest at /, and says so`, async ({ page, quizmesh }) => {
+    await page.goto(`${quizmesh.url}/${search}`);
+    await expect(page.getByText('Signing in did not work. Please try again.')).toBeVisible();
+    expect(page.url()).toBe(`${quizmesh.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  });
+}

@@ -1,0 +1,126 @@
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${colorScheme}: sign-in, sign-up, reset, player name and menu have no serious finding`, async ({
+    browser,
+    quizmesh,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const findings: string[] = [];
+    const judge = async (screen: string) => {
+      findings.push(...(await seriousFindings(page)).map((finding) => `${screen} ${finding}`));
+    };
+    for (const address of ['/reset-password', '/reset-password?token=x', '/a/b/c']) {
+      await page.goto(quizmesh.url + address);
+      await expect(page.locator('h1')).toBeVisible();
+      await judge(address);
+    }
+    await page.goto(quizmesh.url);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Google sign-in is not set up on this server.')).toBeVisible();
+    await judge('sign in');
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(dialog.getByText('Enter a username.')).toBeVisible();
+    await judge('sign up');
+    await dialog.getByRole('tab', { name: 'Reset' }).click();
+    await judge('forgot');
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'Player name' }).first().click();
+    await expect(page.getByRole('textbox', { name: 'Player name' })).toBeVisible();
+    await judge('player name');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await judge('menu');
+    await context.close();
+    expect(findings).toEqual([]);
+  });
+}
+
+test('/reset-password is a page of its own: 200, and not indexed by a token', async ({ page, quizmesh }) => {
+  const response = await page.goto(`${quizmesh.url}/reset-password?token=abc`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await expect(page).toHaveTitle('Reset Your Password · Quizmesh');
+});
+
+test('the theme goes round, stays after a reload, and is the same in every tab', async ({
+  context,
+  page,
+  quizmesh,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(quizmesh.url);
+  const html = page.locator('html');
+  const toggle = page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Colours:/u })
+    .first();
+  await expect(toggle).toHaveAccessibleName('Colours: as the system');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await toggle.click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(toggle).toHaveAccessibleName('Colours: light');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  const other = await context.newPage();
+  await other.goto(quizmesh.url);
+  await toggle.click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a guest takes another name, and another identity', async ({ page, quizmesh }) => {
+  await page.goto(quizmesh.url);
+  const open = page.getByRole('banner').getByRole('button', { name: 'Player name' }).first();
+  await open.click();
+  const name = page.getByRole('textbox', { name: 'Player name' });
+  await name.fill('Amber Otter');
+  await name.press('Enter');
+  await expect(page.getByText('Player name saved')).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => [localStorage.getItem('quiz_player_id'), localStorage.getItem('quiz_player_name')]);
+  const [id, kept] = await stored();
+  expect(kept).toBe('Amber Otter');
+  await open.click();
+  await page.getByRole('button', { name: 'New Identity' }).click();
+  await expect(page.getByText('You have a new identity')).toBeVisible();
+  const [freshId, freshName] = await stored();
+  expect(freshId).not.toBe(id);
+  expect(freshName).not.toBe('Amber Otter');
+});
+
+test('without a network the frame says so, until it is back', async ({ page, context, quizmesh }) => {
+  await page.goto(quizmesh.url);
+  await expect(page.locator('main h1')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/u)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/u)).toBeHidden();
+});
+
+test('a session that ends while the page is open: told, signed out, and closed pages close', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  await signInAsAdmin(context, quizmesh);
+  await page.goto(`${quizmesh.url}/admin`);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/u })).toBeVisible();
+  await page.route('**/api/auth/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'NOT_AUTHENTICATED', message: 'x', requestId: 'r' } }),
+  );
+  await page.evaluate(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'auth_token', newValue: localStorage.getItem('auth_token') }),
+    );
+  });
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+});
