@@ -63,6 +63,9 @@ describe('the editor', () => {
       { ...change, correctAnswer: 4 },
       { ...change, question: 'Is it <b>bold</b> enough?' },
       { ...change, question: 'Short' },
+      { ...change, question: `Which z${'\u0300'.repeat(20)}lgo river is it?` },
+      { ...change, source: 'javascript:alert(1)' },
+      { ...change, source: 'data:text/html,x' },
     ];
     for (const body of refused) expectFailure(await put({ ...body, version: 2 }), 400, 'VALIDATION_FAILED');
     expectFailure(await put(change), 400, 'VALIDATION_FAILED');
@@ -84,6 +87,7 @@ describe('the editor', () => {
       `quiz.delete ${id}`,
       `question.edit ${id}/1`,
     ]);
+    expect(trail[0]?.before).toEqual({ title: 'Rivers of Europe' });
     expect(trail[1]?.after).toMatchObject({ question: change.question });
   });
 

@@ -11,6 +11,7 @@ export interface QuizTitle {
 
 /** A quiz held for an edit. */
 export interface EditableQuiz {
+  readonly title: string;
   readonly id: number;
   readonly creatorKey: string | null;
   readonly version: number;
@@ -71,8 +72,8 @@ export function createQuizEditRepository(
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await quizzes.findOne({ where: exists(quizId), transaction, ...lock });
       if (!row) return null;
-      const { id, creatorKey, version, optionsPerQuestion } = row;
-      return { id, creatorKey, version, optionsPerQuestion };
+      const { id, title, creatorKey, version, optionsPerQuestion } = row;
+      return { id, title, creatorKey, version, optionsPerQuestion };
     },
     async changeQuestion(quizId, position, content) {
       const { source } = content;

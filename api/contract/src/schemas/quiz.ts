@@ -95,12 +95,28 @@ export const editableQuizSchema = quizSummarySchema.extend({
   version: z.number().int(),
 });
 
+/** Plain text of people: no piles of combining marks that cover the lines around them. */
+const plainText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .refine((text) => !/\p{M}{8,}/u.test(text.normalize('NFD')), 'Has too many marks on one letter');
+/** Where a fact comes from: words, or an http(s) address. */
+const sourceText = plainText(0, 500).refine(
+  (text) =>
+    !/^(?:javascript|data|vbscript|file|blob):/iu.test(text) &&
+    !/^(?!https?:)[a-z][a-z\d+.-]*:\/\//iu.test(text),
+  'Must be words or an http(s) address',
+);
+
 export const questionContentSchema = z.object({
-  question: z.string().trim().max(1000),
-  options: z.array(z.string().trim().max(500)).min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
+  question: plainText(0, 1000),
+  options: z.array(plainText(0, 500)).min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
   correctAnswer: z.number().int().min(0),
-  explanation: z.string().trim().max(2000).nullable().default(null),
-  source: z.string().trim().max(500).nullable().default(null),
+  explanation: plainText(0, 2000).nullable().default(null),
+  source: sourceText.nullable().default(null),
 });
 export const editQuestionRequestSchema = questionContentSchema.extend({ version: z.number().int() });
 
@@ -108,12 +124,12 @@ export const editQuestionRequestSchema = questionContentSchema.extend({ version:
 export const quizFileSchema = z.object({
   format: z.literal('quizmesh.quiz').default('quizmesh.quiz'),
   formatVersion: z.literal(1).default(1),
-  title: z.string().trim().min(1).max(300),
-  description: z.string().trim().max(2000).default(''),
-  topic: z.string().trim().min(1).max(300),
+  title: plainText(1, 300),
+  description: plainText(0, 2000).default(''),
+  topic: plainText(1, 300),
   category: z.enum([...CATEGORIES, GENERAL_CATEGORY]),
   difficulty: difficultySchema,
-  tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  tags: z.array(plainText(1, 60)).max(20).default([]),
   language: z.enum(LANGUAGES),
   /** Minutes. */
   timeLimit: z.number().int().min(1).max(180).nullable().default(null),
@@ -186,6 +202,27 @@ export const generateQuizRequestSchema = z.object({
     .optional(),
 });
 export const generateQuizResponseSchema = z.object({ quiz: quizSummarySchema });
+
+export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
+/** What is generated for the caller, or was a moment ago. */
+export const currentGenerationSchema = z.object({
+  id: idSchema,
+  topic: z.string(),
+  status: z.enum(['running', 'done', 'failed']),
+  step: z.enum(GENERATION_STEPS),
+  percent: z.number().int().min(0).max(100),
+  /** When it is done. */
+  quizId: idSchema.nullable(),
+  /** When it has failed: the code and text that the request was answered with. */
+  errorCode: z.string().nullable(),
+  message: z.string().nullable(),
+  createdAt: timestampSchema,
+});
+export const currentGenerationResponseSchema = z.object({
+  generation: currentGenerationSchema.nullable(),
+  /** Quizzes can be made from notes. */
+  readsSourceText: z.boolean(),
+});
 
 export const SORT_VALUES = [
   'popularity',
