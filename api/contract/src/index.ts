@@ -20,6 +20,7 @@ export { STORAGE_KEYS, resultStorageKey } from './storage-keys.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicProblem, type TopicProblem } from './topic.ts';
+export { quizPath } from './quiz-paths.ts';
 export {
   normalizeUsername,
   passwordProblem,

@@ -38,6 +38,7 @@ export type RecordAnswerResponse = z.infer<typeof play.recordAnswerResponseSchem
 export type SubmitScoreRequest = z.infer<typeof play.submitScoreRequestSchema>;
 export type SubmitScoreResponse = z.infer<typeof play.submitScoreResponseSchema>;
 export type MyResult = z.infer<typeof play.myResultSchema>;
+export type PageMeta = z.infer<typeof quiz.pageMetaSchema>;
 export type LeaderboardEntry = z.infer<typeof play.leaderboardEntrySchema>;
 export type LoginRequest = z.input<typeof auth.loginRequestSchema>;
 export type RegisterRequest = z.input<typeof auth.registerRequestSchema>;

@@ -3,6 +3,7 @@ import type { TopicPolicy } from '../moderation/index.ts';
 import type { Player } from '../players/index.ts';
 import {
   createEditableReadModel,
+  createPageMetaRoutes,
   createQuizAnalyticsReadModel,
   createQuizAnalyticsRoutes,
   createQuizAnalyticsService,
@@ -47,6 +48,7 @@ export function composeQuizzes(core: Core, { readModel, viewerOf, access, hasSol
     routes: [
       ...createQuizListRoutes({ lists, quizzes: readModel, viewerOf, solvedQuizIds, now }),
       ...createQuizRoutes({ lists, quizzes: readModel, access, hasSolved }),
+      ...createPageMetaRoutes({ quizzes: readModel, access }),
     ],
   };
 }

@@ -1,5 +1,6 @@
 export { QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText } from './fold.ts';
+export { createPageMetaRoutes } from './page-meta.routes.ts';
 export { createQuestionCards, placeKey, type QuestionCards, type QuestionPlace } from './question-cards.ts';
 export { createQuizAccess, type QuizAccess } from './quiz-access.ts';
 export { createQuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';

@@ -100,6 +100,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/stats': everyone,
   'GET /api/random-questions': { audience: 'players' },
   'GET /api/quiz/:id': { audience: 'players', parts: quiz },
+  'GET /api/page-meta': { audience: 'everyone', query: () => ({ path: '/history' }) },
   'GET /api/quiz-by-slug': {
     audience: 'players',
     query: ({ quizSlug }) => ({ category: 'geography', slug: quizSlug }),

@@ -50,6 +50,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   confidence: 'How sure the check is, percent.',
   container: 'Global name of the federated container.',
   contract: 'Contract versions the release works with.',
+  canonicalPath: 'Path by which the world knows the page; null: not for search engines.',
   correctAnswer: 'Index of the correct option, from 0.',
   correctAnswerIndex: 'Index of the correct option, from 0.',
   count: 'How many.',

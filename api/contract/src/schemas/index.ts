@@ -11,6 +11,7 @@ export {
   practiceQuestionSchema,
   quizAnalyticsSchema,
   quizFileSchema,
+  pageMetaSchema,
   quizLandingSchema,
   quizListQuerySchema,
   quizSchema,

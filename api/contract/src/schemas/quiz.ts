@@ -76,6 +76,25 @@ export const quizLandingSchema = quizSummarySchema.extend({
   model: z.string().nullable(),
 });
 
+/** What a page is about. */
+export const pageMetaSchema = z.object({
+  kind: z.enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', 'other']),
+  /** Path by which the world knows the page; null: not for search engines. */
+  canonicalPath: z.string().nullable(),
+  /** Canonical category of the page. */
+  category: z.string().nullable(),
+  quiz: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      topic: z.string(),
+      difficulty: difficultySchema,
+      totalQuestions: z.number().int(),
+      language: z.string(),
+    })
+    .nullable(),
+});
+
 export const quizStatsSchema = z.object({
   quizId: idSchema,
   attempts: z.number().int(),

@@ -1,0 +1,12 @@
+import { GENERAL_CATEGORY } from './categories.ts';
+
+/** Path by which the world knows a quiz: its landing page, or the quiz itself where it has none (decision 19). */
+export function quizPath(quiz: {
+  readonly id: number;
+  readonly category: string;
+  readonly slug?: string | undefined;
+}): string {
+  const { id, category, slug } = quiz;
+  const hasLanding = slug && category !== GENERAL_CATEGORY;
+  return hasLanding ? `/${category}/${encodeURIComponent(slug)}` : `/quiz/${id}`;
+}

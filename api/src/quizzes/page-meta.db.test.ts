@@ -1,0 +1,56 @@
+import { pageMetaSchema } from '@quizmesh/contract/schemas';
+import { publishQuiz } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function metaOf(path: string) {
+  const query = new URLSearchParams({ path });
+  return answerOf(pageMetaSchema, await api.visitor().get(`/api/page-meta?${query.toString()}`));
+}
+
+it.each([
+  ['/', 'home', '/'],
+  ['/search', 'home', '/'],
+  ['/browse', 'browse', '/browse'],
+  ['/History', 'category', '/history'],
+  ['/math', 'category', '/mathematics'],
+  ['/admin', 'other', null],
+  ['/constructor', 'other', null],
+  ['/nonsense', 'other', null],
+  ['/history/nothing-of-the-kind', 'other', null],
+  ['/quiz/999999', 'other', null],
+  ['/quiz/x', 'other', null],
+  ['/%E0%A4%A', 'other', null],
+  ['/a/b/c', 'other', null],
+])('%s is %s, known as %s', async (path, kind, canonicalPath) => {
+  expect(await metaOf(path)).toMatchObject({ kind, canonicalPath });
+});
+
+it('leads the quiz, its results and its landing page to one address', async () => {
+  const { id } = await publishQuiz(api, { title: 'Prime Numbers!', category: 'mathematics' });
+  const quiz = { title: 'Prime Numbers!', totalQuestions: 5 };
+  for (const [path, kind] of [
+    [`/quiz/${id}`, 'quiz'],
+    [`/results/${id}`, 'results'],
+    ['/math/Prime-Numbers', 'landing'],
+  ] as const) {
+    expect(await metaOf(path)).toMatchObject({ kind, canonicalPath: '/mathematics/prime-numbers', quiz });
+  }
+});
+
+it('tells nothing of a quiz that is not there for everyone', async () => {
+  const { id } = await publishQuiz(api, { title: 'Gone Soon', category: 'history' });
+  await api.quizzes.softDelete(id);
+  expect(await metaOf(`/quiz/${id}`)).toMatchObject({ kind: 'other', quiz: null });
+});
+
+it('needs a path', async () => {
+  expectFailure(await api.visitor().get('/api/page-meta'), 400, 'VALIDATION_FAILED');
+  expectFailure(await api.visitor().get('/api/page-meta?path=x'), 400, 'VALIDATION_FAILED');
+});

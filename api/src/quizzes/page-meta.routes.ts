@@ -1,0 +1,90 @@
+import { canonicalCategory, quizPath, type PageMeta, type QuizLanding } from '@quizmesh/contract';
+import { idSchema, pageMetaSchema } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { QuizAccess } from './quiz-access.ts';
+import { QuizNotFoundError } from './quiz.errors.ts';
+import type { QuizReadModel } from './quiz.read-model.ts';
+
+export interface PageMetaRouteDeps {
+  readonly quizzes: QuizReadModel;
+  readonly access: QuizAccess;
+}
+
+const query = z.object({ path: z.string().max(600).startsWith('/') });
+
+/** Pages of no quiz and no category: 'other' ones are not for search engines. */
+const OTHER: PageMeta = { kind: 'other', canonicalPath: null, category: null, quiz: null };
+const FIXED: Readonly<Record<string, PageMeta>> = {
+  '/': { ...OTHER, kind: 'home', canonicalPath: '/' },
+  '/search': { ...OTHER, kind: 'home', canonicalPath: '/' },
+  '/browse': { ...OTHER, kind: 'browse', canonicalPath: '/browse' },
+};
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not an address that a browser makes: it leads nowhere.
+    return '?';
+  }
+}
+
+function metaOf(kind: 'quiz' | 'landing' | 'results', quiz: QuizLanding): PageMeta {
+  const { title, description, topic, category, difficulty, totalQuestions, language } = quiz;
+  return {
+    kind,
+    canonicalPath: quizPath(quiz),
+    category,
+    quiz: { title, description, topic, difficulty, totalQuestions, language },
+  };
+}
+
+/** What a page is about, by its path: for title, description and canonical link of the page that is sent. */
+export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): ApiRoute[] {
+  async function visible(request: Request, id: number | null): Promise<QuizLanding | null> {
+    if (id === null) return null;
+    try {
+      await access.requireVisible(request, id);
+      return await quizzes.landing(id);
+    } catch (error) {
+      if (error instanceof QuizNotFoundError) return null;
+      throw error;
+    }
+  }
+
+  async function quizMeta(request: Request, kind: 'quiz' | 'results', id: string): Promise<PageMeta> {
+    const parsed = idSchema.safeParse(Number(id));
+    const quiz = parsed.success ? await visible(request, parsed.data) : null;
+    return quiz ? metaOf(kind, quiz) : OTHER;
+  }
+
+  async function meta(request: Request, path: string): Promise<PageMeta> {
+    const [first = '', second, ...rest] = path.split('/').filter(Boolean).map(decoded);
+    const fixed = FIXED[`/${[first.toLowerCase(), ...(second ? [second] : [])].join('/')}`];
+    if (fixed) return fixed;
+    if (rest.length > 0) return OTHER;
+    if (second && (first === 'quiz' || first === 'results')) return quizMeta(request, first, second);
+    const category = canonicalCategory(first.toLowerCase());
+    if (!category) return OTHER;
+    if (!second) return { kind: 'category', canonicalPath: `/${category}`, category, quiz: null };
+    const quiz = await visible(request, await quizzes.idBySlug(category, second.toLowerCase()));
+    return quiz ? metaOf('landing', quiz) : OTHER;
+  }
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/page-meta',
+      summary: 'What a page is about, by its path; for titles, previews and canonical links',
+      tag: 'site',
+      access: 'public',
+      query,
+      answer: pageMetaSchema,
+      cacheControl: 'no-cache',
+      shared: 'strangers',
+      handle: ({ query: { path }, request }) => meta(request, path),
+    }),
+  ];
+}
