@@ -83,7 +83,7 @@ test('with the keyboard alone: sign up, verify through the mail, sign in', async
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(accountMenu(page, person)).toBeVisible();
-  await expect(page.getByRole('banner').getByText('0 quizzes')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your figures' }).getByText('0 quizzes')).toBeVisible();
 
   await tabTo(accountMenu(page, person));
   await page.keyboard.press('Enter');
