@@ -25,7 +25,7 @@ interface SettingRule {
 
 const RULES: Readonly<Record<SettingKey, SettingRule>> = {
   gtm_id: {
-    pattern: /^GTM-[A-Z0-9]{4,10}$/,
+    pattern: /^GTM-[A-Z0-9]{1,20}$/,
     message: 'GTM ID must be in format GTM-XXXXXXX',
     description: 'Google Tag Manager container ID',
   },

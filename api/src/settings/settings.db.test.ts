@@ -35,7 +35,7 @@ it('the tag manager is not configured, then saved, public, and cleared', async (
   expect(await gtmId()).toBeNull();
 });
 
-it.each(['GTM-abc', 'GTM-', 'ABC123', 'GTM-ABC', 'GTM-ABCDEFGHIJK', "GTM-ABC123');alert(1)//"])(
+it.each(['GTM-abc', 'GTM-', 'ABC123', `GTM-${'A'.repeat(21)}`, "GTM-ABC123');alert(1)//"])(
   'refuses the id %p',
   async (settingValue) => {
     const response = await save(settingValue);

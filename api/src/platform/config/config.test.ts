@@ -65,6 +65,14 @@ describe('an address that others can reach', () => {
   });
 });
 
+it.each([
+  [{}, 1],
+  [{ HOST: '0.0.0.0', MAIL: 'outbox' }, 0],
+  [{ HOST: '0.0.0.0', MAIL: 'outbox', TRUST_PROXY: '2' }, 2],
+])('%p believes %p proxies', (environment, proxies) => {
+  expect(readConfig(environment).trustedProxies).toBe(proxies);
+});
+
 describe('addresses of servers', () => {
   it.each([
     { DATABASE_URL: 'postgres://localhost/quiz' },

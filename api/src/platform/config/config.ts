@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from '../http/loopback.ts';
 import { ConfigError } from './config-error.ts';
 import { openAiConfig, openAiVariables, type OpenAiConfig } from './openai-config.ts';
 import { mailProblems, productionProblems } from './production-rules.ts';
@@ -35,8 +36,9 @@ const environmentSchema = z.object({
   /** Host of the site in front, when it is not the API's: it decides who can come. */
   SITE_HOST: optionalText,
   REDIS_URL: optionalText.pipe(z.url({ protocol: /^rediss?$/ }).optional()),
-  /** Proxies in front of the API: the shell server is one. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(1),
+  /** Proxies in front of the API, whose X-Forwarded-For is believed. By default one (the shell server) while only this
+   *  machine reaches the API, none when others may call it directly. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   JWT_SECRET: optionalSecret,
   GUEST_COOKIE_SECRET: optionalSecret,
   ADMIN_EMAIL: optionalText,
@@ -178,7 +180,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     host: parsed.HOST,
     siteHost: parsed.SITE_HOST ?? parsed.HOST,
     redisUrl: parsed.REDIS_URL,
-    trustedProxies: parsed.TRUST_PROXY,
+    trustedProxies: parsed.TRUST_PROXY ?? (isLoopbackHost(parsed.HOST) ? 1 : 0),
     jwtSecret: parsed.JWT_SECRET,
     guestCookieSecret: parsed.GUEST_COOKIE_SECRET,
     adminEmail: parsed.ADMIN_EMAIL,

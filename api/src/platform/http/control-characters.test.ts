@@ -19,6 +19,7 @@ describe('control characters', () => {
 
   it('are refused in bodies, at any depth, by path', () => {
     expect(fieldsOf({ topic: 'Rivers\0' })).toEqual({ topic: 'Must not contain control characters' });
+    expect(fieldsOf({ word: 'half \ud83d' })).toEqual({ word: 'Must not contain control characters' });
     expect(fieldsOf({ a: [{ b: '\x85' }] })).toEqual({ 'a.0.b': 'Must not contain control characters' });
   });
 

@@ -1,8 +1,8 @@
 import { ValidationError } from '../errors/http-errors.ts';
 
-/** C0 and C1 without tab and line breaks, which stand for blanks in texts. No text of people needs them,
- *  and databases stop at NUL. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
+/** C0 and C1 without tab and line breaks, which stand for blanks in texts, and halves of surrogate pairs. No text of
+ *  people needs them, databases stop at NUL, and half a pair is no text in UTF-8. */
+const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 
 /** A query whose control characters are blanks: they find nothing and break nothing. */
