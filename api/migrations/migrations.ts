@@ -15,6 +15,7 @@ import { moderation } from './0030-moderation.ts';
 import { administration } from './0031-administration.ts';
 import { providerUsage } from './0040-provider-usage.ts';
 import { recentQuestions } from './0041-recent-questions.ts';
+import { generations } from './0042-generations.ts';
 
 /** The schema's history, oldest first; append only. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   administration,
   providerUsage,
   recentQuestions,
+  generations,
 ];

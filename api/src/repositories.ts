@@ -26,7 +26,12 @@ import {
   defineFactModels,
   forgettingStaleFacts,
 } from './facts/index.ts';
-import { createProviderUsageRepository, defineProviderUsage } from './generation/index.ts';
+import {
+  createGenerationRepository,
+  createProviderUsageRepository,
+  defineGeneration,
+  defineProviderUsage,
+} from './generation/index.ts';
 import {
   createGenerationCounterRepository,
   createQuizLimitsRepository,
@@ -79,6 +84,7 @@ export function defineModels(sequelize: Sequelize) {
     generationCounter: defineGenerationCounter(sequelize),
     quizLimits: defineQuizLimits(sequelize),
     providerUsage: defineProviderUsage(sequelize),
+    generation: defineGeneration(sequelize),
     facts: defineFactModels(sequelize),
     report: defineReport(sequelize),
     dispute: defineDispute(sequelize),
@@ -95,6 +101,7 @@ function bindAdministration(models: Models, transaction: Transaction | null) {
     generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
     quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
     providerUsage: createProviderUsageRepository(models.providerUsage, transaction),
+    generations: createGenerationRepository(models.generation, transaction),
     quizAdmin: createQuizAdminRepository(models.quiz, transaction),
     reports: createReportRepository(models.report, transaction),
     disputes: createDisputeRepository(models.dispute, transaction),

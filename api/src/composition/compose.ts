@@ -27,7 +27,12 @@ export function compose(environment: Environment) {
   const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
   const quizzes = composeQuizzes(core, { ...quizAccess, hasSolved });
   const releases = composeReleases(core);
-  const generation = composeGeneration(core, { quizzes: quizzes.service, ...texts, metrics });
+  const generation = composeGeneration(core, {
+    quizzes: quizzes.service,
+    ...texts,
+    metrics,
+    checkFact: (place) => moderation.checkFact(place),
+  });
   const quizEditor = composeQuizEditor(core, {
     ...quizAccess,
     quizzes: quizzes.service,

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import {
   CIRCUIT_LEVELS,
   createGenerationMetrics,
+  createGenerationRecords,
   createGenerationRoutes,
   createGenerationService,
   createOfflineProvider,
   createOpenAiParts,
   type GenerationMetrics,
+  type GenerationRouteDeps,
   type OpenAiParts,
 } from '../generation/index.ts';
-import { createGenerationQuota, createQuizLimitsService } from '../limits/index.ts';
+import { createGenerationQuota, createQuizLimitsService, type GenerationQuota } from '../limits/index.ts';
 import type { TopicPolicy, WordList } from '../moderation/index.ts';
+import { UnavailableError } from '../platform/errors/http-errors.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { playerKey, type Player } from '../players/index.ts';
-import { createRecentQuestionsReadModel, type QuizService } from '../quizzes/index.ts';
+import { createRecentQuestionsReadModel, type QuestionPlace, type QuizService } from '../quizzes/index.ts';
 import type { Core } from './core.ts';
 
 /** Quizzes somebody played of late, whose questions a new quiz keeps away from. */
@@ -24,6 +28,7 @@ export interface GenerationParts {
   readonly topicPolicy: TopicPolicy;
   readonly wordList: WordList;
   readonly metrics: Metrics;
+  readonly checkFact: (place: QuestionPlace) => Promise<void>;
 }
 
 /** The AI provider, when one is configured. */
@@ -50,6 +55,51 @@ function composeRecentQuestions({ models, repositories: { attempts } }: Core) {
   };
 }
 
+/** Records of generations, and the jobs that end those of killed processes and forget old ones. */
+function composeRecords(core: Core, quota: GenerationQuota) {
+  const { repositories, unitOfWork, jobs, logger, now, config } = core;
+  const records = createGenerationRecords({
+    generations: repositories.generations,
+    unitOfWork,
+    quota,
+    logger,
+    now,
+    deadlineMs: config.generationDeadlineMs,
+  });
+  jobs.register({
+    name: 'give-up-generation',
+    payload: z.object({ generationId: z.number() }),
+    run: ({ generationId }) => records.giveUp(generationId),
+    pending: async () => (await records.expired()).map((generationId) => ({ generationId })),
+  });
+  jobs.register({
+    name: 'forget-generations',
+    payload: z.object({}),
+    run: () => records.forgetOld(),
+    pending: () => Promise.resolve([{}]),
+  });
+  return records;
+}
+
+/** Work that outlives its request, but not the process. */
+function createRunningWork() {
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  return {
+    run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+      const result = work(stopping.signal);
+      running.add(result);
+      const forget = () => running.delete(result);
+      result.then(forget, forget);
+      return result;
+    },
+    async stop(): Promise<void> {
+      stopping.abort(new UnavailableError('The server is stopping'));
+      await Promise.allSettled(running);
+    },
+  };
+}
+
 export function composeGeneration(core: Core, parts: GenerationParts) {
   const { quizzes, topicPolicy, wordList } = parts;
   const { repositories, unitOfWork, now, logger, players, rateLimits, questionProvider, config } = core;
@@ -59,31 +109,39 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
   const provider = questionProvider ?? openAi?.provider ?? offline;
   const limits = createQuizLimitsService({ quizLimits: repositories.quizLimits, unitOfWork, now });
   const quota = createGenerationQuota({ unitOfWork, readLimits: () => limits.forQuota(), now });
+  const records = composeRecords(core, quota);
   const service = createGenerationService({
     provider,
     topicPolicy,
     metrics,
-    quota,
+    records,
     quizzes,
     recentQuestions: composeRecentQuestions(core),
     logger,
     newSeed: randomUUID,
     deadlineMs: config.generationDeadlineMs,
+    checkFact: parts.checkFact,
   });
-  /** The list of blocked words must have been read once before the first topic is judged. */
-  const generation: Pick<typeof service, 'generate'> = {
-    async generate(...request) {
-      await wordList.ready();
-      return service.generate(...request);
-    },
+  const running = createRunningWork();
+  const generation: GenerationRouteDeps['generation'] = {
+    generate: (...request) =>
+      running.run(async (signal) => {
+        // The list of blocked words must have been read once before the first topic is judged.
+        await wordList.ready();
+        return service.generate(...request, signal);
+      }),
   };
+  const readsSourceText = provider.readsSourceText ?? false;
   return {
     provider,
     openAi,
     quota,
     limits,
     service,
-    routes: createGenerationRoutes({ players, generation, rateLimits }),
-    close: () => offline.close(),
+    routes: createGenerationRoutes({ players, generation, records, readsSourceText, rateLimits }),
+    async close() {
+      await running.stop();
+      await offline.close();
+    },
   };
 }

@@ -33,7 +33,8 @@ export interface DraftPipelineDeps {
 export interface PipelineRun {
   readonly signal: AbortSignal;
   readonly recent?: RecentQuestions;
-  readonly onStep?: (step: PipelineStep) => void;
+  /** Told before each step begins. */
+  readonly onStep?: (step: PipelineStep) => Promise<void>;
 }
 
 export type DraftPipeline = ReturnType<typeof createDraftPipeline>;
@@ -87,7 +88,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       ...checkAnswerText(draft),
     ];
     if (found.length > 0) return found;
-    run.onStep?.('checking');
+    await run.onStep?.('checking');
     const differing = await blindRejections(draft, request, run.signal);
     if (differing.length > 0) return differing;
     const score = qualityScore(draft);
@@ -111,7 +112,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
         signal.throwIfAborted();
         const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
-        run.onStep?.('drafting');
+        await run.onStep?.('drafting');
         const draft = await draftOf(seeded, signal);
         rejections = 'reason' in draft ? [draft] : await rejectionsOf(draft, seeded, run);
         if (rejections.length === 0 && !('reason' in draft)) {

@@ -6,6 +6,7 @@ import { createErrorHandler } from '../platform/errors/error-handler.ts';
 import { createFailureResponder } from '../platform/errors/failure-responder.ts';
 import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
 import { createHotCache } from '../platform/http/hot-cache.ts';
+import type { Player } from '../players/index.ts';
 import { createRateLimits } from '../platform/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
@@ -26,13 +27,16 @@ const quiz = {
   attempts: 0,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
+const guest: Player = { kind: 'guest', guestId: 'abc' };
 type Generate = GenerationRouteDeps['generation']['generate'];
 
 function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
   const calls: Parameters<Generate>[] = [];
   const logger = pino({ level: 'silent' });
   const [route] = createGenerationRoutes({
-    players: { resolvePlayer: () => Promise.resolve({ kind: 'guest', guestId: 'abc' }) },
+    players: { resolvePlayer: () => Promise.resolve(guest), findPlayer: () => Promise.resolve(guest) },
+    records: { current: () => Promise.resolve(null) },
+    readsSourceText: false,
     generation: {
       generate: (...call) => {
         calls.push(call);
@@ -86,7 +90,8 @@ describe('POST /api/generate-quiz', () => {
   });
 
   it('refuses a token that is not valid', async () => {
-    const players = { resolvePlayer: () => Promise.reject(new NotAuthenticatedError()) };
+    const refuse = () => Promise.reject(new NotAuthenticatedError());
+    const players = { resolvePlayer: refuse, findPlayer: refuse };
     const { answer, calls } = post(body, { players });
     expect((await answer).status).toBe(401);
     expect(calls).toEqual([]);

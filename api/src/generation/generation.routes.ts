@@ -1,30 +1,30 @@
-import { generateQuizRequestSchema, generateQuizResponseSchema } from '@quizmesh/contract/schemas';
-import type { Response } from 'express';
+import type { QuizSummary } from '@quizmesh/contract';
+import {
+  currentGenerationResponseSchema,
+  generateQuizRequestSchema,
+  generateQuizResponseSchema,
+} from '@quizmesh/contract/schemas';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
-import type { GenerationService } from './generation.service.ts';
+import type { QuizWish, Requester } from './generation.service.ts';
+import type { GenerationRecords } from './records/index.ts';
 
 export interface GenerationRouteDeps {
-  readonly players: Pick<PlayerService, 'resolvePlayer'>;
-  readonly generation: Pick<GenerationService, 'generate'>;
+  readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
+  /** Goes on when the caller goes away: a page that was closed or loaded anew asks for the current one (decision 14). */
+  readonly generation: { generate(requester: Requester, wish: QuizWish): Promise<QuizSummary> };
+  readonly records: Pick<GenerationRecords, 'current'>;
+  readonly readsSourceText: boolean;
   readonly rateLimits: RateLimits;
 }
 
 /** Notes of the greatest length, every character escaped. */
 const BODY_LIMIT_BYTES = 260_000;
 
-/** Aborted when the client goes away before it has its answer. */
-function disconnectSignal(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
-
-/** `POST /api/generate-quiz`: drafts, checks and publishes a quiz for the caller. */
-export function createGenerationRoutes({ players, generation, rateLimits }: GenerationRouteDeps): ApiRoute[] {
+/** Generating a quiz, and asking what became of it. */
+export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
+  const { players, generation, records, readsSourceText, rateLimits } = deps;
   return [
     defineRoute({
       method: 'post',
@@ -39,7 +39,6 @@ export function createGenerationRoutes({ players, generation, rateLimits }: Gene
       status: 201,
       failures: [401, 422, 429, 503],
       handle: async ({ body, request, response }) => {
-        const signal = disconnectSignal(response);
         const player = await players.resolvePlayer(request, response);
         const quiz = await generation.generate(
           { player, ipAddress: request.ip ?? '' },
@@ -51,9 +50,21 @@ export function createGenerationRoutes({ players, generation, rateLimits }: Gene
             language: body.language,
             sourceText: body.sourceText,
           },
-          signal,
         );
         return { quiz };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/generations/current',
+      summary: 'What is generated for the caller, or was in the last ten minutes',
+      tag: 'generation',
+      access: 'player',
+      answer: currentGenerationResponseSchema,
+      failures: [401],
+      handle: async ({ request }) => {
+        const player = await players.findPlayer(request);
+        return { generation: player && (await records.current(player)), readsSourceText };
       },
     }),
   ];

@@ -41,6 +41,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
   const log = {
     reserved: 0,
     givenBack: 0,
+    steps: [] as string[],
     published: [] as PublishDetails[],
     requests: [] as DraftRequest[],
   };
@@ -54,17 +55,21 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
       },
     },
     topicPolicy: createTopicPolicy(),
-    quota: {
-      reserve: () => {
+    records: {
+      start: () => {
         log.reserved += 1;
-        return Promise.resolve({
-          giveBack: () => {
-            log.givenBack += 1;
-            return Promise.resolve();
-          },
-        });
+        return Promise.resolve(1);
+      },
+      step: (_id, step) => {
+        log.steps.push(step);
+        return Promise.resolve();
+      },
+      fail: () => {
+        log.givenBack += 1;
+        return Promise.resolve();
       },
     },
+    checkFact: () => Promise.resolve(),
     quizzes: {
       publish: (_draft, details) => {
         log.published.push(details);
@@ -90,8 +95,17 @@ describe('generating a quiz', () => {
     const { generate, log } = serviceWith();
     expect(await generate()).toBe(summary);
     expect(log.published).toEqual([
-      { creatorKey: 'g:abc', provider: 'offline', model: null, difficulty: 'easy', topic: 'World rivers' },
+      {
+        creatorKey: 'g:abc',
+        provider: 'offline',
+        model: null,
+        difficulty: 'easy',
+        topic: 'World rivers',
+        generationId: 1,
+        isChecked: true,
+      },
     ]);
+    expect(log.steps).toEqual(['drafting', 'checking', 'publishing']);
     expect(log).toMatchObject({ reserved: 1, givenBack: 0 });
   });
 

@@ -10,7 +10,7 @@ import {
   type TopicProblem,
 } from '@quizmesh/contract';
 import type { TopicPolicy } from '../moderation/index.ts';
-import type { GenerationQuota } from '../limits/index.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { ValidationError } from '../platform/errors/http-errors.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
@@ -18,6 +18,7 @@ import {
   createDraftPipeline,
   type DraftPipelineDeps,
   type PipelineRun,
+  type PipelineStep,
   type RecentQuestions,
 } from './draft-pipeline.service.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from './generation.errors.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftRequest, QuizDraft } from './question-provider.ts';
+import type { GenerationRecords } from './records/index.ts';
 
 /** What a caller wishes for, not yet checked. */
 export interface QuizWish {
@@ -49,12 +51,14 @@ export interface Requester {
 export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly topicPolicy: TopicPolicy;
   readonly metrics: GenerationMetrics;
-  readonly quota: Pick<GenerationQuota, 'reserve'>;
+  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
   /** What this player or topic was asked not long ago. */
   readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
   /** Time for all candidates together. */
   readonly deadlineMs: number;
+  /** Checks the facts of a question that waits for it. */
+  readonly checkFact: (place: { readonly quizId: number; readonly questionIndex: number }) => Promise<void>;
 }
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
@@ -68,7 +72,7 @@ const topicMessages: Readonly<Record<TopicProblem, string>> = {
 const CONTROL_MESSAGE = 'Topic must not hold control characters';
 
 export function createGenerationService(deps: GenerationServiceDeps) {
-  const { provider, topicPolicy, quota, quizzes, recentQuestions, deadlineMs } = deps;
+  const { provider, topicPolicy, metrics, records, quizzes, recentQuestions, deadlineMs, checkFact } = deps;
   const pipeline = createDraftPipeline(deps);
 
   function requireGoodTopic(topic: string): string {
@@ -95,7 +99,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     try {
       return await pipeline.draftUntilGood(request, { ...run, signal: AbortSignal.any([signal, deadline]) });
     } catch (error) {
-      if (deadline.aborted && !signal.aborted) throw new GenerationFailedError(error);
+      signal.throwIfAborted();
+      if (deadline.aborted) throw new GenerationFailedError(error);
       throw error;
     }
   }
@@ -103,6 +108,27 @@ export function createGenerationService(deps: GenerationServiceDeps) {
   function requestOf(topic: string, wish: QuizWish): Omit<DraftRequest, 'seed'> {
     const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE, sourceText } = wish;
     return { topic, questionCount, optionCount, difficulty, language, sourceText };
+  }
+
+  async function draftAndPublish(
+    { player }: Requester,
+    { topic, wish, id }: { topic: string; wish: QuizWish; id: number },
+    signal: AbortSignal,
+  ): Promise<QuizSummary> {
+    const recent = await recentQuestions(topic, player);
+    const onStep = (step: PipelineStep) => records.step(id, step);
+    const draft = await draftInTime(requestOf(topic, wish), { signal, recent, onStep });
+    signal.throwIfAborted();
+    await onStep('publishing');
+    return quizzes.publish(draft, {
+      creatorKey: playerKey(player),
+      provider: provider.name,
+      model: provider.model,
+      difficulty: wish.difficulty,
+      topic,
+      generationId: id,
+      isChecked: true,
+    });
   }
 
   return {
@@ -124,20 +150,18 @@ export function createGenerationService(deps: GenerationServiceDeps) {
      *  @throws {DailyLimitReachedError} 429 */
     async generate(requester: Requester, wish: QuizWish, signal: AbortSignal): Promise<QuizSummary> {
       const topic = requireGoodWish(wish);
-      const place = await quota.reserve(requester.player, requester.ipAddress);
+      const id = await records.start(requester, topic);
+      const startedAt = performance.now();
+      const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
       try {
-        const recent = await recentQuestions(topic, requester.player);
-        const draft = await draftInTime(requestOf(topic, wish), { signal, recent });
-        signal.throwIfAborted();
-        return await quizzes.publish(draft, {
-          creatorKey: playerKey(requester.player),
-          provider: provider.name,
-          model: provider.model,
-          difficulty: wish.difficulty,
-          topic,
-        });
+        const quiz = await draftAndPublish(requester, { topic, wish, id }, signal);
+        report('published');
+        for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
+          await checkFact({ quizId: quiz.id, questionIndex });
+        return quiz;
       } catch (error) {
-        await place.giveBack();
+        report(error instanceof AppError ? error.code : 'INTERNAL');
+        await records.fail(id, error);
         throw error;
       }
     },

@@ -9,6 +9,13 @@ export {
   type Requester,
 } from './generation.service.ts';
 export { checkDraft, questionReasons } from './gate/index.ts';
+export {
+  createGenerationRecords,
+  createGenerationRepository,
+  defineGeneration,
+  type GenerationRecords,
+  type GenerationRepository,
+} from './records/index.ts';
 export { createOfflineProvider, type OfflineProvider } from './offline/index.ts';
 export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts, type OpenAiSettings } from './openai/index.ts';
 export {

@@ -30,11 +30,21 @@ export interface Reservation {
   giveBack(): Promise<void>;
 }
 
+/** What a place in the quota is counted by; kept where the work is noted, so that it can be given back later. */
+export interface QuotaPlace {
+  /** UTC, ISO 8601. */
+  readonly takenAt: string;
+  readonly buckets: readonly string[];
+}
+
+/** What taking and giving back works on, inside the caller's transaction. */
+export interface QuotaRepositories {
+  readonly generationCounters: GenerationCounterRepository;
+  readonly quizLimits: Pick<QuizLimitsRepository, 'lastResetAt'>;
+}
+
 export interface GenerationQuotaDeps {
-  readonly unitOfWork: UnitOfWork<{
-    readonly generationCounters: GenerationCounterRepository;
-    readonly quizLimits: Pick<QuizLimitsRepository, 'lastResetAt'>;
-  }>;
+  readonly unitOfWork: UnitOfWork<QuotaRepositories>;
   readonly readLimits: () => Promise<GenerationLimits>;
   readonly now: () => Date;
 }
@@ -45,7 +55,8 @@ const DAY_MS = 86_400_000;
 
 interface Bucket {
   readonly name: string;
-  readonly limit: number;
+  /** Null: counted, never full. */
+  readonly limit: number | null;
   readonly isGlobal: boolean;
 }
 
@@ -57,13 +68,12 @@ function addressBucket(ipAddress: string): string {
 
 function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits): Bucket[] {
   const own = player.kind === 'user' ? limits.authenticated : limits.anonymous;
-  const bucket = (name: string, limit: number | null, isGlobal = false): Bucket[] =>
-    limit === null ? [] : [{ name, limit, isGlobal }];
+  const addressLimit = own === null ? null : own * ADDRESS_LIMIT_FACTOR;
   return [
-    ...bucket('global', limits.global, true),
-    ...bucket(playerKey(player), own),
-    ...(player.kind === 'guest' && own !== null
-      ? bucket(addressBucket(ipAddress), own * ADDRESS_LIMIT_FACTOR)
+    { name: 'global', limit: limits.global, isGlobal: true },
+    { name: playerKey(player), limit: own, isGlobal: false },
+    ...(player.kind === 'guest'
+      ? [{ name: addressBucket(ipAddress), limit: addressLimit, isGlobal: false }]
       : []),
   ];
 }
@@ -80,41 +90,63 @@ function endOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }
 
+/** Does nothing when it is called again. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    isDone = true;
+    await work();
+  };
+}
+
+/** Frees a place in the caller's transaction, which sees to it that this happens once. */
+async function giveBack(
+  { generationCounters, quizLimits }: QuotaRepositories,
+  { takenAt, buckets }: QuotaPlace,
+): Promise<void> {
+  const countedOn = dayOfPlace(new Date(takenAt), await quizLimits.lastResetAt());
+  for (const name of buckets) await generationCounters.giveBack(countedOn, name);
+}
+
 export function createGenerationQuota({ unitOfWork, readLimits, now }: GenerationQuotaDeps) {
-  return {
-    /** Takes a place in today's (UTC) quota: global first, then the player's own, for guests also the
-     *  address's; all or none.
-     *  @throws {DailyLimitReachedError} 429 */
-    async reserve(player: Player, ipAddress: string): Promise<Reservation> {
-      const limits = await readLimits();
-      const buckets = bucketsFor(player, ipAddress, limits);
-      const at = now();
-      const day = at.toISOString().slice(0, 10);
-      const isAnonymous = player.kind === 'guest';
-      const own = (isAnonymous ? limits.anonymous : limits.authenticated) ?? 0;
-      await unitOfWork(async ({ generationCounters }) => {
+  /** A place in today's (UTC) quota: global first, then the player's own, for guests also the address's. */
+  async function claim(player: Player, ipAddress: string) {
+    const limits = await readLimits();
+    const buckets = bucketsFor(player, ipAddress, limits);
+    const at = now();
+    const day = at.toISOString().slice(0, 10);
+    const isAnonymous = player.kind === 'guest';
+    const own = (isAnonymous ? limits.anonymous : limits.authenticated) ?? 0;
+    return {
+      place: { takenAt: at.toISOString(), buckets: buckets.map(({ name }) => name) } satisfies QuotaPlace,
+      /** Takes it in the caller's transaction; all counters or none.
+       *  @throws {DailyLimitReachedError} 429 */
+      async take({ generationCounters }: QuotaRepositories): Promise<void> {
         for (const { name, limit, isGlobal } of buckets) {
           if (await generationCounters.take(day, name, limit)) continue;
           throw new DailyLimitReachedError({
             isAnonymous,
             encourageSignup: isAnonymous && !isGlobal,
-            limit: isGlobal ? limit : own,
+            limit: isGlobal ? (limit ?? 0) : own,
             resetAt: endOfDay(day),
             at,
           });
         }
-      });
-      let isGivenBack = false;
-      return {
-        async giveBack() {
-          if (isGivenBack) return;
-          isGivenBack = true;
-          await unitOfWork(async ({ generationCounters, quizLimits }) => {
-            const countedOn = dayOfPlace(at, await quizLimits.lastResetAt());
-            for (const { name } of buckets) await generationCounters.giveBack(countedOn, name);
-          });
-        },
-      };
+      },
+    };
+  }
+
+  return {
+    claim,
+    giveBack,
+
+    /** Takes a place.
+     *  @throws {DailyLimitReachedError} 429 */
+    async reserve(player: Player, ipAddress: string): Promise<Reservation> {
+      const claimed = await claim(player, ipAddress);
+      await unitOfWork((bound) => claimed.take(bound));
+      return { giveBack: once(() => unitOfWork((bound) => giveBack(bound, claimed.place))) };
     },
   };
 }

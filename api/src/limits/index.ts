@@ -1,6 +1,12 @@
 export { defineGenerationCounter } from './generation-counter.model.ts';
 export { createGenerationCounterRepository } from './generation-counter.repository.ts';
-export { createGenerationQuota, type GenerationQuota, type Reservation } from './generation-quota.ts';
+export {
+  createGenerationQuota,
+  type GenerationQuota,
+  type QuotaPlace,
+  type QuotaRepositories,
+  type Reservation,
+} from './generation-quota.ts';
 export { defineQuizLimits } from './quiz-limits.model.ts';
 export { createQuizLimitsRepository } from './quiz-limits.repository.ts';
 export { createQuizLimitsRoutes } from './quiz-limits.routes.ts';

@@ -26,6 +26,10 @@ export interface PublishDetails {
   readonly timeLimitMinutes?: number | null;
   /** Its maker knows the key, so its first attempt neither ranks nor earns XP. */
   readonly isKeyKnown?: boolean;
+  /** What it was generated as; ends with the publication, in its transaction. */
+  readonly generationId?: number;
+  /** Has every question fact-checked afterwards. */
+  readonly isChecked?: boolean;
 }
 
 /** Makes the counters that first answers will raise, so that no answer has to create one. */
@@ -37,7 +41,19 @@ interface PlayCounters {
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
 }
 
+/** What was generated, which ends once. */
+interface Generations {
+  finish(id: number, quizId: number, at: Date): Promise<void>;
+}
+
+/** Questions that wait for a check. */
+interface FactChecks {
+  request(place: { readonly quizId: number; readonly questionIndex: number }, at: Date): Promise<void>;
+}
+
 export interface PublishRepositories {
+  readonly generations: Generations;
+  readonly factChecks: FactChecks;
   readonly quizzes: QuizRepository;
   readonly quizEdits: QuizEditRepository;
   readonly optionCounters: OptionCounters;
@@ -71,10 +87,15 @@ export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDe
     );
   }
 
+  async function requestChecks(bound: PublishRepositories, quiz: QuizSummary, at: Date): Promise<void> {
+    for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
+      await bound.factChecks.request({ quizId: quiz.id, questionIndex }, at);
+  }
+
   return {
     /** Stores quiz, questions and their counters in one transaction, and rewards its maker; it is playable at once. */
     async publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
-      const { isKeyKnown = false, ...stored } = details;
+      const { isKeyKnown = false, isChecked = false, generationId, ...stored } = details;
       const quiz: NewQuiz = { ...draft, ...stored };
       const userId = creatorAccount(quiz.creatorKey);
       const timeZone = userId === null ? 'UTC' : await timeZoneOf(userId);
@@ -82,6 +103,8 @@ export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDe
         const at = now();
         const summary = await bound.quizzes.add(quiz, at);
         await prepareCounters(bound, summary.id, quiz);
+        if (generationId !== undefined) await bound.generations.finish(generationId, summary.id, at);
+        if (isChecked) await requestChecks(bound, summary, at);
         if (isKeyKnown && quiz.creatorKey !== null)
           await bound.playCounters.noteKeySeen(summary.id, quiz.creatorKey, at);
         if (userId !== null) {
@@ -99,8 +122,15 @@ export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDe
     /** Takes a quiz away; histories keep its title. @returns whether there was such a quiz */
     softDelete: (quizId: number, actor: AdminActor | null = null): Promise<boolean> =>
       unitOfWork(async ({ quizEdits, audit }) => {
+        const quiz = await quizEdits.lock(quizId);
         const isGone = await quizEdits.softDelete(quizId, now());
-        const change = { action: 'quiz.delete', target: 'quiz', targetId: quizId, before: null, after: null };
+        const target = { target: 'quiz', targetId: quizId };
+        const change = {
+          action: 'quiz.delete',
+          ...target,
+          before: quiz && { title: quiz.title },
+          after: null,
+        };
         if (isGone && actor) await audit.record(actor, change, now());
         return isGone;
       }),

@@ -111,6 +111,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     audience: 'players',
     body: () => ({ topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' }),
   },
+  'GET /api/generations/current': { audience: 'players' },
   'POST /api/quiz/:id/attempts': { audience: 'players', parts: quiz },
   'POST /api/quiz/:id/attempts/:attemptId/questions/:index/open': {
     audience: 'players',

@@ -9,6 +9,8 @@ export {
   listedQuizSchema,
   openQuestionSchema,
   practiceQuestionSchema,
+  currentGenerationResponseSchema,
+  currentGenerationSchema,
   quizAnalyticsSchema,
   quizFileSchema,
   pageMetaSchema,

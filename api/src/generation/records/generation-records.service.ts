@@ -1,0 +1,112 @@
+import type { CurrentGeneration } from '@quizmesh/contract';
+import type { Logger } from 'pino';
+import type { GenerationQuota, QuotaRepositories } from '../../limits/index.ts';
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { playerKey, type Player } from '../../players/index.ts';
+import type { PipelineStep } from '../draft-pipeline.service.ts';
+import { GenerationFailedError } from '../generation.errors.ts';
+import type { GenerationFailure, GenerationRepository } from './generation.repository.ts';
+
+export interface RecordRepositories extends QuotaRepositories {
+  readonly generations: GenerationRepository;
+}
+
+export interface GenerationRecordsDeps {
+  /** Outside transactions. */
+  readonly generations: GenerationRepository;
+  readonly unitOfWork: UnitOfWork<RecordRepositories>;
+  readonly quota: Pick<GenerationQuota, 'claim' | 'giveBack'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => Date;
+  /** Time one may take; past it and some slack its process is gone. */
+  readonly deadlineMs: number;
+}
+
+export type GenerationRecords = ReturnType<typeof createGenerationRecords>;
+
+const LEASE_SLACK_MS = 15_000;
+/** How long a finished one is still told of. */
+const TOLD_FOR_MS = 600_000;
+const KEPT_FOR_MS = 86_400_000;
+const EXPIRED_MAX = 200;
+const PERCENT: Readonly<Record<PipelineStep, number>> = { drafting: 10, checking: 70, publishing: 95 };
+
+function failureOf(error: unknown): GenerationFailure {
+  const { code, message } = error instanceof AppError ? error : new GenerationFailedError();
+  return { code, message };
+}
+
+/** What is generated for whom, so that a page that was closed or loaded anew finds it, and so that a place in the quota is
+ *  given back once, whatever happens to the process. */
+export function createGenerationRecords(deps: GenerationRecordsDeps) {
+  const { generations, unitOfWork, quota, logger, now, deadlineMs } = deps;
+
+  async function fail(id: number, failure: GenerationFailure): Promise<void> {
+    await unitOfWork(async (bound) => {
+      const place = await bound.generations.fail(id, failure, now());
+      if (place) await quota.giveBack(bound, place);
+    });
+  }
+
+  return {
+    /** Takes a place and notes the generation, both or neither.
+     *  @returns its id @throws {DailyLimitReachedError} 429 */
+    async start(
+      { player, ipAddress }: { player: Player; ipAddress: string },
+      topic: string,
+    ): Promise<number> {
+      const claim = await quota.claim(player, ipAddress);
+      return unitOfWork(async (bound) => {
+        await claim.take(bound);
+        const at = now();
+        const leaseUntil = new Date(at.getTime() + deadlineMs + LEASE_SLACK_MS);
+        return bound.generations.add({
+          playerKey: playerKey(player),
+          topic,
+          place: claim.place,
+          at,
+          leaseUntil,
+        });
+      });
+    },
+
+    /** Progress is only told: a generation does not fail for it. */
+    async step(id: number, step: PipelineStep): Promise<void> {
+      try {
+        await generations.setStep(id, step);
+      } catch (error) {
+        logger.warn({ err: error }, 'The step of a generation was not noted');
+      }
+    },
+
+    /** Ends it and gives its place back, once. */
+    fail: (id: number, error: unknown): Promise<void> => fail(id, failureOf(error)),
+
+    /** The job: ends one whose process is gone. */
+    giveUp: (id: number): Promise<void> => fail(id, failureOf(null)),
+
+    expired: (): Promise<number[]> => generations.expired(now(), EXPIRED_MAX),
+
+    forgetOld: (): Promise<void> => generations.removeBefore(new Date(now().getTime() - KEPT_FOR_MS)),
+
+    /** What runs for the player, or has ended a moment ago. */
+    async current(player: Player): Promise<CurrentGeneration | null> {
+      const since = new Date(now().getTime() - TOLD_FOR_MS);
+      const found = await generations.newest(playerKey(player), since);
+      if (!found) return null;
+      const { id, topic, status, step, quizId, errorCode, errorMessage, createdAt } = found;
+      return {
+        id,
+        topic,
+        status,
+        step,
+        percent: status === 'running' ? PERCENT[step] : 100,
+        quizId,
+        errorCode,
+        message: errorMessage,
+        createdAt: createdAt.toISOString(),
+      };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
+import type { QuotaPlace } from '../../limits/index.ts';
+import type { PipelineStep } from '../draft-pipeline.service.ts';
+import { GenerationFailedError } from '../generation.errors.ts';
+import type { GenerationRow } from './generation.model.ts';
+
+export interface NewGeneration {
+  readonly playerKey: string;
+  readonly topic: string;
+  readonly place: QuotaPlace;
+  readonly at: Date;
+  readonly leaseUntil: Date;
+}
+
+export interface GenerationFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface StoredGeneration {
+  readonly id: number;
+  readonly topic: string;
+  readonly status: GenerationRow['status'];
+  readonly step: PipelineStep;
+  readonly quizId: number | null;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: Date;
+}
+
+export interface GenerationRepository {
+  /** @returns its id */
+  add(generation: NewGeneration): Promise<number>;
+  setStep(id: number, step: PipelineStep): Promise<void>;
+  /** In the transaction that publishes the quiz.
+   *  @throws {GenerationFailedError} it was given up meanwhile, and its place given back */
+  finish(id: number, quizId: number, at: Date): Promise<void>;
+  /** Ends a running one.
+   *  @returns the place to give back; null when it had ended already */
+  fail(id: number, failure: GenerationFailure, at: Date): Promise<QuotaPlace | null>;
+  /** The player's newest that runs or was started since that moment. */
+  newest(playerKey: string, since: Date): Promise<StoredGeneration | null>;
+  /** Those whose worker is gone. */
+  expired(at: Date, limit: number): Promise<number[]>;
+  removeBefore(moment: Date): Promise<void>;
+}
+
+const MESSAGE_MAX_LENGTH = 300;
+
+export function createGenerationRepository(
+  generations: ModelStatic<GenerationRow>,
+  transaction: Transaction | null = null,
+): GenerationRepository {
+  const running = (id: number) => ({ where: { id, status: 'running' as const }, transaction });
+  return {
+    async add({ at, ...columns }) {
+      const fresh = { ...columns, status: 'running', step: 'drafting', createdAt: at } as const;
+      const row = await generations.create({ ...fresh }, { transaction });
+      return row.id;
+    },
+    async setStep(id, step) {
+      await generations.update({ step }, running(id));
+    },
+    async finish(id, quizId, at) {
+      const change = { status: 'done', quizId, finishedAt: at, leaseUntil: null } as const;
+      const [changed] = await generations.update(change, running(id));
+      if (changed !== 1) throw new GenerationFailedError();
+    },
+    async fail(id, { code, message }, at) {
+      const errorMessage = message.slice(0, MESSAGE_MAX_LENGTH);
+      const change = {
+        status: 'failed',
+        errorCode: code,
+        errorMessage,
+        finishedAt: at,
+        leaseUntil: null,
+      } as const;
+      const [changed] = await generations.update(change, running(id));
+      if (changed !== 1) return null;
+      const row = await generations.findByPk(id, { attributes: ['place'], transaction, rejectOnEmpty: true });
+      return row.place;
+    },
+    async newest(playerKey, since) {
+      const recent = { [Op.or]: [{ status: 'running' }, { createdAt: { [Op.gte]: since } }] };
+      const row = await generations.findOne({
+        where: { playerKey, ...recent },
+        order: [['id', 'DESC']],
+        transaction,
+      });
+      if (!row) return null;
+      const { id, topic, status, step, quizId, errorCode, errorMessage, createdAt } = row;
+      return { id, topic, status, step, quizId, errorCode, errorMessage, createdAt };
+    },
+    async expired(at, limit) {
+      const where = { leaseUntil: { [Op.lt]: at } };
+      const rows = await generations.findAll({ attributes: ['id'], where, limit, transaction });
+      return rows.map(({ id }) => id);
+    },
+    async removeBefore(moment) {
+      const where = { createdAt: { [Op.lt]: moment }, leaseUntil: null };
+      await generations.destroy({ where, transaction });
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { currentGenerationResponseSchema, generateQuizResponseSchema } from '@quizmesh/contract/schemas';
+import { createServer } from 'node:http';
+import { QueryTypes } from 'sequelize';
+import { z } from 'zod';
+import { createFakeProvider } from '../../testing/question-provider.fake.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf, expectFailure } from '../../testing/wire.ts';
+import type { DraftRequest, QuizDraft } from '../question-provider.ts';
+
+const fake = createFakeProvider();
+/** Topics whose drafts wait until they are let go. */
+const held = new Map<string, () => void>();
+let api: TestApi;
+
+function holdingProvider() {
+  return createFakeProvider({
+    async draft(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft> {
+      if (request.topic.startsWith('Broken')) throw new Error('The provider broke down');
+      if (request.topic.startsWith('Slow'))
+        await new Promise<void>((resolve, reject) => {
+          held.set(request.topic, resolve);
+          signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        });
+      return fake.draft(request, signal);
+    },
+  });
+}
+
+beforeAll(async () => {
+  api = await startTestApi({ provider: holdingProvider() });
+});
+afterAll(() => api.stop());
+
+let addresses = 0;
+async function newDevice(on: TestApi = api) {
+  addresses += 1;
+  const device = on.device().set('X-Forwarded-For', `203.0.113.${addresses}`);
+  await device.get('/api/player');
+  return device;
+}
+type Device = Awaited<ReturnType<typeof newDevice>>;
+
+const wish = { numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+
+async function current(device: Device) {
+  return answerOf(currentGenerationResponseSchema, await device.get('/api/generations/current')).generation;
+}
+
+async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) => boolean): Promise<Value> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const value = await read();
+    if (isGood(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It never came to pass');
+}
+
+async function places(): Promise<number> {
+  const rows = await api.database.sequelize.query(
+    "SELECT COALESCE(SUM(used), 0) AS used FROM generation_counters WHERE bucket LIKE 'g:%'",
+    { type: QueryTypes.SELECT },
+  );
+  return z.array(z.object({ used: z.coerce.number() })).parse(rows)[0]?.used ?? 0;
+}
+
+describe('what is generated for a player', () => {
+  it('is nothing at first, and for visitors never seen', async () => {
+    expect(await current(await newDevice())).toBeNull();
+    const response = await api.visitor().get('/api/generations/current');
+    expect(answerOf(currentGenerationResponseSchema, response)).toEqual({
+      generation: null,
+      readsSourceText: false,
+    });
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('goes on when the page that asked for it goes away, and is found again', async () => {
+    const server = createServer(api.app.listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    const address = server.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const [cookie = ''] = (await fetch(`${base}/api/player`)).headers.getSetCookie();
+    const headers = { cookie: cookie.split(';')[0] ?? '', 'content-type': 'application/json' };
+    const read = async () =>
+      currentGenerationResponseSchema.parse(
+        await (await fetch(`${base}/api/generations/current`, { headers })).json(),
+      ).generation;
+    const page = new AbortController();
+    const body = JSON.stringify({ ...wish, topic: 'Slow rivers' });
+    const request = fetch(`${base}/api/generate-quiz`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: page.signal,
+    });
+    const answer = request.then(
+      () => 'answered',
+      () => 'gone',
+    );
+    const running = await until(read, (found) => found !== null && held.has('Slow rivers'));
+    expect(running).toMatchObject({ status: 'running', step: 'drafting', percent: 10, topic: 'Slow rivers' });
+    page.abort();
+    expect(await answer).toBe('gone');
+    expect((await read())?.status).toBe('running');
+    held.get('Slow rivers')?.();
+    const done = await until(read, (found) => found?.status === 'done');
+    expect(done).toMatchObject({ percent: 100, errorCode: null });
+    const quiz: unknown = await (await fetch(`${base}/api/quiz/${done?.quizId}`)).json();
+    expect(quiz).toMatchObject({ topic: 'Slow rivers' });
+    expect(await current(await newDevice())).toBeNull();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('tells why it failed', async () => {
+    const device = await newDevice();
+    const refused = await device.post('/api/generate-quiz').send({ ...wish, topic: 'Broken dams' });
+    expect(refused.status).toBe(500);
+    expect(await current(device)).toMatchObject({
+      status: 'failed',
+      errorCode: 'GENERATION_FAILED',
+      quizId: null,
+    });
+  });
+
+  it('is told for ten minutes', async () => {
+    const device = await newDevice();
+    answerOf(
+      generateQuizResponseSchema,
+      await device.post('/api/generate-quiz').send({ ...wish, topic: 'Canals' }),
+      201,
+    );
+    expect(await current(device)).toMatchObject({ status: 'done' });
+    api.clock.advance(600_001);
+    expect(await current(device)).toBeNull();
+  });
+});
+
+describe('a place in the quota', () => {
+  it('is given back once when the process dies in the middle', async () => {
+    const before = await places();
+    const dying = await startTestApi({ beside: api, provider: holdingProvider() });
+    const device = await newDevice(dying);
+    device
+      .post('/api/generate-quiz')
+      .send({ ...wish, topic: 'Slow lakes' })
+      .end(() => undefined);
+    await until(places, (used) => used === before + 1);
+    // The process is gone: nobody ends its row, and its lease runs out.
+    const recover = async () => {
+      const next = await startTestApi({ beside: api });
+      await next.jobs.idle();
+      await next.stop();
+    };
+    await recover();
+    expect(await places()).toBe(before + 1);
+    api.clock.advance(90_000);
+    await recover();
+    expect(await places()).toBe(before);
+    await recover();
+    expect(await places()).toBe(before);
+    // The process was only slow: what it made too late is not published, and nothing is given back again.
+    held.get('Slow lakes')?.();
+    await dying.stop();
+    expect(await places()).toBe(before);
+    const [rows] = await api.database.sequelize.query("SELECT id FROM quizzes WHERE topic = 'Slow lakes'");
+    expect(rows).toEqual([]);
+  });
+
+  it('is given back when the server stops', async () => {
+    const before = await places();
+    const stopping = await startTestApi({ beside: api, provider: holdingProvider() });
+    const device = await newDevice(stopping);
+    const answered = device.post('/api/generate-quiz').send({ ...wish, topic: 'Slow seas' });
+    const response = new Promise<number>((resolve) => {
+      answered.end((_error, answer) => resolve(answer.status));
+    });
+    await until(places, (used) => used === before + 1);
+    await until(() => Promise.resolve(held.has('Slow seas')), Boolean);
+    await stopping.stop();
+    expect(await response).toBe(503);
+    expect(await places()).toBe(before);
+  });
+
+  it('is not taken for notes that nobody can read', async () => {
+    const [device, before] = [await newDevice(), await places()];
+    const response = await device
+      .post('/api/generate-quiz')
+      .send({ ...wish, topic: 'My notes', sourceText: 'The Rhine has 1230 kilometres.' });
+    expectFailure(response, 422, 'SOURCE_TEXT_NOT_SUPPORTED');
+    expect(response.body.message).toContain('English');
+    expect(await places()).toBe(before);
+    expect(await current(device)).toBeNull();
+  });
+});
+
+describe('facts of a generated quiz', () => {
+  it('are checked after it was published', async () => {
+    const device = await newDevice();
+    const response = await device.post('/api/generate-quiz').send({ ...wish, topic: 'Glaciers' });
+    const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
+    await api.jobs.idle();
+    const [rows] = await api.database.sequelize.query(
+      `SELECT status FROM fact_checks WHERE quiz_id = ${quiz.id} AND pending_since IS NULL`,
+    );
+    expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'checked' })));
+  });
+});

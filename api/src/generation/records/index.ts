@@ -1,0 +1,3 @@
+export { defineGeneration } from './generation.model.ts';
+export { createGenerationRepository, type GenerationRepository } from './generation.repository.ts';
+export { createGenerationRecords, type GenerationRecords } from './generation-records.service.ts';
