@@ -16,6 +16,7 @@ import { administration } from './0031-administration.ts';
 import { providerUsage } from './0040-provider-usage.ts';
 import { recentQuestions } from './0041-recent-questions.ts';
 import { generations } from './0042-generations.ts';
+import { questionVersions } from './0043-question-versions.ts';
 
 /** The schema's history, oldest first; append only. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   providerUsage,
   recentQuestions,
   generations,
+  questionVersions,
 ];

@@ -55,10 +55,13 @@ import {
 } from './players/index.ts';
 import { createRewards, defineProgressModels, loadAchievements } from './progress/index.ts';
 import {
+  createQuestionVersionRepository,
   createQuizEditRepository,
   createQuizRepository,
+  defineQuestionVersion,
   defineQuizModels,
   createQuizAdminRepository,
+  keepingVersions,
 } from './quizzes/index.ts';
 import { createChannelRepository, createReleaseRepository, defineReleaseModels } from './releases/index.ts';
 import { createSettingRepository, defineSetting } from './settings/index.ts';
@@ -79,6 +82,7 @@ export function defineModels(sequelize: Sequelize) {
     guest: defineGuest(sequelize),
     guestMerge: defineGuestMerge(sequelize),
     quiz: defineQuizModels(sequelize),
+    questionVersion: defineQuestionVersion(sequelize),
     attempt: defineAttemptModels(sequelize),
     progress: defineProgressModels(sequelize),
     generationCounter: defineGenerationCounter(sequelize),
@@ -115,6 +119,7 @@ function bindAdministration(models: Models, transaction: Transaction | null) {
 export function bindRepositories(models: Models, transaction: Transaction | null) {
   const questionFailures = createQuestionFailureRepository(models.facts, transaction);
   const factChecks = createFactCheckRepository(models.facts, transaction);
+  const versions = createQuestionVersionRepository(models.questionVersion, transaction);
   return {
     users: createUserRepository(models.user, transaction),
     usernameHolds: createUsernameHoldRepository(models.usernameHold, transaction),
@@ -135,10 +140,11 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     attemptOwners: createAttemptOwnerRepository(models.attempt, transaction),
     recounts: createRecountRepository(models.attempt, transaction),
     rescores: createRescoreRepository(models.attempt, transaction),
-    quizEdits: forgettingStaleFacts(createQuizEditRepository(models.quiz, transaction), {
-      factChecks,
-      failures: questionFailures,
-    }),
+    questionVersions: versions,
+    quizEdits: forgettingStaleFacts(
+      keepingVersions(createQuizEditRepository(models.quiz, transaction), { versions }),
+      { factChecks, failures: questionFailures },
+    ),
     rewards: createRewards(models.progress, achievements, transaction),
     factChecks,
     ...bindAdministration(models, transaction),

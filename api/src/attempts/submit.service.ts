@@ -2,8 +2,14 @@ import type { MyResult, SubmitScoreResponse, UnlockedAchievement } from '@quizme
 import { NotFoundError } from '../platform/errors/http-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
-import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';
-import type { AttemptRepository, FinishedAttempt } from './attempt.repository.ts';
+import {
+  QuizNotFoundError,
+  type AnswerKey,
+  type QuestionVersion,
+  type QuestionVersionRepository,
+  type QuizRepository,
+} from '../quizzes/index.ts';
+import type { AttemptRepository, FinishedAttempt, StoredAnswer } from './attempt.repository.ts';
 import { presentAnswer, requireOwn, type AttemptService, type PlayRepositories } from './attempt.service.ts';
 import type { BoardRepository } from './board.repository.ts';
 import { finishAttempt } from './finish-attempt.ts';
@@ -14,6 +20,7 @@ export interface SubmitServiceDeps {
   readonly attempts: AttemptRepository;
   readonly boards: BoardRepository;
   readonly quizzes: QuizRepository;
+  readonly questionVersions: Pick<QuestionVersionRepository, 'since'>;
   readonly unitOfWork: UnitOfWork<PlayRepositories>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
@@ -33,8 +40,42 @@ export interface Submission {
 
 export type SubmitService = ReturnType<typeof createSubmitService>;
 
+/** What was asked, for questions that were edited after they were answered. */
+function asSeen(answers: readonly StoredAnswer[], versions: readonly QuestionVersion[]) {
+  const seen = new Map<number, QuestionVersion>();
+  for (const { questionIndex, receivedAt } of answers) {
+    const version = versions.find(
+      ({ position, replacedAt }) =>
+        position === questionIndex && receivedAt !== null && replacedAt > receivedAt,
+    );
+    if (version) seen.set(questionIndex, version);
+  }
+  return seen;
+}
+
+function keyOf(version: QuestionVersion | undefined) {
+  return version && { correctAnswer: version.correctAnswer, explanation: version.explanation };
+}
+
+function presentVersion([index, { question, options, correctAnswer, explanation }]: [
+  number,
+  QuestionVersion,
+]) {
+  return { index, question, options: [...options], correctAnswer, explanation };
+}
+
 export function createSubmitService(deps: SubmitServiceDeps) {
-  const { attemptService, attempts, boards, quizzes, unitOfWork, timeZoneOf, achievementsOf, now } = deps;
+  const {
+    attemptService,
+    attempts,
+    boards,
+    quizzes,
+    questionVersions,
+    unitOfWork,
+    timeZoneOf,
+    achievementsOf,
+    now,
+  } = deps;
 
   async function requireKey(quizId: number): Promise<AnswerKey> {
     const key = await quizzes.answerKey(quizId);
@@ -110,11 +151,16 @@ export function createSubmitService(deps: SubmitServiceDeps) {
       const { result } = attempt;
       const isPlaying = await attemptService.isPlaying(playerKey(player), quizId);
       const answers = isPlaying ? [] : await attempts.answers(attempt.id);
+      const seen = asSeen(answers, await questionVersions.since(quizId, attempt.startedAt));
       return {
         ...(await present(player, { ...attempt, result })),
         quizId,
         completedAt: result.finishedAt.toISOString(),
-        answers: answers.map((answer) => presentAnswer(answer, key)),
+        answers: answers.map((answer) => ({
+          ...presentAnswer(answer, key),
+          ...keyOf(seen.get(answer.questionIndex)),
+        })),
+        ...(seen.size > 0 && { changedQuestions: [...seen].map(presentVersion) }),
       };
     },
   };

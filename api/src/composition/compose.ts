@@ -38,6 +38,7 @@ export function compose(environment: Environment) {
     quizzes: quizzes.service,
     topicPolicy: texts.topicPolicy,
     rescoreQuestion: play.rescoreQuestion,
+    newQuestion: generation.newQuestion,
     reserve: (player, ipAddress) => generation.quota.reserve(player, ipAddress),
   });
   const moderation = composeModeration(core, {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseLanguage } from '@quizmesh/contract';
 import { z } from 'zod';
 import {
   CIRCUIT_LEVELS,
@@ -17,7 +18,12 @@ import type { TopicPolicy, WordList } from '../moderation/index.ts';
 import { UnavailableError } from '../platform/errors/http-errors.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { playerKey, type Player } from '../players/index.ts';
-import { createRecentQuestionsReadModel, type QuestionPlace, type QuizService } from '../quizzes/index.ts';
+import {
+  createRecentQuestionsReadModel,
+  type NewQuestion,
+  type QuestionPlace,
+  type QuizService,
+} from '../quizzes/index.ts';
 import type { Core } from './core.ts';
 
 /** Quizzes somebody played of late, whose questions a new quiz keeps away from. */
@@ -131,6 +137,13 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
         return service.generate(...request, signal);
       }),
   };
+  const newQuestion: NewQuestion = (quiz, optionCount) =>
+    running.run(async (signal) => {
+      await wordList.ready();
+      const { topic, difficulty, questions } = quiz;
+      const language = parseLanguage(quiz.language) ?? undefined;
+      return service.draftQuestion({ topic, difficulty, language, optionCount, recent: questions }, signal);
+    });
   const readsSourceText = provider.readsSourceText ?? false;
   return {
     provider,
@@ -138,6 +151,7 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
     quota,
     limits,
     service,
+    newQuestion,
     routes: createGenerationRoutes({ players, generation, records, readsSourceText, rateLimits }),
     async close() {
       await running.stop();

@@ -49,6 +49,7 @@ export function composePlay(core: Core, { access }: Pick<QuizAccessParts, 'acces
   const answers = createAnswerService({ ...shared, attemptService });
   const submissions = createSubmitService({
     ...shared,
+    questionVersions: repositories.questionVersions,
     attemptService,
     timeZoneOf,
     achievementsOf: (userId, attemptId) => progress.achievements(userId, attemptId),

@@ -3,6 +3,8 @@ import type { TopicPolicy } from '../moderation/index.ts';
 import type { Player } from '../players/index.ts';
 import {
   createEditableReadModel,
+  createQuestionReplaceRoutes,
+  createQuestionReplacer,
   createPageMetaRoutes,
   createQuizAnalyticsReadModel,
   createQuizAnalyticsRoutes,
@@ -14,6 +16,7 @@ import {
   createQuizRoutes,
   createQuizService,
   defineQuizModels,
+  type NewQuestion,
   type PlayFigures,
   type QuizService,
 } from '../quizzes/index.ts';
@@ -83,6 +86,7 @@ export interface QuizEditorParts extends QuizAccessParts {
     readonly action: 'correct';
     readonly correctAnswer: number;
   }) => Promise<void>;
+  readonly newQuestion: NewQuestion;
   readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
 }
 
@@ -98,6 +102,12 @@ export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
     correctKey: (wish) => rescoreQuestion({ ...wish, action: 'correct' }),
     now,
   });
+  const replacer = createQuestionReplacer({
+    editable: createEditableReadModel(models.quiz),
+    unitOfWork,
+    newQuestion: parts.newQuestion,
+    now,
+  });
   const analytics = createQuizAnalyticsService({
     analytics: createQuizAnalyticsReadModel(models.quiz),
     figures: composeFigures(core),
@@ -111,6 +121,7 @@ export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
         access,
         requireMember: (request) => auth.requireMember(request),
       }),
+      ...createQuestionReplaceRoutes({ replacer, access, rateLimits: core.rateLimits }),
       ...createQuizEditorRoutes({ editor, quizzes, access, players, reserve }),
     ],
   };

@@ -19,8 +19,8 @@ export function forgettingStaleFacts(
   }
   return {
     ...edits,
-    async changeQuestion(quizId, position, content) {
-      await edits.changeQuestion(quizId, position, content);
+    async changeQuestion(quizId, position, edit) {
+      await edits.changeQuestion(quizId, position, edit);
       await forget(quizId, position);
     },
     async correctKey(quizId, position, correctOption) {

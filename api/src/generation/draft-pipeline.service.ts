@@ -5,13 +5,14 @@ import {
   checkAnswerText,
   checkBlind,
   checkDraft,
+  foldForComparison,
   qualityScore,
   questionIdentity,
   type Rejection,
 } from './gate/index.ts';
 import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
-import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
+import type { DraftQuestion, DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
 
 export type PipelineStep = 'drafting' | 'checking' | 'publishing';
 
@@ -101,21 +102,45 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     logger.warn({ topic: request.topic, candidate, rejections }, 'The gate rejected a draft');
   }
 
+  async function candidateOf(request: DraftRequest, run: PipelineRun) {
+    run.signal.throwIfAborted();
+    await run.onStep?.('drafting');
+    const draft = await draftOf(request, run.signal);
+    if ('reason' in draft) return { draft: null, rejections: [draft] };
+    return { draft, rejections: await rejectionsOf(draft, request, run) };
+  }
+
   return {
+    /** A question that is none of the recent ones.
+     *  @throws {QualityTooLowError} none of the candidates was good @throws what the provider throws */
+    async draftOne(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<DraftQuestion> {
+      const known = new Set((run.recent ?? []).map(({ question }) => foldForComparison(question)));
+      const avoid = (run.recent ?? []).slice(0, AVOID_MAX).map(({ question }) => question);
+      for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
+        const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
+        const { draft, rejections } = await candidateOf(seeded, run);
+        const isNew = ({ question }: DraftQuestion) => !known.has(foldForComparison(question));
+        const found = rejections.length === 0 ? draft?.questions.find(isNew) : undefined;
+        if (found) return found;
+        const repeated = { reason: 'asked-recently', question: 0 } as const;
+        note(seeded, candidate, rejections.length > 0 ? rejections : [repeated]);
+      }
+      throw new QualityTooLowError(['asked-recently']);
+    },
+
     /** @throws {QualityTooLowError} none of the candidates was good @throws what the provider throws */
     async draftUntilGood(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<QuizDraft> {
-      const { signal, recent = [] } = run;
+      const { recent = [] } = run;
       const known = new Set(recent.map(identityOf));
       const avoid = recent.slice(0, AVOID_MAX).map(({ question }) => question);
       let best: Candidate | null = null;
       let rejections: readonly Rejection[] = [];
       for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
-        signal.throwIfAborted();
         const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
-        await run.onStep?.('drafting');
-        const draft = await draftOf(seeded, signal);
-        rejections = 'reason' in draft ? [draft] : await rejectionsOf(draft, seeded, run);
-        if (rejections.length === 0 && !('reason' in draft)) {
+        const drafted = await candidateOf(seeded, run);
+        const { draft } = drafted;
+        rejections = drafted.rejections;
+        if (rejections.length === 0 && draft) {
           const repeated = repeatsOf(draft, known);
           if (repeated.length === 0) return draft;
           if (!best || repeated.length < best.repeats) best = { draft, repeats: repeated.length };

@@ -27,7 +27,7 @@ import {
   TopicBlockedError,
 } from './generation.errors.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
-import type { DraftRequest, QuizDraft } from './question-provider.ts';
+import type { DraftQuestion, DraftRequest, QuizDraft } from './question-provider.ts';
 import type { GenerationRecords } from './records/index.ts';
 
 /** What a caller wishes for, not yet checked. */
@@ -61,6 +61,9 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly checkFact: (place: { readonly quizId: number; readonly questionIndex: number }) => Promise<void>;
 }
 
+/** What is asked for to get one: the offline provider has few to choose from and is quick. */
+const QUESTIONS_FOR_ONE = { openai: 1, offline: 5 } as const;
+
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 const topicMessages: Readonly<Record<TopicProblem, string>> = {
@@ -91,13 +94,16 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     return topic;
   }
 
-  async function draftInTime(
-    request: Omit<DraftRequest, 'seed'>,
-    { signal, ...run }: PipelineRun,
-  ): Promise<QuizDraft> {
+  const draftInTime = (request: Omit<DraftRequest, 'seed'>, { signal, ...run }: PipelineRun) =>
+    inTime(signal, (inner) => pipeline.draftUntilGood(request, { ...run, signal: inner }));
+
+  async function inTime<Result>(
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const deadline = AbortSignal.timeout(deadlineMs);
     try {
-      return await pipeline.draftUntilGood(request, { ...run, signal: AbortSignal.any([signal, deadline]) });
+      return await work(AbortSignal.any([signal, deadline]));
     } catch (error) {
       signal.throwIfAborted();
       if (deadline.aborted) throw new GenerationFailedError(error);
@@ -142,6 +148,19 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     async draftQuiz(wish: QuizWish, signal: AbortSignal): Promise<QuizDraft> {
       const topic = requireGoodWish(wish);
       return draftInTime(requestOf(topic, wish), { signal });
+    },
+
+    /** One more question for a quiz that has those already; nothing is stored and no quota used.
+     *  @throws what draftQuiz throws */
+    async draftQuestion(
+      { recent, ...wish }: Omit<QuizWish, 'questionCount'> & { readonly recent: RecentQuestions },
+      signal: AbortSignal,
+    ): Promise<DraftQuestion> {
+      const request = { ...wish, questionCount: QUESTIONS_FOR_ONE[provider.name] };
+      const topic = requireGoodWish(request);
+      return inTime(signal, (inner) =>
+        pipeline.draftOne(requestOf(topic, request), { signal: inner, recent }),
+      );
     },
 
     /** Generates and publishes a quiz for the player and counts it against the daily quota; any failure,

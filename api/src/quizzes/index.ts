@@ -1,5 +1,5 @@
 export { QuizNotFoundError } from './quiz.errors.ts';
-export { containsPattern, foldText } from './fold.ts';
+export { containsPattern, foldText, questionFingerprint } from './fold.ts';
 export { createPageMetaRoutes } from './page-meta.routes.ts';
 export { createQuestionCards, placeKey, type QuestionCards, type QuestionPlace } from './question-cards.ts';
 export { createQuizAccess, type QuizAccess } from './quiz-access.ts';
@@ -23,6 +23,15 @@ export {
   type QuizRepository,
 } from './quiz.repository.ts';
 export { createRecentQuestionsReadModel } from './recent-questions.read-model.ts';
+export { keepingVersions } from './keeping-versions.ts';
+export { createQuestionReplaceRoutes } from './question-replace.routes.ts';
+export { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';
+export {
+  createQuestionVersionRepository,
+  defineQuestionVersion,
+  type QuestionVersion,
+  type QuestionVersionRepository,
+} from './question-version.repository.ts';
 export { createQuizRoutes } from './quiz.routes.ts';
 export {
   createQuizService,

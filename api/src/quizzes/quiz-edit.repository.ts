@@ -18,13 +18,20 @@ export interface EditableQuiz {
   readonly optionsPerQuestion: number;
 }
 
+export interface QuestionEdit {
+  readonly content: QuestionContent;
+  readonly at: Date;
+}
+
 /** Changes of quizzes after they were published, and of whom they belong to. */
 export interface QuizEditRepository {
   titles(ids: readonly number[]): Promise<ReadonlyMap<number, QuizTitle>>;
   /** Null when deleted or never there. */
   lock(quizId: number): Promise<EditableQuiz | null>;
+  /** A question with its key; null when there is none. */
+  question(quizId: number, position: number): Promise<QuestionContent | null>;
   /** Replaces a question's content and raises the version. */
-  changeQuestion(quizId: number, position: number, content: QuestionContent): Promise<void>;
+  changeQuestion(quizId: number, position: number, edit: QuestionEdit): Promise<void>;
   /** Gives a question another right option. */
   correctKey(quizId: number, position: number, correctOption: number): Promise<void>;
   /** Takes a question out of every score. */
@@ -75,7 +82,13 @@ export function createQuizEditRepository(
       const { id, title, creatorKey, version, optionsPerQuestion } = row;
       return { id, title, creatorKey, version, optionsPerQuestion };
     },
-    async changeQuestion(quizId, position, content) {
+    async question(quizId, position) {
+      const row = await questions.findOne({ where: { quizId, position }, transaction });
+      if (!row) return null;
+      const { question, options, correctOption: correctAnswer, explanation, source } = row;
+      return { question, options, correctAnswer, explanation, source };
+    },
+    async changeQuestion(quizId, position, { content }) {
       const { source } = content;
       await questions.update(
         { ...questionColumns(content), source },

@@ -74,7 +74,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const quiz = await quizEdits.lock(quizId);
       if (!quiz) throw new QuizNotFoundError();
       if (quiz.version !== version) return false;
-      await quizEdits.changeQuestion(quizId, questionIndex, content);
+      await quizEdits.changeQuestion(quizId, questionIndex, { content, at: now() });
       const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
       if (actor)
         await audit.record(actor, { action: 'question.edit', ...target, before, after: content }, now());

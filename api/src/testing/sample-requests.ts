@@ -278,6 +278,11 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     parts: ({ quizId }) => [quizId, 0],
     body: () => ({ ...QUESTION, version: 1 }),
   },
+  'POST /api/quiz/:id/questions/:index/replace': {
+    audience: 'maker',
+    parts: ({ quizId }) => [quizId, 0],
+    body: () => ({}),
+  },
   'DELETE /api/quiz/:id': { audience: 'maker', parts: quiz },
   'POST /api/quizzes/import': {
     audience: 'players',

@@ -218,6 +218,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   sort: 'Order of the list.',
   sortBy: 'Order of the list.',
   source: 'Where the fact comes from; null when unknown.',
+  changedQuestions: 'Questions that were edited since, as this attempt saw them.',
   sourceText: 'Notes to make the quiz from, up to 20,000 characters; needs an AI provider.',
   sources: 'http(s) addresses that support the verdict.',
   startedAt: 'When the attempt was opened (UTC).',

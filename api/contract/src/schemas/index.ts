@@ -11,6 +11,7 @@ export {
   practiceQuestionSchema,
   currentGenerationResponseSchema,
   currentGenerationSchema,
+  replaceQuestionRequestSchema,
   quizAnalyticsSchema,
   quizFileSchema,
   pageMetaSchema,

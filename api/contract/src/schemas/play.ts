@@ -95,10 +95,19 @@ export const submitScoreResponseSchema = z.object({
 });
 
 /** Server copy of the caller's last finished attempt (decision 33). */
+const changedQuestionSchema = z.object({
+  index: z.number().int(),
+  question: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.number().int(),
+  explanation: z.string().nullable(),
+});
 export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).extend({
   quizId: idSchema,
   completedAt: timestampSchema,
   answers: z.array(recordedAnswerSchema),
+  /** Questions that were edited since, as this attempt saw them; absent when there are none. */
+  changedQuestions: z.array(changedQuestionSchema).optional(),
 });
 
 export const leaderboardEntrySchema = z.object({

@@ -139,6 +139,9 @@ export const questionContentSchema = z.object({
 });
 export const editQuestionRequestSchema = questionContentSchema.extend({ version: z.number().int() });
 
+/** The version that the editor saw; any when absent. */
+export const replaceQuestionRequestSchema = z.object({ version: z.number().int().optional() });
+
 /** A quiz as a file: what export writes and import reads. */
 export const quizFileSchema = z.object({
   format: z.literal('quizmesh.quiz').default('quizmesh.quiz'),

@@ -1,0 +1,84 @@
+import type { EditableQuiz } from '@quizmesh/contract';
+import type { AdminActor } from '../audit/index.ts';
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ConflictError } from '../platform/errors/http-errors.ts';
+import type { EditableReadModel } from './quiz-editor.read-model.ts';
+import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
+import type { QuestionContent } from './quiz.repository.ts';
+import type { PublishRepositories } from './quiz.service.ts';
+
+/** Makes one more question for a quiz, which passes the gate and is none of those it has. */
+export type NewQuestion = (quiz: EditableQuiz, optionCount: number) => Promise<QuestionContent>;
+
+export interface QuestionReplaceDeps {
+  readonly editable: Pick<EditableReadModel, 'editable'>;
+  readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  readonly newQuestion: NewQuestion;
+  readonly now: () => Date;
+}
+
+export interface ReplaceWish {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  /** The quiz as the editor saw it; any when absent. */
+  readonly version?: number | undefined;
+}
+
+interface Editor {
+  readonly playerKey: string | null;
+  /** An administrator, for the audit trail, when the quiz is somebody else's. */
+  readonly actor?: AdminActor | null | undefined;
+}
+
+/** The same question with its key at that position: the quiz's positions stay even. */
+function withKeyAt(content: QuestionContent, position: number): QuestionContent {
+  const { options, correctAnswer } = content;
+  const [key, displaced] = [options[correctAnswer], options[position]];
+  if (key === undefined || displaced === undefined) return content;
+  const moved = options.map((option, index) => {
+    if (index === position) return key;
+    return index === correctAnswer ? displaced : option;
+  });
+  return { ...content, options: moved, correctAnswer: position };
+}
+
+/** Puts a newly generated question in the place of another one. */
+export function createQuestionReplacer({ editable, unitOfWork, newQuestion, now }: QuestionReplaceDeps) {
+  async function view(quizId: number): Promise<EditableQuiz> {
+    const quiz = await editable.editable(quizId);
+    if (!quiz) throw new QuizNotFoundError();
+    return quiz;
+  }
+
+  return {
+    /** Attempts already made keep what they were asked, and their score.
+     *  @throws {ConflictError} somebody changed the quiz since that version; carries it as it is now
+     *  @throws what generating throws */
+    async replace(wish: ReplaceWish, { playerKey, actor }: Editor): Promise<EditableQuiz> {
+      const { quizId, questionIndex } = wish;
+      const quiz = await view(quizId);
+      const known = quiz.questions[questionIndex];
+      if (!known) throw new NoSuchQuestionError();
+      const expected = wish.version ?? quiz.version;
+      if (expected !== quiz.version) throw new ConflictError(quiz);
+      const fresh = withKeyAt(await newQuestion(quiz, known.options.length), known.correctAnswer);
+      const isWritten = await unitOfWork(async ({ quizEdits, playCounters, audit }) => {
+        const locked = await quizEdits.lock(quizId);
+        if (!locked) throw new QuizNotFoundError();
+        if (locked.version !== expected) return false;
+        if (playerKey !== null) await playCounters.noteKeySeen(quizId, playerKey, now());
+        await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at: now() });
+        const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
+        if (actor)
+          await audit.record(
+            actor,
+            { action: 'question.replace', ...target, before: known, after: fresh },
+            now(),
+          );
+        return true;
+      });
+      if (!isWritten) throw new ConflictError(await view(quizId));
+      return view(quizId);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  DataTypes,
+  Op,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+  type Transaction,
+} from 'sequelize';
+import { instant } from '../platform/database/column.ts';
+import type { QuestionContent } from './quiz.repository.ts';
+
+interface QuestionVersionRow extends Model<
+  InferAttributes<QuestionVersionRow>,
+  InferCreationAttributes<QuestionVersionRow>
+> {
+  id: CreationOptional<number>;
+  quizId: number;
+  position: number;
+  question: string;
+  options: string[];
+  correctOption: number;
+  explanation: string | null;
+  source: string | null;
+  replacedAt: Date;
+}
+
+/** A question as it was until then. */
+export interface QuestionVersion extends QuestionContent {
+  readonly position: number;
+  readonly replacedAt: Date;
+}
+
+export interface QuestionVersionRepository {
+  keep(quizId: number, version: QuestionVersion): Promise<void>;
+  /** Versions that still held at that moment, oldest first. */
+  since(quizId: number, moment: Date): Promise<QuestionVersion[]>;
+}
+
+export function defineQuestionVersion(sequelize: Sequelize): ModelStatic<QuestionVersionRow> {
+  return sequelize.define<QuestionVersionRow>('question_versions', {
+    id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+    quizId: DataTypes.INTEGER,
+    position: DataTypes.INTEGER,
+    question: DataTypes.TEXT,
+    options: DataTypes.JSON,
+    correctOption: DataTypes.INTEGER,
+    explanation: DataTypes.TEXT,
+    source: DataTypes.TEXT,
+    replacedAt: instant,
+  });
+}
+
+export function createQuestionVersionRepository(
+  versions: ModelStatic<QuestionVersionRow>,
+  transaction: Transaction | null = null,
+): QuestionVersionRepository {
+  return {
+    async keep(quizId, { correctAnswer, options, ...version }) {
+      const row = { ...version, quizId, options: [...options], correctOption: correctAnswer };
+      await versions.create(row, { transaction });
+    },
+    async since(quizId, moment) {
+      const rows = await versions.findAll({
+        where: { quizId, replacedAt: { [Op.gt]: moment } },
+        order: [
+          ['replacedAt', 'ASC'],
+          ['id', 'ASC'],
+        ],
+        transaction,
+      });
+      return rows.map(({ position, question, options, correctOption, explanation, source, replacedAt }) => {
+        return { position, question, options, correctAnswer: correctOption, explanation, source, replacedAt };
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { editableQuizSchema, generateQuizResponseSchema, myResultSchema } from '@quizmesh/contract/schemas';
+import { signIn } from '../testing/factories.ts';
+import { createFakeProvider } from '../testing/question-provider.fake.ts';
+import { deviceOf, play } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+let isEmpty = false;
+beforeAll(async () => {
+  const fake = createFakeProvider();
+  const provider = createFakeProvider({
+    draft: async (request, signal) => {
+      const draft = await fake.draft(request, signal);
+      return isEmpty ? { ...draft, questions: [] } : draft;
+    },
+  });
+  api = await startTestApi({ provider });
+});
+afterAll(() => api.stop());
+
+async function ownedQuiz() {
+  const account = await signIn(api);
+  const owner = deviceOf(api, account);
+  const wish = { topic: 'Volcanoes', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+  const { quiz } = answerOf(
+    generateQuizResponseSchema,
+    await owner.post('/api/generate-quiz').send(wish),
+    201,
+  );
+  const edit = async () => answerOf(editableQuizSchema, await owner.get(`/api/quiz/${quiz.id}/edit`));
+  const replace = (index: number, body: object = {}) =>
+    owner.post(`/api/quiz/${quiz.id}/questions/${index}/replace`).send(body);
+  return { id: quiz.id, owner, edit, replace };
+}
+
+describe('replacing a question', () => {
+  it('puts a new one through the gate in its place, with the key where it was', async () => {
+    const { edit, replace } = await ownedQuiz();
+    const before = await edit();
+    const after = answerOf(editableQuizSchema, await replace(2, { version: before.version }));
+    expect(after.version).toBe(before.version + 1);
+    expect(after.questions[2]?.question).not.toBe(before.questions[2]?.question);
+    expect(after.questions[2]?.correctAnswer).toBe(before.questions[2]?.correctAnswer);
+    expect(after.questions.filter((_question, index) => index !== 2)).toEqual(
+      before.questions.filter((_question, index) => index !== 2),
+    );
+  });
+
+  it('leaves attempts already made what they were asked, and their score', async () => {
+    const { id, edit, replace } = await ownedQuiz();
+    const before = await edit();
+    const player = deviceOf(api, await signIn(api));
+    await play(api, player, id, { correct: 3, ms: 1000 });
+    const result = async () => answerOf(myResultSchema, await player.get(`/api/quiz/${id}/my-result`));
+    const first = await result();
+    expect(first).not.toHaveProperty('changedQuestions');
+    api.clock.advance(1000);
+    await replace(2);
+    const then = await result();
+    const { question, options, correctAnswer, explanation } = before.questions[2]!;
+    expect(then.changedQuestions).toEqual([{ index: 2, question, options, correctAnswer, explanation }]);
+    expect(then.score).toBe(first.score);
+    expect(then.answers).toEqual(first.answers);
+  });
+
+  it('unchecks the question', async () => {
+    const { id, replace } = await ownedQuiz();
+    await api.jobs.idle();
+    await replace(0);
+    const [rows] = await api.database.sequelize.query(
+      `SELECT question_index FROM fact_checks WHERE quiz_id = ${id} ORDER BY question_index`,
+    );
+    expect((rows as { question_index: number }[]).map((row) => row.question_index)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is for its owner, for questions that exist, and for the version that was seen', async () => {
+    const { id, replace } = await ownedQuiz();
+    const stranger = deviceOf(api, await signIn(api));
+    expectFailure(await stranger.post(`/api/quiz/${id}/questions/0/replace`).send({}), 403, 'FORBIDDEN');
+    expect((await replace(9)).status).toBe(404);
+    expectFailure(await replace(0, { version: 77 }), 409, 'CONFLICT');
+  });
+
+  it('changes nothing when no candidate is good', async () => {
+    const { edit, replace } = await ownedQuiz();
+    const before = await edit();
+    isEmpty = true;
+    expectFailure(await replace(1), 422, 'QUALITY_TOO_LOW');
+    isEmpty = false;
+    expect(await edit()).toEqual(before);
+  });
+});
