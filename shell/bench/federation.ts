@@ -49,6 +49,9 @@ async function startVariants(place: Place): Promise<readonly Variant[]> {
     releasesFolder: path.join(place.dataFolder, 'releases'),
     releaseSetFile: '',
     shellFolder: path.join(ROOT, 'shell/dist'),
+    publicFolder: path.join(ROOT, 'shell/public'),
+    textsFolder: path.join(ROOT, 'shell/server/page-texts'),
+    publicUrl: undefined,
     devPorts: {},
   };
   const monolith = await buildMonolith(set);

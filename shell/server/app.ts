@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { ReleaseSet } from '@quizmesh/contract';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
 import { devAssets, withDevReleases } from './dev-releases.ts';
+import { createPageHead } from './page-head.ts';
+import { readPageTexts } from './page-texts/page-texts.ts';
+import { createSiteFacts } from './site-facts.ts';
+import { siteFiles } from './site-files.ts';
 import { pageHandler } from './page-handler.ts';
 import { precompressed } from './precompressed.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './release-set-source.ts';
@@ -25,6 +30,20 @@ function sourceOf(
   log: Logger,
 ): ReleaseSetSource {
   return createReleaseSetSource({ apiUrl, channel, file, log, now: Date.now });
+}
+
+function pages(
+  { apiUrl, publicFolder, publicUrl, textsFolder }: ShellServerConfig,
+  template: string,
+  releaseSet: () => Promise<ReleaseSet>,
+): Router {
+  const router = express.Router();
+  const facts = createSiteFacts({ apiUrl, now: Date.now });
+  const render = createPageRenderer(template, OWN_PATHS);
+  const headOf = createPageHead(readPageTexts(textsFolder));
+  router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
+  router.get('/{*path}', pageHandler({ render, headOf, publicUrl, facts, releaseSet }));
+  return router;
 }
 
 /** The shell server: pages, the shell's and the modules' files, and /api, all on one origin. */
@@ -57,7 +76,7 @@ export async function createShellApp(
   app.use(securityHeaders(template, development));
   app.use('/r', ...precompressed(config.releasesFolder));
   app.use('/assets', ...precompressed(config.shellFolder));
-  app.get('/{*path}', pageHandler(createPageRenderer(template, OWN_PATHS), releaseSet));
+  app.use(pages(config, template, releaseSet));
   app.use(failurePage(log));
   return app;
 }

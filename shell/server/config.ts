@@ -12,6 +12,8 @@ const environmentSchema = z.object({
   API_URL: z.url().optional(),
   QUIZMESH_DATA: z.string().min(1).default('.data'),
   QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
+  /** Address by which the world knows this site; as it was asked for when absent. */
+  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url().optional()),
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -33,6 +35,11 @@ export interface ShellServerConfig {
   readonly releaseSetFile: string;
   /** Built shell: index.html and the files of /assets/. */
   readonly shellFolder: string;
+  /** Icons and the like, served from the root. */
+  readonly publicFolder: string;
+  /** Catalogues of page titles and descriptions. */
+  readonly textsFolder: string;
+  readonly publicUrl: string | undefined;
   readonly devPorts: Readonly<Record<string, number>>;
 }
 
@@ -53,6 +60,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
     releasesFolder: path.join(data, 'releases'),
     releaseSetFile: path.join(data, `release-set.${env.QUIZMESH_CHANNEL}.json`),
     shellFolder: path.join(folder, 'dist'),
+    publicFolder: path.join(folder, 'public'),
+    textsFolder: path.join(folder, 'server/page-texts'),
+    publicUrl: env.PUBLIC_URL,
     devPorts: Object.fromEntries(
       Object.entries(devPorts).filter((entry): entry is [string, number] => entry[1] !== undefined),
     ),

@@ -7,7 +7,13 @@ import {
   type ReleaseSet,
 } from '@quizmesh/contract';
 import type { RequestHandler } from 'express';
-import type { PageRenderer } from './render-page.ts';
+import { matchArea } from '../src/federation/match-area.ts';
+import { categoryLabel } from './category-label.ts';
+import { originOf } from './origin.ts';
+import type { PageHead } from './page-head.ts';
+import type { PageRenderer, RenderedPage } from './render-page.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { allowsTag, withTagManager } from './tag-manager.ts';
 
 const CACHED_PAGES = 200;
 const BROTLI_QUALITY = 6;
@@ -20,22 +26,52 @@ function cookieLanguage(cookies: string | undefined): Language {
   return parseLanguage(value) ?? DEFAULT_LANGUAGE;
 }
 
-/** Answers every address that no file and no API answers with the shell's page. */
-export function pageHandler(render: PageRenderer, releaseSet: () => Promise<ReleaseSet>): RequestHandler {
+export interface PageHandlerDeps {
+  readonly render: PageRenderer;
+  readonly headOf: PageHead;
+  readonly facts: Pick<SiteFacts, 'metaOf' | 'tagManagerId'>;
+  readonly releaseSet: () => Promise<ReleaseSet>;
+  readonly publicUrl: string | undefined;
+}
+
+/** Compresses pages, and remembers the latest. */
+function createCompressor() {
   const compressed = new Map<string, Buffer>();
-  const compress = (key: string, html: string): Buffer => {
-    const known = compressed.get(key);
+  return ({ cacheKey, html }: RenderedPage): Buffer => {
+    const known = compressed.get(cacheKey);
     if (known) return known;
     const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
     if (compressed.size >= CACHED_PAGES) compressed.clear();
-    compressed.set(key, bytes);
+    compressed.set(cacheKey, bytes);
     return bytes;
   };
+}
+
+/** Answers every address that no file and no API answers with the shell's page. */
+export function pageHandler({
+  render,
+  headOf,
+  facts,
+  releaseSet,
+  publicUrl,
+}: PageHandlerDeps): RequestHandler {
+  const compress = createCompressor();
   return async (request, response) => {
-    const page = render(await releaseSet(), {
-      pathname: request.path,
-      language: cookieLanguage(request.headers.cookie),
-    });
+    const { path: pathname } = request;
+    const set = await releaseSet();
+    const language = cookieLanguage(request.headers.cookie);
+    const isTagged = allowsTag(matchArea(set, pathname), Object.keys(request.query));
+    const [meta, tagManagerId] = await Promise.all([
+      facts.metaOf(pathname),
+      isTagged ? facts.tagManagerId() : null,
+    ]);
+    const categoryName = (category: string) => categoryLabel(set, category, language);
+    const head = headOf({ meta, language, tagManagerId, categoryName, origin: originOf(request, publicUrl) });
+    const page = render(set, { pathname, language, head });
+    if (tagManagerId) {
+      const policy = String(response.getHeader('content-security-policy') ?? '');
+      response.set('content-security-policy', withTagManager(policy));
+    }
     response
       .status(page.status)
       .type('html')
@@ -43,6 +79,6 @@ export function pageHandler(render: PageRenderer, releaseSet: () => Promise<Rele
       .vary('accept-encoding')
       .vary('cookie');
     if (!request.acceptsEncodings('br')) response.send(page.html);
-    else response.set('content-encoding', 'br').send(compress(page.cacheKey, page.html));
+    else response.set('content-encoding', 'br').send(compress(page));
   };
 }

@@ -7,10 +7,13 @@ import {
 } from '@quizmesh/contract';
 import { matchArea } from '../src/federation/match-area.ts';
 import { RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
+import { escapeHtml, inlineJson } from './escape-html.ts';
 
 export interface PageRequest {
   readonly pathname: string;
   readonly language: Language;
+  /** Title, description and the like; the template's own title when absent. */
+  readonly head?: string;
 }
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
@@ -19,20 +22,9 @@ export interface RenderedPage {
   readonly cacheKey: string;
 }
 
-const HTML_ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function attribute(value: string): string {
-  return value.replace(/[&<>"]/gu, (character) => HTML_ESCAPES[character] ?? character);
-}
-
 function preload(href: string, kind: 'script' | 'style', integrity?: string): string {
-  const sri = integrity ? ` integrity="${attribute(integrity)}"` : '';
-  return `<link rel="preload" as="${kind}" href="${attribute(href)}"${sri}>`;
+  const sri = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}"${sri}>`;
 }
 
 function preloads(release: ReleaseEntry, language: Language): string {
@@ -45,13 +37,7 @@ function preloads(release: ReleaseEntry, language: Language): string {
   ].join('');
 }
 
-/** JSON that cannot end the script element it stands in. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</gu, '\\u003c')
-    .replace(/\u2028/gu, '\\u2028')
-    .replace(/\u2029/gu, '\\u2029');
-}
+const TITLE = '<title>Quizmesh</title>';
 
 /** No release set was ever known: then an address is not wrong, only not known. */
 function isUnknown(set: ReleaseSet): boolean {
@@ -63,15 +49,15 @@ function isUnknown(set: ReleaseSet): boolean {
 export function createPageRenderer(template: string, ownPaths: readonly string[]) {
   const [head = '', rest = ''] = template.split('</head>', 2);
   if (!rest) throw new Error("The shell's index.html has no </head>.");
-  return (set: ReleaseSet, { pathname, language }: PageRequest): RenderedPage => {
+  return (set: ReleaseSet, { pathname, language, head: ownHead = TITLE }: PageRequest): RenderedPage => {
     const area = matchArea(set, pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
     const hints = area?.route.access === 'public' ? preloads(area.release, language) : '';
     const json = `<script type="application/json" id="${RELEASE_SET_ELEMENT_ID}">${inlineJson(set)}</script>`;
     return {
       status: area || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
-      html: `${head.replace('<html lang="en" dir="ltr"', lang)}${hints}${json}</head>${rest}`,
-      cacheKey: [set.revision, hints ? (area?.module ?? '') : '', language].join('|'),
+      html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${hints}${json}</head>${rest}`,
+      cacheKey: [set.revision, hints ? (area?.module ?? '') : '', language, ownHead].join('|'),
     };
   };
 }

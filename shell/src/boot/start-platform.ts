@@ -8,6 +8,7 @@ import {
   keepCachesFresh,
   languageSlice,
 } from '@quizmesh/sdk/host';
+import { startTagManager } from '../analytics/tag-manager.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from '../federation/prefetch.ts';
 import { isQuarantined } from '../federation/quarantine.ts';
 import { inlinedReleaseSet } from '../federation/release-set.ts';
@@ -42,6 +43,7 @@ export function startPlatform(source: RemoteSource) {
   followOtherTabs(home);
   endRefusedSessions(home);
   keepCachesFresh(queryClient);
+  startTagManager(releaseSet);
   prefetchOnIntent(releaseSet, () => visitorOf(store));
   window.addEventListener(
     'load',

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Outlet } from '@quizmesh/sdk/router';
+import { useTagBorder } from '../analytics/use-tag-border.ts';
 import { PageFrame } from '../chrome/page-frame.tsx';
 import { SignInHost } from '../sign-in/sign-in-host.tsx';
 import { ToastHost } from '../chrome/toast-host.tsx';
@@ -11,6 +12,7 @@ import { useDocumentLanguage } from './use-document-language.ts';
 /** Everything around the pages: bar, footer, notices, sign-in. */
 export function RootLayout({ notice }: { readonly notice: ArrivalNotice | null }) {
   useNotices(notice);
+  useTagBorder();
   useFocusOnNavigation();
   useDocumentLanguage();
   return (

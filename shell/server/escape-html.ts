@@ -1,0 +1,14 @@
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text that can stand in an element or in an attribute between double quotes, in HTML and XML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</gu, '\\u003c')
+    .replace(/\u2028/gu, '\\u2028')
+    .replace(/\u2029/gu, '\\u2029');
+}

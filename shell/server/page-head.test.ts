@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { PageMeta } from '@quizmesh/contract';
+import { createPageHead } from './page-head.ts';
+import { readPageTexts } from './page-texts/page-texts.ts';
+
+const headOf = createPageHead(readPageTexts(path.join(__dirname, 'page-texts')));
+const common = {
+  language: 'en-US' as const,
+  origin: 'https://quiz.example',
+  categoryName: (name: string) => name.toUpperCase(),
+  tagManagerId: null,
+};
+const landing: PageMeta = {
+  kind: 'landing',
+  canonicalPath: '/history/roman-roads',
+  category: 'history',
+  quiz: {
+    title: 'Roman "Roads" </title><script>',
+    description: '',
+    topic: 'roads',
+    difficulty: 'easy',
+    totalQuestions: 10,
+    language: 'en-US',
+  },
+};
+const category: PageMeta = { kind: 'category', canonicalPath: '/history', category: 'history', quiz: null };
+const other: PageMeta = { kind: 'other', canonicalPath: null, category: null, quiz: null };
+
+it('tells title, description, canonical address and previews of a quiz, and nothing of it breaks out', () => {
+  const head = headOf({ ...common, meta: landing });
+  expect(head).toContain('<title>Roman &quot;Roads&quot; &lt;/title&gt;&lt;script&gt; · Quizmesh</title>');
+  expect(head).toContain('content="Test your knowledge about roads. 10 questions."');
+  expect(head).toContain('<link rel="canonical" href="https://quiz.example/history/roman-roads">');
+  expect(head).toContain('<meta property="og:url" content="https://quiz.example/history/roman-roads">');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(head).not.toContain('</title><script>');
+  const data = /ld\+json">(.*?)<\/script>/u.exec(head)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
+});
+
+it("speaks the visitor's language, and en-US where there is no catalogue yet", () => {
+  expect(headOf({ ...common, meta: category, language: 'es' })).toContain('<title>Cuestionarios de HISTORY');
+  expect(headOf({ ...common, meta: category, language: 'en-UK' })).toContain('<title>HISTORY Quizzes');
+});
+
+it('keeps results and unknown pages from search engines', () => {
+  expect(headOf({ ...common, meta: { ...landing, kind: 'results' } })).toContain('content="noindex"');
+  expect(headOf({ ...common, meta: other })).toBe(
+    '<title>Quizmesh</title><meta name="robots" content="noindex">',
+  );
+});
+
+it('is the plain title while nothing is known', () => {
+  expect(headOf({ ...common, meta: null })).toBe('<title>Quizmesh</title>');
+});
+
+it('names the tag container where the page may carry it', () => {
+  expect(headOf({ ...common, meta: null, tagManagerId: 'GTM-ABC' })).toContain(
+    '<meta name="quizmesh-tag-manager" content="GTM-ABC">',
+  );
+});

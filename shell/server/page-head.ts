@@ -1,0 +1,99 @@
+import { languageTag, type Language, type PageMeta } from '@quizmesh/contract';
+import { TAG_MANAGER_META } from '../src/analytics/tag-manager-meta.ts';
+import { escapeHtml, inlineJson } from './escape-html.ts';
+import type { PageText } from './page-texts/page-texts.ts';
+
+export interface PageHeadInput {
+  /** null: the API could not be asked. */
+  readonly meta: PageMeta | null;
+  readonly language: Language;
+  /** Start of addresses, without a slash at its end. */
+  readonly origin: string;
+  /** Name of a category in the visitor's language. */
+  readonly categoryName: (category: string) => string;
+  /** Tag Manager's container for this page; null: none. */
+  readonly tagManagerId: string | null;
+}
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+function wordsOf(text: PageText, { language, categoryName }: PageHeadInput, meta: PageMeta): Words | null {
+  const { kind, category, quiz } = meta;
+  if (quiz) {
+    const { topic, title, totalQuestions } = quiz;
+    const description = quiz.description || text(language, 'quiz.fallback', { topic });
+    return {
+      title: text(language, kind === 'results' ? 'results.title' : 'quiz.title', { title }),
+      description: text(language, 'quiz.description', { description, count: String(totalQuestions) }),
+    };
+  }
+  if (kind === 'other') return null;
+  const values = { category: category ? categoryName(category) : '' };
+  return {
+    title: text(language, `${kind}.title`, values),
+    description: text(language, `${kind}.description`, values),
+  };
+}
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+function quizData({ quiz }: PageMeta, url: string): string {
+  if (!quiz) return '';
+  const { title, topic, difficulty, language } = quiz;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Quiz',
+    name: title,
+    about: topic,
+    educationalLevel: difficulty,
+    inLanguage: language,
+    url,
+  };
+  return `<script type="application/ld+json">${inlineJson(data)}</script>`;
+}
+
+function previews({ title, description }: Words, url: string, { origin, language }: PageHeadInput): string {
+  const image = `${origin}/social-card.png`;
+  return [
+    property('og:site_name', 'Quizmesh'),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', image),
+    property('og:locale', languageTag(language).replace('-', '_')),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+  ].join('');
+}
+
+/** Title, description, canonical link and previews of a page, for those who do not run scripts. Pages that are not for
+ *  search engines say so and keep the plain title. */
+export function createPageHead(text: PageText) {
+  return (input: PageHeadInput): string => {
+    const { meta, origin, tagManagerId } = input;
+    const tag = tagManagerId ? named(TAG_MANAGER_META, tagManagerId) : '';
+    const words = meta && wordsOf(text, input, meta);
+    if (!meta || !words || meta.canonicalPath === null) {
+      return `<title>Quizmesh</title>${meta ? named('robots', 'noindex') : ''}${tag}`;
+    }
+    const url = `${origin}${meta.canonicalPath}`;
+    return [
+      `<title>${escapeHtml(`${words.title} · Quizmesh`)}</title>`,
+      named('description', words.description),
+      `<link rel="canonical" href="${escapeHtml(url)}">`,
+      meta.kind === 'results' ? named('robots', 'noindex') : '',
+      previews(words, url, input),
+      meta.kind === 'landing' ? quizData(meta, url) : '',
+      tag,
+    ].join('');
+  };
+}
+export type PageHead = ReturnType<typeof createPageHead>;

@@ -1,0 +1,60 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import { matchArea } from '../federation/match-area.ts';
+import { TAG_MANAGER_META } from './tag-manager-meta.ts';
+
+const ID = /^GTM-[A-Z0-9]+$/u;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+function allowedContainer(): string | null {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${TAG_MANAGER_META}"]`);
+  return meta && ID.test(meta.content) ? meta.content : null;
+}
+
+function load(container: string): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${container}`;
+  document.head.append(script);
+}
+
+/** Lets links to pages that are nobody's business load them anew, without the tag. */
+function guardBorder(releaseSet: ReleaseSet): void {
+  const leaveByDocument = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.origin !== window.location.origin) return;
+    // React's own handler, which would stay on this page, does not get to see it.
+    if (!isTaggedPath(releaseSet, link.pathname)) event.stopPropagation();
+  };
+  window.addEventListener('click', leaveByDocument, { capture: true });
+}
+
+/** Whether pages of this path may carry the tag (decision 45). */
+export function isTaggedPath(releaseSet: ReleaseSet, pathname: string): boolean {
+  const area = matchArea(releaseSet, pathname);
+  return area !== null && area.route.access === 'public' && area.route.analytics;
+}
+
+/** Loads Tag Manager once the page has loaded, where the server allows it: it knows the container and the rules.
+ *  @returns whether the page carries the tag */
+export function startTagManager(releaseSet: ReleaseSet): boolean {
+  const container = allowedContainer();
+  if (!container || !isTaggedPath(releaseSet, window.location.pathname)) return false;
+  guardBorder(releaseSet);
+  if (document.readyState === 'complete') load(container);
+  else
+    window.addEventListener(
+      'load',
+      () => {
+        load(container);
+      },
+      { once: true },
+    );
+  return true;
+}
