@@ -39,6 +39,5 @@ export const ERROR_CODES = [
   'ALREADY_DISPUTED',
   'DISPUTE_NOT_ALLOWED',
   'OWN_ADMIN_RIGHTS',
-  'LAST_ADMIN',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -90,6 +90,8 @@ export interface AttemptRepository {
   recentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]>;
   /** Every finished attempt of a player, oldest first. */
   finishedOf(playerKey: string): Promise<FinishedAttempt[]>;
+  /** Attempts that a player began and did not finish, oldest first. */
+  openOf(playerKey: string): Promise<{ id: number; quizId: number; startedAt: Date }[]>;
   /** A batch of the finished attempts at a quiz after that id, by id. */
   finishedAt(quizId: number, afterId: number, limit: number): Promise<FinishedAttempt[]>;
   /** Players who finished an attempt since then, each once. */
@@ -196,7 +198,7 @@ function createAnswerWrites(
 function createHistoryReads(
   { attempts }: AttemptModels,
   transaction: Transaction | null,
-): Pick<AttemptRepository, 'recentFinished' | 'finishedOf' | 'finishedAt'> {
+): Pick<AttemptRepository, 'recentFinished' | 'finishedOf' | 'openOf' | 'finishedAt'> {
   const isFinished = { finishedAt: { [Op.ne]: null } };
   return {
     async recentFinished(playerKey, limit) {
@@ -219,6 +221,11 @@ function createHistoryReads(
       ];
       const rows = await attempts.findAll({ where: { playerKey, ...isFinished }, order, transaction });
       return rows.flatMap(toFinished);
+    },
+    async openOf(playerKey) {
+      const where = { playerKey, finishedAt: null };
+      const rows = await attempts.findAll({ where, order: [['id', 'ASC']], transaction });
+      return rows.map(({ id, quizId, startedAt }) => ({ id, quizId, startedAt }));
     },
     async finishedAt(quizId, afterId, limit) {
       const where = { quizId, id: { [Op.gt]: afterId }, ...isFinished };

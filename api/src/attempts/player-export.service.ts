@@ -15,9 +15,15 @@ export function createPlayerExport({ attempts, boards, quizEdits }: PlayerExport
     async exportPlayer(userId: number) {
       const key = playerKey({ kind: 'user', userId });
       const finished = await attempts.finishedOf(key);
-      const titles = await quizEdits.titles(finished.map(({ quizId }) => quizId));
-      const given = await attempts.answersOf(finished.map(({ id }) => id));
+      const open = await attempts.openOf(key);
+      const all = [...finished, ...open];
+      const titles = await quizEdits.titles(all.map(({ quizId }) => quizId));
+      const given = await attempts.answersOf(all.map(({ id }) => id));
       const ranked = await boards.ofPlayer(key);
+      const answersOf = (attemptId: number) =>
+        (given.get(attemptId) ?? []).map(({ questionIndex, selectedOption, isCorrect }) => {
+          return { questionIndex, selectedOption, isCorrect };
+        });
       return {
         attempts: finished.map(({ id, quizId, startedAt, timeLimitSeconds, result, reward }) => ({
           id,
@@ -31,11 +37,14 @@ export function createPlayerExport({ attempts, boards, quizEdits }: PlayerExport
           timeSpent: result.timeMs / 1000,
           timeLimitSeconds,
           xpEarned: reward.xpEarned,
-          answers: (given.get(id) ?? []).map((answer) => ({
-            questionIndex: answer.questionIndex,
-            selectedOption: answer.selectedOption,
-            isCorrect: answer.isCorrect,
-          })),
+          answers: answersOf(id),
+        })),
+        openAttempts: open.map(({ id, quizId, startedAt }) => ({
+          id,
+          quizId,
+          quizTitle: titles.get(quizId)?.title ?? null,
+          startedAt: startedAt.toISOString(),
+          answers: answersOf(id),
         })),
         boardEntries: ranked.map(({ quizId, percentage, timeMs, achievedAt }) => ({
           quizId,

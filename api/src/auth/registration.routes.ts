@@ -53,6 +53,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
       before: [rateLimits.limit({ name: 'verify', limit: 60, windowSeconds: 300 })],
       query: z.object({ token: z.string().max(200).catch('') }),
       answer: z.unknown(),
+      status: 302,
       failures: [429],
       async handle({ query, request, response }) {
         response.set('Cache-Control', 'no-store');

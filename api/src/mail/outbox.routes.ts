@@ -47,7 +47,9 @@ export function createOutboxRoutes({ mails, isOpen }: OutboxRouteDeps): ApiRoute
         const newest = await mails.newest(SHOWN);
         response.vary('Accept');
         if (request.accepts(['html', 'json']) === 'html') {
-          response.set('Cache-Control', 'no-store').type('html').send(outboxPage(newest));
+          const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+          response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy });
+          response.type('html').send(outboxPage(newest));
         }
         return newest.map(present);
       },

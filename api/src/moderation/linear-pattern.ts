@@ -23,7 +23,13 @@ function visible(text: string): string {
   return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }
 
+/** Counted repetitions become that many states each, and time grows with states. */
+const MOST_REPEATS = 50;
+
 function compile(source: string): RE2JS {
+  const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/gu)].flatMap(([, least, most]) => [least, most]);
+  if (counts.some((count) => Number(count ?? 0) > MOST_REPEATS))
+    throw new PatternRefusedError(`Counts of repetitions go up to ${MOST_REPEATS}`);
   try {
     return RE2JS.compile(source.normalize('NFC'), RE2JS.CASE_INSENSITIVE);
   } catch (error) {

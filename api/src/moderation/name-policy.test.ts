@@ -18,6 +18,9 @@ it.each([
   'system',
   'Deleted player',
   'deleted_player 3',
+  'Guest',
+  'y o u',
+  'Anonymous 3',
 ])('%s is reserved', (name) => {
   expect(policy.problem(name)).toBe('reserved');
 });

@@ -3,7 +3,9 @@ import type { TopicPolicy } from './topic-policy.ts';
 
 /** Names of the people who run the site, and of those who left it: nobody may look like them. */
 const RESERVED_NAMES = new Set(
-  'mod mods owner root staff superuser support sysadmin system team webmaster deletedplayer'.split(' '),
+  'mod mods owner root staff superuser support sysadmin system team webmaster deletedplayer deleted guest you me anonymous null undefined'.split(
+    ' ',
+  ),
 );
 /** These may not even be a part of a name. */
 const RESERVED_WORDS = new Set('admin admins administrator moderator moderators quizmesh'.split(' '));

@@ -25,7 +25,7 @@ const FAILED = '/?auth=error';
 /** Signing in with Google, by full-page redirects. */
 export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
   const { client, googleSignIn, siteUrl, rateLimits, logger } = deps;
-  const common = { method: 'get', tag: 'auth', access: 'public', answer: z.unknown() } as const;
+  const common = { method: 'get', tag: 'auth', access: 'public', answer: z.unknown(), status: 302 } as const;
   const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
 
   /** Where to send the browser; null when Google was it. */

@@ -62,7 +62,10 @@ export function createFailureResponder({ logger }: { readonly logger: Logger }):
     const failure = toAppError(error);
     const requestId = request.id;
     if (failure.status >= 500) {
-      logger.error({ err: failure.cause ?? failure, requestId }, failure.message);
+      // What is simply not configured is no fault of a moment: one line is enough.
+      if (failure.status === 503 && failure.cause === undefined)
+        logger.warn({ code: failure.code, requestId }, failure.message);
+      else logger.error({ err: failure.cause ?? failure, requestId }, failure.message);
     }
     if (response.headersSent) {
       response.destroy();

@@ -30,10 +30,20 @@ const failureNames: Readonly<Record<number, string>> = {
   404: 'Not found',
   409: 'Conflict',
   413: 'Too large',
+  415: 'Not JSON',
   422: 'Cannot be done',
   429: 'Too many requests',
   503: 'Unavailable',
 };
+
+function successOf(route: ApiRoute, shared: SharedSchemas): JsonObject {
+  if (route.status >= 300)
+    return { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } };
+  return {
+    description: 'Success',
+    content: { 'application/json': { schema: jsonSchemaOf(route.answer, 'output', shared) } },
+  };
+}
 
 function responses(route: ApiRoute, shared: SharedSchemas): JsonObject {
   const failure = (status: number): [string, unknown] => [
@@ -44,14 +54,8 @@ function responses(route: ApiRoute, shared: SharedSchemas): JsonObject {
     },
   ];
   const entries: [string, unknown][] = [
-    [
-      String(route.status),
-      {
-        description: 'Success',
-        content: { 'application/json': { schema: jsonSchemaOf(route.answer, 'output', shared) } },
-      },
-    ],
-    ...[400, ...route.failures].map(failure),
+    [String(route.status), successOf(route, shared)],
+    ...[400, ...(route.body ? [413, 415] : []), ...route.failures].map(failure),
   ];
   return Object.fromEntries(entries);
 }
