@@ -1,3 +1,5 @@
+import { QueryTypes } from 'sequelize';
+import { z } from 'zod';
 import { bindRepositories, defineModels } from '../repositories.ts';
 import { createUnitOfWork } from '../platform/database/unit-of-work.ts';
 import type { Player } from '../players/index.ts';
@@ -103,18 +105,31 @@ describe('the daily quota', () => {
   }, 30_000);
 
   it('checks the global limit first', async () => {
-    const quota = quotaWith({ global: 2, anonymous: 1, authenticated: 1 });
+    const used = z.array(z.object({ used: z.coerce.number() })).parse(
+      await api.database.sequelize.query("SELECT used FROM generation_counters WHERE bucket = 'global'", {
+        type: QueryTypes.SELECT,
+      }),
+    );
+    const global = 2 + used.reduce((sum, row) => sum + row.used, 0);
+    const quota = quotaWith({ global, anonymous: 1, authenticated: 1 });
     await quota.reserve(guest(), address());
     const player = guest();
     await quota.reserve(player, address());
     const { details } = await failureOf(quota.reserve(player, address()));
-    expect(details).toMatchObject({ limit: 2, encourageSignup: false, isAnonymous: true });
+    expect(details).toMatchObject({ limit: global, encourageSignup: false, isAnonymous: true });
   });
 
   it('has no limit where none is set', async () => {
     const quota = quotaWith({ global: null, anonymous: null, authenticated: null });
     const [player, ip] = [guest(), address()];
     for (let quiz = 0; quiz < 30; quiz += 1) await quota.reserve(player, ip);
+  });
+
+  it('counts also while there is no limit, so that one set later holds at once', async () => {
+    const [player, ip] = [guest(), address()];
+    const free = quotaWith({ global: null, anonymous: null, authenticated: null });
+    for (let quiz = 0; quiz < 3; quiz += 1) await free.reserve(player, ip);
+    await failureOf(quotaWith({ global: null, anonymous: 3, authenticated: 3 }).reserve(player, ip));
   });
 
   it('starts again at midnight UTC', async () => {
