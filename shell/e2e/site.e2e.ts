@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+
+const CONTAINER = 'GTM-E2E123';
+
+async function setContainer({ url, adminSession }: Quizmesh, settingValue: string): Promise<void> {
+  const answer = await fetch(`${url}/api/admin/site-settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${adminSession.token}` },
+    body: JSON.stringify({ settingKey: 'gtm_id', settingValue }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+test('pages without scripts: title, description, canonical link and previews, in the language of the cookie', async ({
+  request,
+  quizmesh: { url },
+}) => {
+  const read = async (path: string, headers: Record<string, string> = {}) =>
+    (await request.get(url + path, { headers })).text();
+  const home = await read('/');
+  expect(home).toContain('<title>Name a topic, play it in 30 seconds · Quizmesh</title>');
+  expect(home).toContain(`<link rel="canonical" href="${url}/">`);
+  expect(home).toContain('<meta property="og:image"');
+  expect(await read('/math')).toContain(`<link rel="canonical" href="${url}/mathematics">`);
+  expect(await read('/math', { cookie: 'quiz_language=es' })).toContain(
+    '<title>Cuestionarios de Matemáticas · Quizmesh</title>',
+  );
+  const quizSchema = z.object({ title: z.string(), category: z.string(), slug: z.string() });
+  const answer = await request.get(`${url}/api/search?limit=1`);
+  const [quiz] = z.array(quizSchema).parse(await answer.json());
+  if (!quiz) throw new Error('The seed has no quiz.');
+  const landing = await read(`/${quiz.category}/${quiz.slug}`);
+  expect(landing).toContain(` · Quizmesh</title>`);
+  expect(landing).toContain(`<link rel="canonical" href="${url}/${quiz.category}/${quiz.slug}">`);
+  expect(await read('/a/b/c')).toContain('<meta name="robots" content="noindex">');
+});
+
+test('robots.txt, sitemap, manifest and icons', async ({ request, quizmesh: { url } }) => {
+  const robots = await (await request.get(`${url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
+  const map = await (await request.get(`${url}/sitemap.xml`)).text();
+  for (const path of ['/', '/browse', '/history']) expect(map).toContain(`<loc>${url}${path}</loc>`);
+  expect(map).not.toContain(`<loc>${url}/profile</loc>`);
+  const manifest = await request.get(`${url}/manifest.webmanifest`);
+  const { icons } = z.object({ icons: z.array(z.object({ src: z.string() })) }).parse(await manifest.json());
+  for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/social-card.png' }])
+    expect((await request.get(url + src)).status(), src).toBe(200);
+});
+
+test('the tag: only where it is configured, on pages for players, and never with sign-in in the address', async ({
+  page,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRuns = true;' });
+  });
+  const visit = async (path: string) => {
+    const response = await page.goto(quizmesh.url + path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForTimeout(300);
+    return response?.headers()['content-security-policy'] ?? '';
+  };
+  expect(await visit('/browse')).not.toContain('googletagmanager');
+  await setContainer(quizmesh, CONTAINER);
+  // The shell server asks again after half a minute.
+  await expect
+    .poll(async () => (await fetch(`${quizmesh.url}/`)).headers.get('content-security-policy'), {
+      timeout: 40_000,
+      intervals: [1000],
+    })
+    .toContain('googletagmanager');
+  for (const path of ['/admin', '/reset-password?token=x', '/?verified=true', '/?auth=error'])
+    expect(await visit(path), path).not.toContain('googletagmanager');
+  expect(asked).toEqual([]);
+  await visit('/');
+  expect(asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`]);
+  await expect.poll(() => page.evaluate(() => 'tagRuns' in window)).toBe(true);
+  // From a page with the tag to one without: a new document.
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '/reset-password');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'tagRuns' in window)).toBe(false);
+  await setContainer(quizmesh, '');
+});
