@@ -71,6 +71,7 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
       path: '/api/auth/providers',
       summary: 'Which other ways of signing in this server offers',
       answer: signInProvidersSchema,
+      status: 200,
       handle: () => Promise.resolve({ google: client !== null }),
     }),
   ];
