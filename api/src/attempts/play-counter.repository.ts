@@ -29,6 +29,8 @@ export interface PlayCounterRepository {
   attemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>;
   /** Forgets what was counted for a quiz, before it is counted again. */
   clear(quizId: number, questionIds: readonly number[]): Promise<void>;
+  /** Whether anybody has begun the quiz. */
+  isPlayed(quizId: number): Promise<boolean>;
   /** Remembers that a player saw the key outside of playing. */
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
   hasSeenKey(quizId: number, playerKey: string): Promise<boolean>;
@@ -37,10 +39,13 @@ export interface PlayCounterRepository {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export function createPlayCounterRepository(
-  { questionStats, quizDays, keyViews }: AttemptModels,
+  { attempts, questionStats, quizDays, keyViews }: AttemptModels,
   transaction: Transaction | null = null,
 ): PlayCounterRepository {
   return {
+    async isPlayed(quizId) {
+      return (await attempts.findOne({ attributes: ['id'], where: { quizId }, transaction })) !== null;
+    },
     async countFirstAttempt(outcomes) {
       const changes = outcomes.map(({ questionId, isCorrect }) => {
         const rest = restOf(outcomes, isCorrect);

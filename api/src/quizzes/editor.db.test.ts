@@ -108,12 +108,47 @@ describe('the editor', () => {
     const { id, owner } = await ownedQuiz();
     const player = api.device();
     await play(api, player, id, { correct: 5, ms: 1000 });
+    const { questions } = answerOf(editableQuizSchema, await owner.get(`/api/quiz/${id}/edit`));
+    const { options = [] } = questions[0] ?? {};
     const put = await owner
       .put(`/api/quiz/${id}/questions/0`)
-      .send({ ...change, correctAnswer: 1, version: 1 });
+      .send({ ...change, options, correctAnswer: 1, version: 1 });
     expect(answerOf(editableQuizSchema, put).questions[0]?.correctAnswer).toBe(1);
     await api.jobs.idle();
     expect((await player.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 80 });
+  });
+
+  it('judges again also who is in the middle of the quiz', async () => {
+    const { id, owner } = await ownedQuiz();
+    const player = api.device();
+    const { id: attemptId } = await openAttempt(player, id);
+    await record(player, { quizId: id, attemptId, questionIndex: 0, selectedOption: 0 });
+    const { questions } = answerOf(editableQuizSchema, await owner.get(`/api/quiz/${id}/edit`));
+    const { options = [] } = questions[0] ?? {};
+    const edit = { ...change, options, correctAnswer: 3, version: 1 };
+    expect((await owner.put(`/api/quiz/${id}/questions/0`).send(edit)).status).toBe(200);
+    await api.jobs.idle();
+    const result = await submit(player, { quizId: id, attemptId, answers: [0, 1, 2, 3, 0] });
+    expect(result).toMatchObject({ score: 4, percentage: 80 });
+  });
+
+  it('takes nothing from who answered when options only change places or texts', async () => {
+    const { id, owner } = await ownedQuiz();
+    const player = api.device();
+    await play(api, player, id, { correct: 5, ms: 1000 });
+    const { questions } = answerOf(editableQuizSchema, await owner.get(`/api/quiz/${id}/edit`));
+    const { options = [], correctAnswer = 0 } = questions[1] ?? {};
+    const turned = {
+      ...change,
+      options: [...options].reverse(),
+      correctAnswer: 3 - correctAnswer,
+      version: 1,
+    };
+    const put = await owner.put(`/api/quiz/${id}/questions/1`).send(turned);
+    expect(answerOf(editableQuizSchema, put).questions[1]).toMatchObject({ options, correctAnswer });
+    await owner.put(`/api/quiz/${id}/questions/2`).send({ ...change, correctAnswer: 3, version: 2 });
+    await api.jobs.idle();
+    expect((await player.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 100 });
   });
 
   it('deletes a quiz for good from every list', async () => {

@@ -3,6 +3,7 @@ import type { AdminActor } from '../audit/index.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError } from '../platform/errors/http-errors.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
+import { withKeyAt } from './option-order.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories } from './quiz.service.ts';
@@ -28,18 +29,6 @@ interface Editor {
   readonly playerKey: string | null;
   /** An administrator, for the audit trail, when the quiz is somebody else's. */
   readonly actor?: AdminActor | null | undefined;
-}
-
-/** The same question with its key at that position: the quiz's positions stay even. */
-function withKeyAt(content: QuestionContent, position: number): QuestionContent {
-  const { options, correctAnswer } = content;
-  const [key, displaced] = [options[correctAnswer], options[position]];
-  if (key === undefined || displaced === undefined) return content;
-  const moved = options.map((option, index) => {
-    if (index === position) return key;
-    return index === correctAnswer ? displaced : option;
-  });
-  return { ...content, options: moved, correctAnswer: position };
 }
 
 /** Puts a newly generated question in the place of another one. */

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError, ValidationError } from '../platform/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { Editor } from './quiz-access.ts';
+import { alignEdit } from './option-order.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
@@ -91,12 +92,13 @@ export function createQuizEditor(deps: QuizEditorDeps) {
 
     noteKeySeen,
 
-    /** Changes a question. When players were judged by another key, they are rescored.
+    /** Changes a question. When another of its options becomes the right one, everybody is judged again; when its options
+     *  change, it is another question, and what was answered before keeps its score (see `alignEdit`).
      *  @throws {ValidationError} it does not pass the gate
      *  @throws {ConflictError} somebody changed the quiz since that version; carries it as it is now */
     async changeQuestion(
       place: QuestionPlace,
-      { version, ...content }: EditQuestionRequest,
+      { version, ...edit }: EditQuestionRequest,
       editor: Editor,
     ): Promise<EditableQuiz> {
       const { quizId, questionIndex } = place;
@@ -104,8 +106,10 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const before = await view(quizId);
       const known = before.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
-      refuse(gate.question(content, known.options.length));
-      const isKeyKept = known.correctAnswer === content.correctAnswer || before.attempts === 0;
+      refuse(gate.question(edit, known.options.length));
+      const isPlayed = await unitOfWork(({ playCounters }) => playCounters.isPlayed(quizId));
+      const content = isPlayed ? alignEdit(known, edit) : edit;
+      const isKeyKept = !isPlayed || known.correctAnswer === content.correctAnswer;
       const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };
       const { question, options, correctAnswer, explanation } = known;
       const change = { version, before: { question, options, correctAnswer, explanation }, content: written };
