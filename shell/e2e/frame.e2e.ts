@@ -1,6 +1,7 @@
 import { seriousFindings } from './support/axe.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
+import { tabTo } from './support/tab-to.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`${colorScheme}: sign-in, sign-up, reset, player name and menu have no serious finding`, async ({
@@ -123,4 +124,48 @@ test('a session that ends while the page is open: told, signed out, and closed p
   });
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+});
+
+test('the menu of a phone, with the keyboard: pages, sign-in or log out, Site Admin for administrators only', async ({
+  browser,
+  quizmesh,
+}) => {
+  for (const visitor of ['guest', 'administrator'] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    if (visitor === 'administrator') await signInAsAdmin(context, quizmesh);
+    const page = await context.newPage();
+    await page.goto(quizmesh.url);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await tabTo(button);
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    for (const name of ['Browse', 'Profile']) await expect(menu.getByRole('link', { name })).toBeVisible();
+    const isAdmin = visitor === 'administrator';
+    await expect(menu.getByRole('link', { name: 'Site Admin' })).toHaveCount(isAdmin ? 1 : 0);
+    await expect(menu.getByRole('button', { name: isAdmin ? 'Log out' : 'Sign In' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: isAdmin ? 'Sign In' : 'Log out' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await tabTo(menu.getByRole('link', { name: 'Browse' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/browse$/u);
+    await expect(menu).toBeHidden();
+    await context.close();
+  }
+});
+
+test('the footer leads to the sixteen categories', async ({ page, quizmesh }) => {
+  await page.goto(quizmesh.url);
+  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
+  expect(paths.sort()).toEqual(
+    [
+      ...['/history', '/science', '/mathematics', '/geography', '/art', '/sports', '/entertainment', '/music'],
+      ...['/literature', '/biology', '/technology', '/food', '/nature', '/health', '/politics', '/astronomy'],
+    ].sort(),
+  );
 });
