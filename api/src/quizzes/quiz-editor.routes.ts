@@ -3,13 +3,18 @@ import {
   editableQuizSchema,
   generateQuizResponseSchema,
   idSchema,
+  importQuizRequestSchema,
+  quizExportQuerySchema,
   quizFileSchema,
 } from '@quizmesh/contract/schemas';
-import type { Request } from 'express';
+import type { QuizFile } from '@quizmesh/contract';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import { playerKey, type Player, type PlayerService } from '../players/index.ts';
+import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
+import { readImport } from './formats/read-import.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
 import type { QuizService } from './quiz.service.ts';
@@ -35,6 +40,16 @@ const tag = 'quiz editor';
 function addressOf({ ip }: Request): string {
   if (ip === undefined) throw new NotAuthenticatedError();
   return ip;
+}
+
+function sendText(
+  response: Response,
+  name: string,
+  { format, file }: { format: TextFormat; file: QuizFile },
+): void {
+  const { extension, type, write } = QUESTION_FORMATS[format];
+  response.attachment(`${name}.${extension}`).set('Cache-Control', 'no-store');
+  response.type(`${type}; charset=utf-8`).send(write(file.questions));
 }
 
 /** What owners and administrators do with a quiz. */
@@ -82,12 +97,15 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       ...owned,
       method: 'get',
       path: '/api/quiz/:id/export',
-      summary: 'The quiz as a file that import reads',
+      summary:
+        'The quiz as a file that import reads: JSON with everything, or its questions as CSV, GIFT or Aiken',
       params,
+      query: quizExportQuerySchema,
       answer: quizFileSchema,
-      handle: async ({ params: { id }, request, response }) => {
+      handle: async ({ params: { id }, query: { format }, request, response }) => {
         const file = await editor.exportFile(id, await access.requireOwner(request, id));
-        response.attachment(`quiz-${id}.json`);
+        if (format === 'json') response.attachment(`quiz-${id}.json`);
+        else sendText(response, `quiz-${id}`, { format, file });
         return file;
       },
     }),
@@ -97,7 +115,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       summary: 'Publishes a quiz from a file; counts against the daily quota',
       tag,
       access: 'player',
-      body: quizFileSchema,
+      body: importQuizRequestSchema,
       bodyLimitBytes: FILE_LIMIT_BYTES,
       answer: generateQuizResponseSchema,
       status: 201,
@@ -106,7 +124,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
         const player = await players.resolvePlayer(request, response);
         const place = await reserve(player, addressOf(request));
         try {
-          return { quiz: await editor.importFile(body, playerKey(player)) };
+          return { quiz: await editor.importFile(readImport(body), playerKey(player)) };
         } catch (error) {
           await place.giveBack();
           throw error;

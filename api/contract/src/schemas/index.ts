@@ -4,14 +4,13 @@ export {
   difficultySchema,
   editQuestionRequestSchema,
   editableQuizSchema,
-  generateQuizRequestSchema,
   generateQuizResponseSchema,
   listedQuizSchema,
   openQuestionSchema,
   practiceQuestionSchema,
-  currentGenerationResponseSchema,
-  currentGenerationSchema,
   replaceQuestionRequestSchema,
+  importQuizRequestSchema,
+  quizExportQuerySchema,
   quizAnalyticsSchema,
   quizFileSchema,
   pageMetaSchema,
@@ -23,6 +22,11 @@ export {
   siteStatsSchema,
   solvedQuestionSchema,
 } from './quiz.ts';
+export {
+  currentGenerationResponseSchema,
+  currentGenerationSchema,
+  generateQuizRequestSchema,
+} from './generation.ts';
 export {
   answerStatisticSchema,
   attemptSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DEFAULT_DIFFICULTY,
   DIFFICULTIES,
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
@@ -7,10 +8,8 @@ import {
   PAGE_NUMBER_MAX,
   PAGE_SIZE_MAX,
   QUESTION_COUNTS,
-  SOURCE_TEXT_MAX_LENGTH,
-  TOPIC_MAX_LENGTH,
 } from '../limits.ts';
-import { LANGUAGES } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { CATEGORIES, GENERAL_CATEGORY } from '../categories.ts';
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
 
@@ -158,6 +157,28 @@ export const quizFileSchema = z.object({
   questions: z.array(questionContentSchema).max(Math.max(...QUESTION_COUNTS)),
 });
 
+export const QUIZ_FILE_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
+export const quizExportQuerySchema = z.object({ format: z.enum(QUIZ_FILE_FORMATS).default('json') });
+
+/** Questions of another program, with what its format does not say about the quiz. */
+const importedTextSchema = quizFileSchema
+  .omit({ questions: true, format: true, formatVersion: true })
+  .extend({
+    /** Forms of text; 'json' is the text of a quiz file, which says all else itself. */
+    format: z.enum(['csv', 'gift', 'aiken']),
+    text: z.string().max(250_000),
+    topic: quizFileSchema.shape.topic.optional(),
+    category: quizFileSchema.shape.category.default(GENERAL_CATEGORY),
+    difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
+    language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  });
+/** A quiz file as it is, or the text of one in some format. */
+export const importQuizRequestSchema = z.discriminatedUnion('format', [
+  quizFileSchema.extend({ format: z.literal('quizmesh.quiz').optional() }),
+  z.object({ format: z.literal('json'), text: z.string().max(250_000) }),
+  importedTextSchema,
+]);
+
 /** What the owner learns about a quiz and its questions. */
 export const quizAnalyticsSchema = z.object({
   quizId: idSchema,
@@ -198,53 +219,7 @@ export const quizAnalyticsSchema = z.object({
   scoreDistribution: z.array(z.object({ percentage: percentageSchema, players: z.number().int() })),
 });
 
-const countSchema = (allowed: readonly number[]) =>
-  z.coerce
-    .number()
-    .int()
-    .refine((count) => allowed.includes(count), `Must be one of ${allowed.join(', ')}`);
-
-export const generateQuizRequestSchema = z.object({
-  topic: z.string().max(TOPIC_MAX_LENGTH * 4),
-  numQuestions: countSchema(QUESTION_COUNTS),
-  numOptions: z.coerce.number().int().min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
-  difficulty: difficultySchema,
-  /** Accepted for compatibility, never trusted (decision 17). */
-  userId: z.unknown().optional(),
-  language: z.enum(LANGUAGES).optional(),
-  /** Notes to make the quiz from; blank is none. Needs an AI provider. */
-  sourceText: z
-    .string()
-    .trim()
-    .refine(
-      (text) => [...text].length <= SOURCE_TEXT_MAX_LENGTH,
-      `Must have at most ${SOURCE_TEXT_MAX_LENGTH} characters`,
-    )
-    .transform((text) => text || undefined)
-    .optional(),
-});
 export const generateQuizResponseSchema = z.object({ quiz: quizSummarySchema });
-
-export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
-/** What is generated for the caller, or was a moment ago. */
-export const currentGenerationSchema = z.object({
-  id: idSchema,
-  topic: z.string(),
-  status: z.enum(['running', 'done', 'failed']),
-  step: z.enum(GENERATION_STEPS),
-  percent: z.number().int().min(0).max(100),
-  /** When it is done. */
-  quizId: idSchema.nullable(),
-  /** When it has failed: the code and text that the request was answered with. */
-  errorCode: z.string().nullable(),
-  message: z.string().nullable(),
-  createdAt: timestampSchema,
-});
-export const currentGenerationResponseSchema = z.object({
-  generation: currentGenerationSchema.nullable(),
-  /** Quizzes can be made from notes. */
-  readsSourceText: z.boolean(),
-});
 
 export const SORT_VALUES = [
   'popularity',

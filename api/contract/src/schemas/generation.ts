@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../languages.ts';
+import {
+  DIFFICULTIES,
+  OPTION_COUNT_MAX,
+  OPTION_COUNT_MIN,
+  QUESTION_COUNTS,
+  SOURCE_TEXT_MAX_LENGTH,
+  TOPIC_MAX_LENGTH,
+} from '../limits.ts';
+import { idSchema, timestampSchema } from './common.ts';
+
+const countSchema = (allowed: readonly number[]) =>
+  z.coerce
+    .number()
+    .int()
+    .refine((count) => allowed.includes(count), `Must be one of ${allowed.join(', ')}`);
+
+export const generateQuizRequestSchema = z.object({
+  topic: z.string().max(TOPIC_MAX_LENGTH * 4),
+  numQuestions: countSchema(QUESTION_COUNTS),
+  numOptions: z.coerce.number().int().min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
+  difficulty: z.enum(DIFFICULTIES),
+  /** Accepted for compatibility, never trusted (decision 17). */
+  userId: z.unknown().optional(),
+  language: z.enum(LANGUAGES).optional(),
+  /** Notes to make the quiz from; blank is none. Needs an AI provider. */
+  sourceText: z
+    .string()
+    .trim()
+    .refine(
+      (text) => [...text].length <= SOURCE_TEXT_MAX_LENGTH,
+      `Must have at most ${SOURCE_TEXT_MAX_LENGTH} characters`,
+    )
+    .transform((text) => text || undefined)
+    .optional(),
+});
+
+export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
+/** What is generated for the caller, or was a moment ago. */
+export const currentGenerationSchema = z.object({
+  id: idSchema,
+  topic: z.string(),
+  status: z.enum(['running', 'done', 'failed']),
+  step: z.enum(GENERATION_STEPS),
+  percent: z.number().int().min(0).max(100),
+  /** When it is done. */
+  quizId: idSchema.nullable(),
+  /** When it has failed: the code and text that the request was answered with. */
+  errorCode: z.string().nullable(),
+  message: z.string().nullable(),
+  createdAt: timestampSchema,
+});
+export const currentGenerationResponseSchema = z.object({
+  generation: currentGenerationSchema.nullable(),
+  /** Quizzes can be made from notes. */
+  readsSourceText: z.boolean(),
+});

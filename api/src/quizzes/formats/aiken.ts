@@ -1,0 +1,77 @@
+import type { QuestionContent } from '../quiz.repository.ts';
+import { FormatProblems } from './format-problems.ts';
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const letter = (index: number) => String.fromCharCode(65 + index);
+const OPTION = /^([A-Z])[.)]\s*(.*)$/;
+const ANSWER = /^ANSWER\s*:\s*(.*)$/i;
+
+/** Question, options by letter, the right one; knows no explanations. */
+export function writeAiken(questions: readonly QuestionContent[]): string {
+  return questions
+    .map(({ question, options, correctAnswer }) =>
+      [
+        oneLine(question),
+        ...options.map((option, index) => `${letter(index)}. ${oneLine(option)}`),
+        `ANSWER: ${letter(correctAnswer)}`,
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+interface Open {
+  readonly line: number;
+  readonly question: string;
+  readonly options: string[];
+}
+
+function close({ question, options }: Open, answer: string): QuestionContent | string {
+  const correctAnswer = answer.trim().toUpperCase().charCodeAt(0) - 65;
+  if (!/^[A-Z]$/i.test(answer.trim())) return 'After ANSWER: there must be one letter';
+  if (options.length < 2) return 'A question needs at least two options';
+  if (options[correctAnswer] === undefined) return `There is no option ${answer.trim().toUpperCase()}`;
+  return { question, options, correctAnswer, explanation: null, source: null };
+}
+
+/** Puts an option to its question. @returns what is wrong, if anything */
+function addOption({ options }: Open, [, name = '', text = '']: readonly string[]): string | null {
+  if (name !== letter(options.length)) return `Expected option ${letter(options.length)}, found ${name}`;
+  options.push(text.trim());
+  return text.trim() === '' ? `Option ${name} is empty` : null;
+}
+
+/** @throws {ValidationError} with a message per line */
+export function readAiken(text: string): QuestionContent[] {
+  const problems = new FormatProblems();
+  const questions: QuestionContent[] = [];
+  let open: Open | null = null;
+  for (const [index, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const [line, content] = [index + 1, raw.trim()];
+    if (content === '') continue;
+    if (!open) {
+      if (ANSWER.test(content)) problems.add(line, 'There is no question before this answer');
+      else open = { line, question: content, options: [] };
+      continue;
+    }
+    const answer = ANSWER.exec(content);
+    const option = OPTION.exec(content);
+    if (answer) {
+      const closed = close(open, answer[1] ?? '');
+      if (typeof closed === 'string') problems.add(line, closed);
+      else questions.push(closed);
+      open = null;
+    } else {
+      const problem = option
+        ? addOption(open, option)
+        : 'Expected an option such as "A. text", or "ANSWER: A"';
+      if (problem !== null) problems.add(line, problem);
+    }
+  }
+  if (open) problems.add(open.line, 'The question has no ANSWER line');
+  problems.refuse();
+  return questions;
+}

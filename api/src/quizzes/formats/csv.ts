@@ -1,0 +1,107 @@
+import type { QuestionContent } from '../quiz.repository.ts';
+import { FormatProblems } from './format-problems.ts';
+
+const OPTIONS_MAX = 6;
+const OPTION_COLUMNS = Array.from({ length: OPTIONS_MAX }, (_slot, index) => `option${index + 1}`);
+const COLUMNS = ['question', ...OPTION_COLUMNS, 'correct', 'explanation', 'source'];
+/** What spreadsheets take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const GUARDED = /^'[=+\-@\t\r]/;
+const BYTE_ORDER_MARK = '\ufeff';
+
+function writeCell(text: string): string {
+  const safe = FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function readCell(text: string): string {
+  return GUARDED.test(text) || /^''[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
+/** One question a line; `correct` is the number of the right option. No cell starts a formula. */
+export function writeCsv(questions: readonly QuestionContent[]): string {
+  const rows = questions.map(({ question, options, correctAnswer, explanation, source }) => [
+    question,
+    ...OPTION_COLUMNS.map((_column, index) => options[index] ?? ''),
+    String(correctAnswer + 1),
+    explanation ?? '',
+    source ?? '',
+  ]);
+  return `${BYTE_ORDER_MARK}${[COLUMNS, ...rows].map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
+}
+
+interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A cell at a time: quoted with doubled quotes, or up to the next comma or line end. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+/** RFC 4180. @returns rows with the line they start in */
+function readRows(text: string, problems: FormatProblems): CsvRow[] {
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let started = 1;
+  for (let at = 0; at < text.length;) {
+    CELL.lastIndex = at;
+    const found = CELL.exec(text);
+    if (!found) {
+      problems.add(line, 'A quote is not closed, or stands inside a cell without quotes');
+      return rows;
+    }
+    const [whole, quoted, plain = '', end] = found;
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
+    at += whole.length;
+    if (end === ',' && at < text.length) continue;
+    rows.push({ line: started, cells });
+    cells = [];
+    started = line;
+  }
+  return rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+}
+
+function positionOf(text: string): number {
+  const word = text.trim();
+  return /^[a-f]$/i.test(word) ? word.toUpperCase().charCodeAt(0) - 65 : Number(word) - 1;
+}
+
+function toQuestion(
+  { line, cells }: CsvRow,
+  columns: readonly string[],
+  problems: FormatProblems,
+): QuestionContent {
+  const cell = (name: string) => readCell(cells[columns.indexOf(name)] ?? '').trim();
+  const all = OPTION_COLUMNS.map(cell);
+  const options = all.slice(0, all.findLastIndex((option) => option !== '') + 1);
+  const correctAnswer = positionOf(cell('correct'));
+  if (cell('question') === '') problems.add(line, 'There is no question');
+  if (options.length < 2) problems.add(line, 'A question needs at least two options');
+  if (options.includes('')) problems.add(line, 'An option between others is empty');
+  if (!Number.isInteger(correctAnswer) || options[correctAnswer] === undefined)
+    problems.add(line, '"correct" must be the number or letter of an option');
+  return {
+    question: cell('question'),
+    options,
+    correctAnswer,
+    explanation: cell('explanation') || null,
+    source: cell('source') || null,
+  };
+}
+
+/** @throws {ValidationError} with a message per line */
+export function readCsv(text: string): QuestionContent[] {
+  const problems = new FormatProblems();
+  const [head, ...rows] = readRows(text.replace(BYTE_ORDER_MARK, ''), problems);
+  const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
+  const missing = ['question', 'option1', 'option2', 'correct'].filter((name) => !columns.includes(name));
+  if (missing.length > 0) {
+    problems.add(head?.line ?? 1, `The first line must name the columns; missing: ${missing.join(', ')}`);
+    problems.refuse();
+  }
+  const questions = rows.map((row) => toQuestion(row, columns, problems));
+  problems.refuse();
+  return questions;
+}

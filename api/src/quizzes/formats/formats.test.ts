@@ -1,0 +1,150 @@
+import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { QUESTION_FORMATS } from './index.ts';
+
+const questions = [
+  {
+    question: 'What is 2 = 1 + 1, {braces}, ~tilde, #hash and a colon: "quoted"?',
+    options: ['=SUM(A1)', '-5', '@home, of course', 'back\\slash'],
+    correctAnswer: 2,
+    explanation: 'Because: #1 {see} = ~ that.',
+    source: 'https://example.org/a',
+  },
+  {
+    question: '::What:: does // mean?',
+    options: ["'quoted", '+1', 'A. one', 'ANSWER: B'],
+    correctAnswer: 0,
+    explanation: null,
+    source: null,
+  },
+];
+
+function problemsOf(read: () => unknown): Readonly<Record<string, string>> {
+  try {
+    read();
+    return {};
+  } catch (error) {
+    if (error instanceof ValidationError) return error.fields ?? {};
+    throw error;
+  }
+}
+
+describe('a round trip', () => {
+  it.each(['csv', 'gift', 'aiken'] as const)('through %s keeps questions, options and keys', (format) => {
+    const { read, write } = QUESTION_FORMATS[format];
+    const back = read(write(questions));
+    expect(
+      back.map(({ question, options, correctAnswer }) => ({ question, options, correctAnswer })),
+    ).toEqual(
+      questions.map(({ question, options, correctAnswer }) => ({ question, options, correctAnswer })),
+    );
+    if (format !== 'aiken') expect(back[0]?.explanation).toBe(questions[0]?.explanation);
+    if (format === 'csv') expect(back[0]?.source).toBe(questions[0]?.source);
+  });
+
+  it('through CSV keeps line breaks, quotes and a guarded apostrophe', () => {
+    const odd = [
+      { ...questions[0]!, question: 'Two\nlines, "quoted"', options: ["'=x", "''", '\ttab', 'b'] },
+    ];
+    const back = QUESTION_FORMATS.csv.read(QUESTION_FORMATS.csv.write(odd));
+    expect(back[0]?.question).toBe('Two\nlines, "quoted"');
+    expect(back[0]?.options.slice(0, 2)).toEqual(["'=x", "''"]);
+  });
+});
+
+it('lets no cell of a CSV file start a formula', () => {
+  const cells = QUESTION_FORMATS.csv.write(questions).split(/\r\n|,/);
+  expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
+});
+
+describe('CSV', () => {
+  const { read } = QUESTION_FORMATS.csv;
+  it('takes letters, columns in any order, fewer options, and other line ends', () => {
+    const text = 'correct,question,option1,option2\nb,Which one?,no,yes\r2,And now?,no,yes';
+    expect(read(text)).toMatchObject([
+      { question: 'Which one?', options: ['no', 'yes'], correctAnswer: 1 },
+      { question: 'And now?', correctAnswer: 1 },
+    ]);
+  });
+  it.each([
+    ['', 1, 'missing: question'],
+    ['question,option1\nx,y', 1, 'missing: option2, correct'],
+    ['question,option1,option2,correct\nWhy?,a,b,3', 2, 'number or letter'],
+    ['question,option1,option2,correct\nWhy?,a,b,1\n"Two\nlines?",a,,1', 3, 'at least two options'],
+    ['question,option1,option2,correct\nWhy?,a,b,1\nWhy "not?,a,b,1', 3, 'quote'],
+    ['question,option1,option2,correct\n,a,b,1', 2, 'no question'],
+  ])('says which line of %j is wrong', (text, line, message) => {
+    expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
+  });
+});
+
+describe('GIFT', () => {
+  const { read } = QUESTION_FORMATS.gift;
+  it('reads what Moodle writes', () => {
+    const text = `// a comment
+$CATEGORY: tests
+
+::Q1:: [html]Who is buried?{=Grant#right ~No one#wrong
+~Lincoln ####He is.}
+
+The sky is blue.{TRUE}
+
+Two plus two {~three =four ~five} in all.
+`;
+    expect(read(text)).toEqual([
+      {
+        question: 'Who is buried?',
+        options: ['Grant', 'No one', 'Lincoln'],
+        correctAnswer: 0,
+        explanation: 'He is.',
+        source: null,
+      },
+      {
+        question: 'The sky is blue.',
+        options: ['True', 'False'],
+        correctAnswer: 0,
+        explanation: null,
+        source: null,
+      },
+      {
+        question: 'Two plus two _____ in all.',
+        options: ['three', 'four', 'five'],
+        correctAnswer: 1,
+        explanation: null,
+        source: null,
+      },
+    ]);
+  });
+  it.each([
+    ['Only text', 1, 'braces'],
+    ['// x\n\nWho?{=a =b}', 3, 'Only multiple-choice'],
+    ['Who?{=a ~b}\n\nWho else?{=a =b ~c}', 3, 'Exactly one'],
+    ['Who?{#3}', 1, 'Numerical'],
+    ['Who?{=a -> b =c -> d}', 1, 'Matching'],
+    ['Who?{~%50%a ~%50%b}', 1, 'weights'],
+    ['{=a ~b}', 1, 'no question'],
+  ])('says which line of %j is wrong', (text, line, message) => {
+    expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
+  });
+});
+
+describe('Aiken', () => {
+  const { read } = QUESTION_FORMATS.aiken;
+  it.each([
+    ['Why?\nA. x\nB. y\nANSWER: C', 4, 'no option C'],
+    ['Why?\nA. x\nC. y\nANSWER: A', 3, 'Expected option B'],
+    ['Why?\nA. x\nB. y', 1, 'no ANSWER'],
+    ['Why?\nA. x\nANSWER: A', 3, 'at least two'],
+    ['Why?\nA. x\nnothing\nB) y\nANSWER: A', 3, 'Expected an option'],
+    ['ANSWER: A', 1, 'no question'],
+    ['Why?\nA. x\nB. y\nANSWER: both', 4, 'one letter'],
+  ])('says which line of %j is wrong', (text, line, message) => {
+    expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
+  });
+});
+
+it('reads a long text in no time', () => {
+  const startedAt = performance.now();
+  problemsOf(() => QUESTION_FORMATS.gift.read(`Who?{${'=a\\'.repeat(60_000)}`));
+  problemsOf(() => QUESTION_FORMATS.csv.read(`question,option1,option2,correct\n${'"'.repeat(200_001)}`));
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+});

@@ -1,0 +1,111 @@
+import type { QuestionContent } from '../quiz.repository.ts';
+import { FormatProblems } from './format-problems.ts';
+
+const SPECIAL = /[~=#{}:\\]/g;
+
+function escape(text: string): string {
+  return text.replace(SPECIAL, '\\$&').replace(/\r\n|\n|\r/g, '\\n');
+}
+
+function unescape(text: string): string {
+  return text
+    .replace(/\\(n|[~=#{}:\\])/g, (_whole, character: string) => (character === 'n' ? '\n' : character))
+    .trim();
+}
+
+/** Moodle's text form of multiple-choice questions, with the explanation as general feedback. */
+export function writeGift(questions: readonly QuestionContent[]): string {
+  return questions
+    .map(({ question, options, correctAnswer, explanation }, index) =>
+      [
+        `::Question ${index + 1}::${escape(question)} {`,
+        ...options.map((option, at) => `\t${at === correctAnswer ? '=' : '~'}${escape(option)}`),
+        ...(explanation === null ? [] : [`\t####${escape(explanation)}`]),
+        '}',
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+interface Block {
+  /** Where it starts. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Questions stand apart by blank lines outside braces; comments and categories are left out. */
+function blocksOf(text: string): Block[] {
+  const blocks: { line: number; lines: string[] }[] = [];
+  let isOpen = false;
+  let depth = 0;
+  for (const [index, raw] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const isNothing = raw.trim() === '' || /^\s*(?:\/\/|\$[A-Z]+:)/.test(raw);
+    const last = blocks.at(-1);
+    if (isNothing) last?.lines.push('');
+    else if (isOpen && last) last.lines.push(raw);
+    else blocks.push({ line: index + 1, lines: [raw] });
+    const bare = isNothing ? '' : raw.replace(/\\./g, '');
+    depth += (bare.match(/\{/g)?.length ?? 0) - (bare.match(/\}/g)?.length ?? 0);
+    isOpen = depth > 0 || !isNothing;
+    if (depth <= 0) depth = 0;
+  }
+  return blocks.map(({ line, lines }) => ({ line, text: lines.join('\n').trimEnd() }));
+}
+
+const ESCAPED = String.raw`(?:\\.|[^\\{}])*`;
+const BLOCK = new RegExp(
+  String.raw`^(?:::((?:\\.|[^\\:])*)::)?(${ESCAPED})\{(${ESCAPED})\}(${ESCAPED})$`,
+  's',
+);
+const ANSWER = /(?:^|(?<=\s))([=~])((?:\\.|[^\\=~])*)/gs;
+const FEEDBACK = /(?<!\\)#.*$/s;
+const TRUE_FALSE = /^\s*(T|TRUE|F|FALSE)\s*(?:#.*)?$/is;
+
+function trueFalse(question: string, word: string): QuestionContent {
+  const correctAnswer = word.toUpperCase().startsWith('T') ? 0 : 1;
+  return { question, options: ['True', 'False'], correctAnswer, explanation: null, source: null };
+}
+
+function choices(question: string, inside: string): QuestionContent | string {
+  const [answers = '', explanation] = inside.split('####');
+  if (/^\s*#/.test(answers)) return 'Numerical questions cannot be imported';
+  const found = [...answers.matchAll(ANSWER)].map(([, mark, text = '']) => ({ mark, text }));
+  if (found.some(({ text }) => text.includes('->'))) return 'Matching questions cannot be imported';
+  if (found.some(({ text }) => /^%-?[\d.]+%/.test(text))) return 'Answers with weights cannot be imported';
+  if (!found.some(({ mark }) => mark === '~'))
+    return 'Only multiple-choice and true/false questions can be imported';
+  if (found.filter(({ mark }) => mark === '=').length !== 1)
+    return 'Exactly one answer must be marked right (=)';
+  const options = found.map(({ text }) => unescape(text.replace(FEEDBACK, '')));
+  if (options.includes('')) return 'An answer is empty';
+  const correctAnswer = found.findIndex(({ mark }) => mark === '=');
+  return { question, options, correctAnswer, explanation: unescape(explanation ?? '') || null, source: null };
+}
+
+function toQuestion(text: string): QuestionContent | string {
+  const found = BLOCK.exec(text);
+  if (!found) return 'Expected a question with its answers in braces { }';
+  const [, , before = '', inside = '', after = ''] = found;
+  const gap = after.trim() === '' ? '' : ` _____ ${after.trim()}`;
+  const question = unescape(`${before.replace(/^\s*\[(?:html|markdown|plain|moodle)\]/, '').trim()}${gap}`);
+  if (question === '') return 'There is no question before the answers';
+  const word = TRUE_FALSE.exec(inside)?.[1];
+  return word ? trueFalse(question, word) : choices(question, inside);
+}
+
+/** @throws {ValidationError} with a message per line on which a question starts */
+export function readGift(text: string): QuestionContent[] {
+  const problems = new FormatProblems();
+  const questions = blocksOf(text).flatMap((block) => {
+    const read = toQuestion(block.text);
+    if (typeof read !== 'string') return [read];
+    problems.add(block.line, read);
+    return [];
+  });
+  problems.refuse();
+  return questions;
+}

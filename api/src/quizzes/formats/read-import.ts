@@ -1,0 +1,36 @@
+import type { ImportQuizRequest, QuizFile } from '@quizmesh/contract';
+import { quizFileSchema } from '@quizmesh/contract/schemas';
+import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { FormatProblems } from './format-problems.ts';
+import { QUESTION_FORMATS } from './index.ts';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    const place = /position (\d+)/.exec(String(error))?.[1];
+    const problems = new FormatProblems();
+    problems.add(text.slice(0, Number(place ?? 0)).split('\n').length, 'This is not JSON');
+    problems.refuse();
+    throw error;
+  }
+}
+
+function parseFile(value: unknown): QuizFile {
+  const result = quizFileSchema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) fields[path.join('.') || 'text'] ??= message;
+  throw new ValidationError(fields);
+}
+
+/** The quiz file that a request means, whatever format it came in.
+ *  @throws {ValidationError} with a message per line of the text, or per field */
+export function readImport(request: ImportQuizRequest): QuizFile {
+  if (request.format === 'json') return parseFile(parseJson(request.text));
+  if ('questions' in request) return parseFile(request);
+  const { format, text, topic, ...about } = request;
+  const questions = QUESTION_FORMATS[format].read(text);
+  if (questions.length === 0) throw new ValidationError({ 'line.1': 'There are no questions' });
+  return parseFile({ ...about, format: undefined, topic: topic ?? about.title, questions });
+}

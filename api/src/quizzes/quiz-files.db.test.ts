@@ -1,0 +1,82 @@
+import { editableQuizSchema, generateQuizResponseSchema } from '@quizmesh/contract/schemas';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { deviceOf } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+async function ownedQuiz() {
+  const account = await signIn(api);
+  const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}` });
+  const owner = deviceOf(api, account);
+  const exported = (format: string) => owner.get(`/api/quiz/${id}/export?format=${format}`);
+  const questions = async (quizId: number) =>
+    answerOf(editableQuizSchema, await owner.get(`/api/quiz/${quizId}/edit`)).questions;
+  return { id, owner, exported, questions };
+}
+
+const about = { title: 'Rivers again', category: 'geography', difficulty: 'easy', language: 'en-US' };
+
+describe('a quiz as a file of another program', () => {
+  it.each([
+    ['csv', 'text/csv; charset=utf-8', '.csv'],
+    ['gift', 'text/plain; charset=utf-8', '.gift.txt'],
+    ['aiken', 'text/plain; charset=utf-8', '.aiken.txt'],
+    ['json', 'application/json; charset=utf-8', '.json'],
+  ])('goes out as %s and comes back in', async (format, type, extension) => {
+    const { id, owner, exported, questions } = await ownedQuiz();
+    const file = await exported(format);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-type']).toBe(type);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename=quiz-${id}${extension}`);
+    const body = format === 'json' ? { format, text: file.text } : { ...about, format, text: file.text };
+    const { quiz } = answerOf(
+      generateQuizResponseSchema,
+      await owner.post('/api/quizzes/import').send(body),
+      201,
+    );
+    const kept = (await questions(quiz.id)).map(({ explanation, ...question }) =>
+      format === 'aiken' ? question : { ...question, explanation },
+    );
+    const sent = (await questions(id)).map(({ explanation, ...question }) =>
+      format === 'aiken' ? question : { ...question, explanation },
+    );
+    expect(kept).toEqual(sent);
+  });
+
+  it('is refused with the line that is wrong, and costs nothing', async () => {
+    const { owner } = await ownedQuiz();
+    const send = (body: object) => owner.post('/api/quizzes/import').send(body);
+    const aiken = await send({ ...about, format: 'aiken', text: 'Why?\nA. x\nB. y\nANSWER: C' });
+    expectFailure(aiken, 400, 'VALIDATION_FAILED');
+    expect(aiken.body).toMatchObject({
+      message: 'Line 4: There is no option C',
+      fields: { 'line.4': 'There is no option C' },
+    });
+    const json = await send({ format: 'json', text: '{\n"title": "x",\n}' });
+    expectFailure(json, 400, 'VALIDATION_FAILED');
+    expect(Object.keys(json.body.fields as object)[0]).toMatch(/^line\.\d$/);
+    expectFailure(await send({ ...about, format: 'gift', text: '' }), 400, 'VALIDATION_FAILED');
+    expectFailure(await send({ ...about, format: 'xml', text: 'x' }), 400, 'VALIDATION_FAILED');
+    expectFailure(await send({ format: 'json', text: '{"title":"x"}' }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('passes the same gate as any quiz', async () => {
+    const { owner } = await ownedQuiz();
+    const text = 'question,option1,option2,correct\nWhat is a <b>river</b>?,water,stone,1';
+    const response = await owner.post('/api/quizzes/import').send({ ...about, format: 'csv', text });
+    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expect(response.body.fields).toMatchObject({ 'questions.0': 'not-plain-text' });
+  });
+
+  it('is for its owner', async () => {
+    const { id } = await ownedQuiz();
+    const stranger = deviceOf(api, await signIn(api));
+    expectFailure(await stranger.get(`/api/quiz/${id}/export?format=csv`), 403, 'FORBIDDEN');
+  });
+});
