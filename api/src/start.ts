@@ -11,7 +11,7 @@ import { whileStartingAlone } from './platform/database/start-lock.ts';
 import { serve } from './platform/http/serve.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
-import { seedStarterContent } from './seed/index.ts';
+import { readLibrary, seedStarterContent } from './seed/index.ts';
 import { migrations } from '../migrations/migrations.ts';
 
 const DRAIN_MS = 10_000;
@@ -83,6 +83,7 @@ async function prepareFirstStart(
   await ensureFirstReleaseToken({ tokens, dataFolder, now });
   await seedStarterContent({
     isEmpty: () => api.quizRepository.isEmpty(),
+    library: () => readLibrary(),
     draft: (wish) =>
       api.generation.draftQuiz(
         { ...wish, optionCount: DEFAULT_OPTION_COUNT },

@@ -8,7 +8,7 @@ export {
   type QuizWish,
   type Requester,
 } from './generation.service.ts';
-export { checkDraft, questionReasons } from './gate/index.ts';
+export { checkAnswerText, checkDraft, QUALITY_MIN, qualityScore, questionReasons } from './gate/index.ts';
 export {
   createGenerationRecords,
   createGenerationRepository,

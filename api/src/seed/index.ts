@@ -1,1 +1,2 @@
+export { readLibrary } from './library.ts';
 export { seedStarterContent, type SeedWish } from './seed.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../platform/errors/app-error.ts';
 import type { PublishDetails, PublishableDraft } from '../quizzes/index.ts';
+import type { LibraryQuiz } from './library.ts';
 import { seedStarterContent, type SeedDeps, type SeedWish } from './seed.ts';
 import { PRACTICE_TOPICS, STARTER_TOPICS } from './starter-topics.ts';
 
@@ -26,23 +27,48 @@ function draftOf({ topic, questionCount }: SeedWish): PublishableDraft {
   };
 }
 
+function written(category: LibraryQuiz['category'], question: string): LibraryQuiz {
+  return {
+    title: `Written about ${category}`,
+    description: 'By people',
+    topic: `A topic of ${category}`,
+    category,
+    difficulty: 'hard',
+    tags: ['written'],
+    language: 'en-US',
+    questions: [
+      {
+        question,
+        options: ['a', 'b', 'c', 'd'],
+        correctAnswer: 0,
+        explanation: 'It was read.',
+        source: 'A book',
+        review: { reader: 'Somebody', verdict: 'good', date: '2026-11-21' },
+      },
+    ],
+  };
+}
+
 function seeding(changes: Partial<SeedDeps> = {}) {
   const published: PublishDetails[] = [];
   const practice: string[] = [];
+  const practiceQuestions: string[] = [];
   const warnings: unknown[] = [];
   const deps: SeedDeps = {
     isEmpty: () => Promise.resolve(true),
+    library: () => [],
     draft: (wish) => Promise.resolve(draftOf(wish)),
     provider: { name: 'offline', model: null },
     publish: (_draft, details) => Promise.resolve(published.push(details)),
-    addPracticeQuestions: (_questions, title) => {
+    addPracticeQuestions: (questions, title) => {
       practice.push(title);
+      practiceQuestions.push(...questions.map(({ question }) => question));
       return Promise.resolve();
     },
     logger: { info: () => undefined, warn: (fields: unknown) => warnings.push(fields) },
     ...changes,
   };
-  return { published, practice, warnings, run: () => seedStarterContent(deps) };
+  return { published, practice, practiceQuestions, warnings, run: () => seedStarterContent(deps) };
 }
 
 describe('starter content', () => {
@@ -53,6 +79,25 @@ describe('starter content', () => {
     expect(published).toHaveLength(18);
     expect(new Set(published.map(({ creatorKey }) => creatorKey))).toEqual(new Set([null]));
     expect(practice).toEqual([...PRACTICE_TOPICS]);
+  });
+
+  it('is the library where that has quizzes, and asks nothing of it for practice', async () => {
+    const quiz = written('geography', 'Nature 3');
+    const { published, practice, practiceQuestions, run } = seeding({ library: () => [{ quiz }] });
+    await run();
+    expect(published[0]).toEqual({
+      creatorKey: null,
+      provider: 'library',
+      model: null,
+      difficulty: 'hard',
+      topic: 'A topic of geography',
+    });
+    expect(published).toHaveLength(17);
+    expect(published.map(({ topic }) => topic)).not.toContain('Capitals of the world');
+    expect(published.filter(({ provider }) => provider === 'offline')).toHaveLength(16);
+    expect(practice).toEqual([...PRACTICE_TOPICS]);
+    expect(practiceQuestions).toHaveLength(49);
+    expect(practiceQuestions).not.toContain('Nature 3');
   });
 
   it('leaves a product that has quizzes alone', async () => {

@@ -1,7 +1,13 @@
 import type { Difficulty } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { PublishDetails, PublishableDraft, QuestionContent } from '../quizzes/index.ts';
+import {
+  questionFingerprint,
+  type PublishDetails,
+  type PublishableDraft,
+  type QuestionContent,
+} from '../quizzes/index.ts';
+import type { LibraryQuiz } from './library.ts';
 import { PRACTICE_TOPICS, STARTER_TOPICS } from './starter-topics.ts';
 
 export interface SeedWish {
@@ -12,6 +18,8 @@ export interface SeedWish {
 
 export interface SeedDeps {
   readonly isEmpty: () => Promise<boolean>;
+  /** Quizzes that people wrote. */
+  readonly library: () => readonly { readonly quiz: LibraryQuiz }[];
   /** A draft that passed the gate of generation. Rejects when the topic cannot be served. */
   readonly draft: (wish: SeedWish) => Promise<PublishableDraft>;
   readonly provider: { readonly name: string; readonly model: string | null };
@@ -21,20 +29,31 @@ export interface SeedDeps {
 }
 
 const QUESTION_COUNT = 10;
+/** What stands as the provider of a quiz that nobody generated. */
+const LIBRARY_PROVIDER = { provider: 'library', model: null } as const;
 
-/** Fills an empty product with starter quizzes and a practice pool. A topic that cannot be served is left
- *  out with a warning, a provider that is broken is no reason not to start; a product that has quizzes is
- *  left alone. Boards start empty: players are real. */
+/** Fills an empty product with the library, quizzes for the categories it lacks, and a practice pool. A topic that
+ *  cannot be served is left out with a warning, a provider that is broken is no reason not to start; a product that has
+ *  quizzes is left alone. Boards start empty: players are real. */
 export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   if (!(await deps.isEmpty())) return;
   try {
-    await seed(deps);
+    const written = await seedLibrary(deps);
+    const { quizzes, practice } = await seedDrafted(deps, written);
+    deps.logger.info({ library: written.length, quizzes, practice }, 'Starter content is in place');
   } catch (error) {
     deps.logger.warn({ err: error }, 'Starter content is not complete');
   }
 }
 
-async function seed(deps: SeedDeps): Promise<void> {
+async function seedLibrary({ library, publish }: SeedDeps): Promise<LibraryQuiz[]> {
+  const written = library().map(({ quiz }) => quiz);
+  for (const { topic, difficulty, ...draft } of written)
+    await publish(draft, { creatorKey: null, ...LIBRARY_PROVIDER, difficulty, topic });
+  return written;
+}
+
+async function seedDrafted(deps: SeedDeps, written: readonly LibraryQuiz[]) {
   const { draft, provider, publish, addPracticeQuestions, logger } = deps;
 
   /** A topic that the provider cannot serve well is left out. */
@@ -49,16 +68,32 @@ async function seed(deps: SeedDeps): Promise<void> {
     }
   }
 
+  const served = new Set<string>(written.map(({ category }) => category));
   let quizzes = 0;
-  for (const { topic, difficulty } of STARTER_TOPICS) {
+  for (const { topic, difficulty } of STARTER_TOPICS.filter(({ category }) => !served.has(category))) {
     const details = { creatorKey: null, provider: provider.name, model: provider.model };
     quizzes += await attempt({ topic, difficulty, questionCount: QUESTION_COUNT }, (drafted) =>
       publish(drafted, { ...details, difficulty, topic }),
     );
   }
+  let practice = 0;
+  const isAsked = askedBy(written);
   for (const topic of PRACTICE_TOPICS) {
     const wish = { topic, difficulty: 'medium' as const, questionCount: QUESTION_COUNT };
-    await attempt(wish, ({ questions, title }) => addPracticeQuestions(questions, title));
+    practice += await attempt(wish, ({ questions, title }) =>
+      addPracticeQuestions(
+        questions.filter((question) => !isAsked(question)),
+        title,
+      ),
+    );
   }
-  logger.info({ quizzes }, 'Starter content is in place');
+  return { quizzes, practice };
+}
+
+/** Practice asks what no quiz of the library asks. */
+function askedBy(written: readonly LibraryQuiz[]) {
+  const asked = new Set(
+    written.flatMap(({ questions }) => questions.map(({ question }) => questionFingerprint(question))),
+  );
+  return ({ question }: QuestionContent) => asked.has(questionFingerprint(question));
 }

@@ -1,0 +1,60 @@
+import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
+import { checkAnswerText, checkDraft, QUALITY_MIN, qualityScore } from '../generation/index.ts';
+import { createTopicPolicy } from '../moderation/index.ts';
+import { questionFingerprint } from '../quizzes/index.ts';
+import { readLibrary } from './library.ts';
+
+const library = readLibrary();
+const policy = createTopicPolicy();
+const files = library.map(({ path, quiz }) => [path, quiz] as const);
+const questions = library.flatMap(({ quiz }) => quiz.questions);
+
+const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
+
+describe('the library', () => {
+  it.each(files)('%s passes the gate', (_path, quiz) => {
+    const expectation = {
+      questionCount: 10,
+      optionCount: DEFAULT_OPTION_COUNT,
+      isBlocked: (text: string) => policy.isBlockedContent(text),
+    };
+    expect(checkDraft(quiz, expectation)).toEqual([]);
+    expect(checkAnswerText(quiz)).toEqual([]);
+    expect(qualityScore(quiz)).toBeGreaterThanOrEqual(QUALITY_MIN);
+    expect(policy.isBlocked(quiz.topic)).toBe(false);
+  });
+
+  it.each(files)('%s lies in the folder of its category', (path, { category }) => {
+    expect(path).toMatch(new RegExp(`^${category}/[a-z0-9]+(?:-[a-z0-9]+)*\\.json$`, 'u'));
+  });
+
+  it.each(files)('%s has every position right two or three times', (_path, quiz) => {
+    const counts = Array.from(
+      { length: DEFAULT_OPTION_COUNT },
+      (_slot, at) => quiz.questions.filter(({ correctAnswer }) => correctAnswer === at).length,
+    );
+    expect(counts.toSorted()).toEqual([2, 2, 3, 3]);
+  });
+
+  it('asks every question once', () => {
+    expect(repeated(questions.map(({ question }) => questionFingerprint(question)))).toEqual([]);
+  });
+
+  it('has another title and topic for every quiz', () => {
+    expect(repeated(library.map(({ quiz }) => quiz.title.toLowerCase()))).toEqual([]);
+    expect(repeated(library.map(({ quiz }) => quiz.topic.toLowerCase()))).toEqual([]);
+  });
+
+  it('was read a second time after it was written', () => {
+    const days = questions.map(({ review }) => review.date);
+    expect(days.filter((day) => day < '2026-11-21')).toEqual([]);
+  });
+
+  it.each(CATEGORIES)('has every difficulty of %s, or leaves it to the provider', (category) => {
+    const levels = library
+      .filter(({ quiz }) => quiz.category === category)
+      .map(({ quiz }) => quiz.difficulty);
+    if (levels.length > 0) expect(new Set(levels)).toEqual(new Set(DIFFICULTIES));
+    expect(levels.length === 0 || levels.length >= 3).toBe(true);
+  });
+});

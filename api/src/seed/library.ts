@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
+import { z } from 'zod';
+
+const LIBRARY_FOLDER = fileURLToPath(new URL('../../content/library', import.meta.url));
+
+const text = z.string().trim().min(1);
+
+/** What a second reading found; a question that is neither does not stay. */
+const reviewSchema = z.strictObject({
+  reader: text,
+  verdict: z.enum(['good', 'ok']),
+  date: z.iso.date(),
+});
+
+const libraryQuestionSchema = z.strictObject({
+  question: text,
+  options: z.array(text).length(DEFAULT_OPTION_COUNT),
+  correctAnswer: z
+    .number()
+    .int()
+    .min(0)
+    .max(DEFAULT_OPTION_COUNT - 1),
+  explanation: text,
+  source: text,
+  review: reviewSchema,
+});
+
+export const libraryQuizSchema = z.strictObject({
+  title: text,
+  description: text,
+  topic: text,
+  category: z.enum(CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES),
+  tags: z.array(z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u)).min(1),
+  language: z.literal('en-US'),
+  questions: z.array(libraryQuestionSchema),
+});
+
+export type LibraryQuiz = z.infer<typeof libraryQuizSchema>;
+
+export interface LibraryFile {
+  /** "history/ancient-rome.json" */
+  readonly path: string;
+  readonly quiz: LibraryQuiz;
+}
+
+/** Reads and checks the quizzes that people wrote: `<category>/<slug>.json`.
+ *  @throws {z.ZodError} a file does not hold a quiz */
+export function readLibrary(folder: string = LIBRARY_FOLDER): LibraryFile[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.json'));
+  return paths.sort().map((path) => {
+    const content: unknown = JSON.parse(readFileSync(join(folder, path), 'utf8'));
+    return { path, quiz: libraryQuizSchema.parse(content) };
+  });
+}
