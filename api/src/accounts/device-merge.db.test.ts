@@ -82,6 +82,23 @@ describe('signing in on a device that has played as a guest', () => {
     expect(await players(quizId)).toBe(1);
   });
 
+  it('pays for the quizzes that the guest made, three a day at most, once', async () => {
+    const device = api.device();
+    const body = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+    for (let quiz = 0; quiz < 2; quiz += 1)
+      expect((await device.post('/api/generate-quiz').send(body)).status).toBe(201);
+    const { email } = await newAccount();
+    const xpAfterSignIn = async () => {
+      const member = signedIn(api.device(), (await loginOn(device, email)).token);
+      return z
+        .object({ xp: z.object({ totalXP: z.number() }) })
+        .parse((await member.get('/api/auth/progress')).body);
+    };
+    const { xp } = await xpAfterSignIn();
+    expect(xp.totalXP).toBeGreaterThanOrEqual(2 * 30);
+    expect((await xpAfterSignIn()).xp.totalXP).toBe(xp.totalXP);
+  });
+
   it('goes on with the open attempt of the guest', async () => {
     const { id: quizId } = await publishQuiz(api);
     const device = api.device();

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey } from '../players/index.ts';
+import { localDay } from '../progress/index.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
 import type { AttemptOwnerRepository } from './attempt-owner.repository.ts';
 import type { PlayRepositories } from './attempt.service.ts';
@@ -59,9 +60,11 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
       const guest = playerKey({ kind: 'guest', guestId });
       await unitOfWork(async (bound) => {
         const moved = await bound.attemptOwners.handOver(guest, userKey(userId));
-        const created = await bound.quizEdits.countCreatedBy(guest);
-        if (moved.length === 0 && created === 0) return;
+        const created = await bound.quizEdits.createdBy(guest);
+        if (moved.length === 0 && created.length === 0) return;
         await bound.quizEdits.reassignCreator(guest, userKey(userId));
+        for (const { id: quizId, createdAt: at } of created)
+          await bound.rewards.quizCreated(userId, { quizId, at, localDay: localDay(at, timeZone) });
         await settle(bound, userId, timeZone);
         for (const entry of await bound.boards.ofPlayer(guest)) await mergeEntry(bound, entry, userId);
       });

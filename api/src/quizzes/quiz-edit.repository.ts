@@ -40,6 +40,8 @@ export interface QuizEditRepository {
   setActive(quizId: number, isActive: boolean): Promise<boolean>;
   /** Keeps the row: histories show its title. @returns whether there was such a quiz */
   softDelete(quizId: number, at: Date): Promise<boolean>;
+  /** Quizzes that somebody made and that were not deleted, oldest first. */
+  createdBy(creatorKey: string): Promise<{ id: number; createdAt: Date }[]>;
   /** Also counts those that were deleted. */
   countCreatedBy(creatorKey: string): Promise<number>;
   /** Ids of quizzes that were not deleted. */
@@ -106,6 +108,16 @@ export function createQuizEditRepository(
     },
     setActive: (quizId, isActive) => update(quizId, { isActive }),
     softDelete: (quizId, at) => update(quizId, { isActive: false, deletedAt: at }),
+    async createdBy(creatorKey) {
+      const where = { creatorKey, deletedAt: null };
+      const rows = await quizzes.findAll({
+        attributes: ['id', 'createdAt'],
+        where,
+        order: [['id', 'ASC']],
+        transaction,
+      });
+      return rows.map(({ id, createdAt }) => ({ id, createdAt }));
+    },
     countCreatedBy: (creatorKey) => quizzes.count({ where: { creatorKey }, transaction }),
     async idsCreatedBy(creatorKey) {
       const where = { creatorKey, deletedAt: null };
