@@ -186,6 +186,8 @@ describe('topic policy', () => {
     expect(policy.isBlockedContent('Which company sold heroin as a cough medicine?')).toBe(false);
     expect(policy.isBlockedContent('Which torture ended in 1789?')).toBe(false);
     expect(policy.isBlockedContent('Who said "shit"?')).toBe(true);
+    expect(policy.isBlockedContent('Do you know how to kill a king?')).toBe(true);
+    expect(policy.isBlockedContent('Which group did the Ku Klux Klan Act fight?')).toBe(false);
   });
 
   it('answers a very long topic at once', () => {

@@ -1,4 +1,10 @@
-import { BLOCKED_PHRASES, BLOCKED_WORDS, type PolicySubject, type Severity } from './blocked-terms.ts';
+import {
+  BLOCKED_PHRASES,
+  BLOCKED_WORDS,
+  type BlockedPhrase,
+  type PolicySubject,
+  type Severity,
+} from './blocked-terms.ts';
 import type { Logger } from 'pino';
 import { foldForPolicy, type FoldedText } from './folded-text.ts';
 import type { ListedRule, ListedWord } from './listed-word.ts';
@@ -26,7 +32,7 @@ interface WordRule extends PolicyMatch {
 const ENDINGS = ['', 's', 'es', 'ed', 'er', 'ers', 'ing', 'in', 'y'] as const;
 /** Animals and titles whose words are blocked elsewhere. */
 const HARMLESS_NAMES =
-  /\b(?:(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?|rape of the lock|rape of (?:lucrece|lucretia|the sabine women))\b/giu;
+  /\b(?:(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?|rape of the lock|chinks? in the armou?r|rape of (?:lucrece|lucretia|the sabine women))\b/giu;
 /** Shorter words stand inside harmless runs of initials too easily. */
 const SPACED_WORD_MIN_LENGTH = 4;
 
@@ -65,6 +71,12 @@ function matchWords(text: FoldedText, rules: ReadonlyMap<string, WordRule>): Wor
   return [...new Set([...whole, ...spaced, ...masked])];
 }
 
+function matchPhrases(folded: FoldedText): BlockedPhrase[] {
+  return BLOCKED_PHRASES.filter(({ pattern }) =>
+    [folded.sentence, ...folded.joinedSentences].some((sentence) => pattern.test(sentence)),
+  );
+}
+
 function blocks({ severity }: PolicyMatch): boolean {
   return severity !== 'low';
 }
@@ -101,9 +113,11 @@ export function createTopicPolicy({ listed = () => [], logger }: TopicPolicyDeps
 
   function matches(text: string): PolicyMatch[] {
     const { folded, words } = wordMatches(text);
-    const phrases = BLOCKED_PHRASES.filter(({ pattern }) =>
-      [folded.sentence, ...folded.joinedSentences].some((sentence) => pattern.test(sentence)),
-    ).map(({ pattern, subject, severity }) => ({ rule: pattern.source, subject, severity }));
+    const phrases = matchPhrases(folded).map(({ pattern, subject, severity }) => ({
+      rule: pattern.source,
+      subject,
+      severity,
+    }));
     return [...words.map(({ rule, subject, severity }) => ({ rule, subject, severity })), ...phrases];
   }
 
@@ -115,7 +129,11 @@ export function createTopicPolicy({ listed = () => [], logger }: TopicPolicyDeps
       if (found.length > 0 && !isBlocked) logger?.info({ matches: found }, 'A topic matches watched words');
       return isBlocked;
     },
-    isBlockedContent: (text) =>
-      wordMatches(text).words.some((match) => match.isBlockedInContent && blocks(match)),
+    isBlockedContent(text) {
+      const { folded, words } = wordMatches(text);
+      const isOut = (match: PolicyMatch & { readonly isBlockedInContent?: boolean }) =>
+        Boolean(match.isBlockedInContent) && blocks(match);
+      return words.some(isOut) || matchPhrases(folded).some((phrase) => isOut({ ...phrase, rule: '' }));
+    },
   };
 }
