@@ -20,7 +20,7 @@ export interface BoardRepository {
   count(entries: readonly BoardEntry[], by: 1 | -1): Promise<void>;
   find(quizId: number, playerKey: string): Promise<BoardEntry | null>;
   ofPlayer(playerKey: string): Promise<BoardEntry[]>;
-  top(quizId: number, limit: number): Promise<BoardEntry[]>;
+  top(quizId: number, limit: number, offset?: number): Promise<BoardEntry[]>;
   /** From 1; reads the histogram and the entry's own bucket, never the whole board. */
   rank(entry: BoardEntry): Promise<number>;
   /** Ranked players by percentage, lowest first. */
@@ -85,7 +85,7 @@ export function createBoardRepository(
       const rows = await boards.findAll({ where: { playerKey }, order: [['quizId', 'ASC']], transaction });
       return rows.map(plain);
     },
-    async top(quizId, limit) {
+    async top(quizId, limit, offset = 0) {
       const rows = await boards.findAll({
         where: { quizId },
         order: [
@@ -96,6 +96,7 @@ export function createBoardRepository(
           ['attemptId', 'ASC'],
         ],
         limit,
+        offset,
         transaction,
       });
       return rows.map(plain);

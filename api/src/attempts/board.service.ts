@@ -1,4 +1,5 @@
-import { LEADERBOARD_SIZE, type LeaderboardEntry } from '@quizmesh/contract';
+import type { LeaderboardEntry } from '@quizmesh/contract';
+import type { Page } from '../platform/http/paging.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { QuizNotFoundError, type QuizRepository } from '../quizzes/index.ts';
 import type { BoardEntry, BoardRepository } from './board.repository.ts';
@@ -27,9 +28,10 @@ interface RankedEntry {
 }
 
 export function createBoardService({ boards, quizzes, names }: BoardServiceDeps) {
-  async function withOwn(quizId: number, entries: readonly BoardEntry[], you: string | null) {
-    const ranked = entries.map((entry, index) => ({ entry, rank: index + 1 }));
-    if (you === null || entries.some((entry) => entry.playerKey === you)) return ranked;
+  /** The first page always shows the caller's own entry, the others only what falls on them. */
+  async function withOwn(quizId: number, ranked: readonly RankedEntry[], you: string | null) {
+    if (you === null || ranked[0]?.rank !== 1 || ranked.some(({ entry }) => entry.playerKey === you))
+      return ranked;
     const own = await boards.find(quizId, you);
     return own ? [...ranked, { entry: own, rank: await boards.rank(own) }] : ranked;
   }
@@ -55,16 +57,21 @@ export function createBoardService({ boards, quizzes, names }: BoardServiceDeps)
   }
 
   return {
-    /** The best entries of a quiz, and the caller's own with its true rank when it is not among them.
+    /** A page of the board, best first; the first one also has the caller's own entry with its true rank when it is not
+     *  among them. The total counts ranked players.
      *  @throws {QuizNotFoundError} */
     async leaderboard(
       quizId: number,
       player: Player | null,
-      limit: number = LEADERBOARD_SIZE,
-    ): Promise<LeaderboardEntry[]> {
-      if ((await quizzes.playerCount(quizId)) === null) throw new QuizNotFoundError();
+      { page, limit }: { readonly page: number; readonly limit: number },
+    ): Promise<Page<LeaderboardEntry>> {
+      const total = await quizzes.playerCount(quizId);
+      if (total === null) throw new QuizNotFoundError();
       const you = player && playerKey(player);
-      return present(await withOwn(quizId, await boards.top(quizId, limit), you), you);
+      const offset = (page - 1) * limit;
+      const entries = await boards.top(quizId, limit, offset);
+      const ranked = entries.map((entry, index) => ({ entry, rank: offset + index + 1 }));
+      return { items: await present(await withOwn(quizId, ranked, you), you), total };
     },
   };
 }

@@ -57,6 +57,9 @@ describe('the board', () => {
     expect(own[2]?.username).toBe('Quiet Owl');
     const foreign = answerOf(boardSchema, await api.visitor().get(path));
     expect(foreign).toHaveLength(2);
+    const second = await last.get(`${path}&page=2`);
+    expect(second.headers['x-total-count']).toBe('5');
+    expect(answerOf(boardSchema, second).map(({ rank }) => rank)).toEqual([3, 4]);
     expectFailure(await api.visitor().get('/api/leaderboard/999999'), 404, 'QUIZ_NOT_FOUND');
   });
 });

@@ -1,4 +1,4 @@
-import { LEADERBOARD_SIZE } from '@quizmesh/contract';
+import { LEADERBOARD_SIZE, PAGE_NUMBER_MAX } from '@quizmesh/contract';
 import {
   idSchema,
   leaderboardEntrySchema,
@@ -8,6 +8,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { sendTotal } from '../platform/http/paging.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { BoardService } from './board.service.ts';
@@ -22,7 +23,8 @@ export interface ResultRouteDeps {
 }
 
 const params = z.object({ id: idSchema });
-const limitSchema = z.object({
+const pageSchema = z.object({
+  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(LEADERBOARD_SIZE),
 });
 /** Claims may be anything; only a number of seconds is of use. */
@@ -69,13 +71,15 @@ export function createResultRoutes(deps: ResultRouteDeps): ApiRoute[] {
       tag,
       access: 'player',
       params,
-      query: limitSchema,
+      query: pageSchema,
       answer: z.array(leaderboardEntrySchema),
       failures: [401, 404],
       shared: 'strangers',
-      handle: async ({ params: { id }, query, request }) => {
+      handle: async ({ params: { id }, query, request, response }) => {
         await requireVisible(request, id);
-        return boards.leaderboard(id, await players.findPlayer(request), query.limit);
+        const { items, total } = await boards.leaderboard(id, await players.findPlayer(request), query);
+        sendTotal(response, total);
+        return items;
       },
     }),
   ];
