@@ -61,15 +61,15 @@ test('the theme goes round, stays after a reload, and is the same in every tab',
   const html = page.locator('html');
   const toggle = page
     .getByRole('banner')
-    .getByRole('button', { name: /^Colours:/u })
+    .getByRole('button', { name: /^Colors:/u })
     .first();
-  await expect(toggle).toHaveAccessibleName('Colours: as the system');
+  await expect(toggle).toHaveAccessibleName('Colors: as the system');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await toggle.click();
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.reload();
-  await expect(toggle).toHaveAccessibleName('Colours: light');
+  await expect(toggle).toHaveAccessibleName('Colors: light');
   await expect(html).toHaveAttribute('data-theme', 'light');
   const other = await context.newPage();
   await other.goto(quizmesh.url);
@@ -164,7 +164,16 @@ test('the footer leads to the sixteen categories', async ({ page, quizmesh }) =>
   const paths = await links.evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
   expect(paths.sort()).toEqual(
     [
-      ...['/history', '/science', '/mathematics', '/geography', '/art', '/sports', '/entertainment', '/music'],
+      ...[
+        '/history',
+        '/science',
+        '/mathematics',
+        '/geography',
+        '/art',
+        '/sports',
+        '/entertainment',
+        '/music',
+      ],
       ...['/literature', '/biology', '/technology', '/food', '/nature', '/health', '/politics', '/astronomy'],
     ].sort(),
   );

@@ -2,6 +2,8 @@ import type { ReleaseSet } from '@quizmesh/contract';
 import { matchArea } from '../federation/match-area.ts';
 import { TAG_MANAGER_META } from './tag-manager-meta.ts';
 
+/** First word of Tag Manager's own events. */
+const EVENTS = 'gtm';
 const ID = /^GTM-[A-Z0-9]+$/u;
 
 declare global {
@@ -17,7 +19,7 @@ function allowedContainer(): string | null {
 
 function load(container: string): void {
   window.dataLayer ??= [];
-  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  window.dataLayer.push({ [`${EVENTS}.start`]: Date.now(), event: `${EVENTS}.js` });
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${container}`;

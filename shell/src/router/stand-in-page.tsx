@@ -2,7 +2,7 @@ import { usePageTitle } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { StandInArt, type StandInArtProps } from './stand-in-art.tsx';
 import css from './stand-in-page.module.css';
 
@@ -23,18 +23,24 @@ export interface StandInPageProps {
 export function StandInPage({
   name,
   art = 'missing',
+  role,
   action,
   hasWayHome = true,
-  ...props
+  testId,
 }: StandInPageProps) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: `shell.${name}.title` });
   usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was done replaced a form that had the focus.
+    if (role === 'status') heading.current?.focus();
+  }, [role]);
   return (
-    <Container className={css['page']} role={props.role} data-testid={props.testId}>
+    <Container className={css['page']} role={role} data-testid={testId}>
       <StandInArt look={art} />
       <div className={css['text']}>
-        <h1 tabIndex={-1} className={css['title']}>
+        <h1 ref={heading} tabIndex={-1} className={css['title']}>
           {title}
         </h1>
         <p>{intl.formatMessage({ id: `shell.${name}.text` })}</p>

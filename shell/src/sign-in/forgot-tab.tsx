@@ -7,7 +7,7 @@ import type { SyntheticEvent } from 'react';
 import { isEmail } from '../forms/email-format.ts';
 import form from '../forms/form.module.css';
 import { useFields } from '../forms/use-fields.ts';
-import css from './sign-in-dialog.module.css';
+import { DoneNotice } from './done-notice.tsx';
 import type { TabProps } from './sign-in-tab.tsx';
 
 /** Asks for a reset link; the notice is the same whether or not the e-mail is known. */
@@ -30,18 +30,7 @@ export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly on
     onEmail(address);
     ask.mutate({ email: address, language });
   };
-  if (ask.isSuccess) {
-    return (
-      <div className={css['done']}>
-        <Alert tone="success">
-          <FormattedMessage id="shell.forgot.done" />
-        </Alert>
-        <Button block onClick={onSignIn}>
-          <FormattedMessage id="shell.signIn.back" />
-        </Button>
-      </div>
-    );
-  }
+  if (ask.isSuccess) return <DoneNotice textId="shell.forgot.done" onSignIn={onSignIn} />;
   return (
     <form className={form['form']} onSubmit={submit} noValidate>
       {ask.error ? <Alert tone="error">{errorText(ask.error, 'shell.forgot.failed')}</Alert> : null}

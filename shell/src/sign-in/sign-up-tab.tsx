@@ -2,24 +2,10 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, PasswordInput, TextField } from '@quizmesh/shared-ui';
 import form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
+import { DoneNotice } from './done-notice.tsx';
 import { GoogleButton, OrWithEmail } from './google-button.tsx';
-import css from './sign-in-dialog.module.css';
 import type { TabProps } from './sign-in-tab.tsx';
 import { useSignUpForm, type SignUpField } from './use-sign-up-form.ts';
-
-/** Stands in place of the form once the account is made. */
-function SignedUp({ onSignIn }: { readonly onSignIn: () => void }) {
-  return (
-    <div className={css['done']}>
-      <Alert tone="success">
-        <FormattedMessage id="shell.signUp.done" />
-      </Alert>
-      <Button block onClick={onSignIn}>
-        <FormattedMessage id="shell.signIn.back" />
-      </Button>
-    </div>
-  );
-}
 
 /** A new account, with Google or with e-mail and password. */
 export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignIn: () => void }) {
@@ -30,7 +16,7 @@ export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignI
     label: intl.formatMessage({ id: `shell.form.${name}` }),
     ...fields.bind(name),
   });
-  if (isDone) return <SignedUp onSignIn={onSignIn} />;
+  if (isDone) return <DoneNotice textId="shell.signUp.done" onSignIn={onSignIn} />;
   return (
     <div className={form['form']}>
       <GoogleButton />

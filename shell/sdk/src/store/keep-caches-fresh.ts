@@ -22,6 +22,7 @@ export function keepCachesFresh(queryClient: QueryClient): void {
       return;
     }
     // Nothing of the member may stay behind: what is in sight is asked for anew, as a guest.
+    queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.resetQueries();
   });
