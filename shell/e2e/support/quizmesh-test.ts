@@ -22,6 +22,8 @@ export interface Quizmesh {
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Further settings of API and shell. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 async function signIn(place: Place, credentials: Quizmesh['admin']): Promise<LoginResponse> {
@@ -33,7 +35,11 @@ async function signIn(place: Place, credentials: Quizmesh['admin']): Promise<Log
   return loginResponseSchema.parse(await response.json());
 }
 
-async function startQuizmesh(databaseUrl: string | null, running: StartedProcess[]): Promise<Quizmesh> {
+async function startQuizmesh(
+  databaseUrl: string | null,
+  environment: QuizmeshOptions['environment'],
+  running: StartedProcess[],
+): Promise<Quizmesh> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-e2e-'));
   const [shellPort, apiPort] = [await freePort(), await freePort()];
   const place: Place = {
@@ -47,6 +53,7 @@ async function startQuizmesh(databaseUrl: string | null, running: StartedProcess
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...environment,
   };
   const track = (started: StartedProcess) => void running.push(started);
   await startApi(place, track, env);
@@ -60,13 +67,14 @@ async function startQuizmesh(databaseUrl: string | null, running: StartedProcess
 /** Playwright's test with `quizmesh`: one running product per worker, on the project's database. */
 export const test = base.extend<object, QuizmeshOptions & { readonly quizmesh: Quizmesh }>({
   databaseUrl: [null, { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   quizmesh: [
-    async ({ databaseUrl }, use) => {
+    async ({ databaseUrl, environment }, use) => {
       const running: StartedProcess[] = [];
       const database = databaseUrl ? await createDatabase(databaseUrl) : null;
       let dataFolder: string | null = null;
       try {
-        const quizmesh = await startQuizmesh(database, running);
+        const quizmesh = await startQuizmesh(database, environment, running);
         ({ dataFolder } = quizmesh.place);
         await use(quizmesh);
       } finally {
