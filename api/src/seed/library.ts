@@ -48,12 +48,14 @@ export interface LibraryFile {
 }
 
 /** Reads and checks the quizzes that people wrote: `<category>/<slug>.json`.
- *  @throws {z.ZodError} a file does not hold a quiz */
+ *  @throws a file does not hold a quiz */
 export function readLibrary(folder: string = LIBRARY_FOLDER): LibraryFile[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.json'));
   return paths.sort().map((path) => {
     const content: unknown = JSON.parse(readFileSync(join(folder, path), 'utf8'));
-    return { path, quiz: libraryQuizSchema.parse(content) };
+    const { data: quiz, error } = libraryQuizSchema.safeParse(content);
+    if (error) throw new Error(`${path} holds no quiz: ${z.prettifyError(error)}`, { cause: error });
+    return { path, quiz };
   });
 }
