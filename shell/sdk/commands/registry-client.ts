@@ -32,11 +32,24 @@ async function tokenOf(place: Place): Promise<string> {
   return token.trim();
 }
 
+const closedSchema = z.object({
+  cause: z.object({ code: z.enum(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']) }),
+});
+
+/** A kept connection may be closed by the server in the moment it is used again: then the request was not taken, and a
+ *  second one opens a new connection. */
+async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
+  const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  try {
+    return await ask();
+  } catch (error) {
+    if (!closedSchema.safeParse(error).success) throw error;
+    return ask();
+  }
+}
+
 async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(`${place.apiUrl}${route}`, {
-    ...init,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
+  const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
     throw new CommandError(
       `The registry at ${place.apiUrl} does not answer (${cause instanceof Error ? cause.message : 'no reason given'}). Start it with: npm start`,
     );
