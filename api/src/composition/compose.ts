@@ -44,6 +44,7 @@ export function compose(environment: Environment) {
   const moderation = composeModeration(core, {
     wordList: texts.wordList,
     provider: generation.provider,
+    openAi: environment.questionProvider ? null : generation.openAi,
     requireVisible: (request, quizId) => quizAccess.access.requireVisible(request, quizId),
     rescore: ({ action, correctAnswer, ...place }) =>
       play.rescoreQuestion({

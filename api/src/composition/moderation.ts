@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { createRequireActor } from '../audit/index.ts';
 import {
   createBlindPassChecker,
+  createModelChecker,
   createFactCheckAdminRoutes,
   createFactCheckReadModel,
   createFactCheckRoutes,
   createFactCheckService,
   createFlaggedQuestionReadModel,
 } from '../facts/index.ts';
-import type { QuestionProvider } from '../generation/index.ts';
+import { UnusableAnswerError, type OpenAiParts, type QuestionProvider } from '../generation/index.ts';
 import {
   createCarryOutDispute,
   createDisputeReadModel,
@@ -43,6 +44,8 @@ export function composeTextPolicy({ repositories, logger }: Core) {
 export interface ModerationParts {
   readonly wordList: WordList;
   readonly provider: QuestionProvider;
+  /** When one is configured: it checks facts, too. */
+  readonly openAi: OpenAiParts | null;
   readonly rescore: (correction: QuestionCorrection) => Promise<void>;
   /** @throws {QuizNotFoundError} no such quiz, or not for the caller's eyes */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
@@ -61,14 +64,21 @@ function createAnswersOf({ repositories: { attempts } }: Core) {
   };
 }
 
-function composeFacts(core: Core, provider: QuestionProvider) {
+function composeFacts(core: Core, { provider, openAi }: Pick<ModerationParts, 'provider' | 'openAi'>) {
   const { database, models, repositories, unitOfWork, jobs, now } = core;
   const { factChecks } = repositories;
   const cards = createQuestionCards(models.quiz);
   const facts = createFactCheckService({
     factChecks,
     cards,
-    checker: createBlindPassChecker(provider),
+    checker: openAi
+      ? createModelChecker({
+          name: 'openai',
+          model: openAi.provider.model ?? '',
+          ask: openAi.checkFact,
+          isUseless: (error) => error instanceof UnusableAnswerError,
+        })
+      : createBlindPassChecker(provider),
     unitOfWork,
     enqueue: (place) => enqueue(place),
     now,
@@ -90,7 +100,7 @@ function composeFacts(core: Core, provider: QuestionProvider) {
 /** Reports, disputes, fact checks and the list of blocked words. */
 export function composeModeration(
   core: Core,
-  { wordList, provider, rescore, requireVisible }: ModerationParts,
+  { wordList, provider, openAi, rescore, requireVisible }: ModerationParts,
 ) {
   const { repositories, unitOfWork, auth, players, rateLimits, jobs, now } = core;
   const { disputes, factChecks, reports, users, guests, profanityWords } = repositories;
@@ -100,7 +110,7 @@ export function composeModeration(
     guestNames: (ids) => guests.names(ids),
   });
   const answersOf = createAnswersOf(core);
-  const { cards, facts, checks, flagged } = composeFacts(core, provider);
+  const { cards, facts, checks, flagged } = composeFacts(core, { provider, openAi });
   const readModel = createDisputeReadModel({ disputes, factChecks, cards, names });
   const carryOut = createCarryOutDispute({ disputes, cards, facts, rescore, unitOfWork, now });
   const enqueue = jobs.register({

@@ -50,9 +50,9 @@ export function createFactCheckService(deps: FactCheckServiceDeps) {
     const card = await cards.find(place);
     const checkedBy = checker.name;
     if (!card) return { status: 'cannot_verify', reason: 'The question is gone', checkedBy };
-    const { question, options, source, correctAnswer } = card;
+    const { question, options, source, correctAnswer, provider, model } = card;
     const finding = await checker.check(
-      { question, options, source },
+      { question, options, source, madeBy: { provider, model } },
       AbortSignal.timeout(CHECK_DEADLINE_MS),
     );
     const { answer, confidence, explanation, sources } = finding;

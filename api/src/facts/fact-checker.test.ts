@@ -1,7 +1,8 @@
-import { createBlindPassChecker, sourceAddresses } from './fact-checker.ts';
+import { createBlindPassChecker, createModelChecker, sourceAddresses } from './fact-checker.ts';
 import { rateText } from './flagged-question.read-model.ts';
 
-const question = { question: 'Capital of France?', options: ['Paris', 'Rome'], source: null };
+const madeBy = { provider: 'import', model: null };
+const question = { question: 'Capital of France?', options: ['Paris', 'Rome'], source: null, madeBy };
 const signal = new AbortController().signal;
 
 function checkerFinding(answer: number | null) {
@@ -12,6 +13,43 @@ it('says what it found without the key, and how sure it is', async () => {
   const finding = await checkerFinding(0).check(question, signal);
   expect(finding).toMatchObject({ answer: 0, confidence: 95, sources: [] });
   expect(finding.explanation).toContain('Paris');
+});
+
+it('says so when it looks where the question comes from, and is less sure', async () => {
+  const own = {
+    ...question,
+    source: 'world-countries 5.1.0: FRA',
+    madeBy: { provider: 'offline', model: null },
+  };
+  const finding = await checkerFinding(0).check(own, signal);
+  expect(finding.confidence).toBeLessThan(95);
+  expect(finding.explanation).toContain('same data');
+  expect((await checkerFinding(0).check({ ...own, madeBy }, signal)).explanation).not.toContain('same data');
+});
+
+describe('a model that checks', () => {
+  const found = { answer: 0, confidence: 90, explanation: 'It is.', sources: ['https://example.org'] };
+  const modelChecker = (ask: () => Promise<typeof found>) =>
+    createModelChecker({
+      name: 'openai',
+      model: 'm1',
+      ask,
+      isUseless: (error) => error instanceof SyntaxError,
+    });
+
+  it('says so when it wrote the question itself', async () => {
+    const checker = modelChecker(() => Promise.resolve(found));
+    expect(await checker.check(question, signal)).toEqual(found);
+    const own = { ...question, madeBy: { provider: 'openai', model: 'm1' } };
+    expect((await checker.check(own, signal)).explanation).toMatch(/^It is\. The same model/);
+  });
+
+  it('cannot verify when its answer is of no use, and is asked again when it is away', async () => {
+    const useless = modelChecker(() => Promise.reject(new SyntaxError('prose')));
+    expect(await useless.check(question, signal)).toMatchObject({ answer: null });
+    const away = modelChecker(() => Promise.reject(new Error('away')));
+    await expect(away.check(question, signal)).rejects.toThrow('away');
+  });
 });
 
 it('says that it cannot tell', async () => {

@@ -1,4 +1,4 @@
-export { TopicNotSupportedError } from './generation.errors.ts';
+export { TopicNotSupportedError, UnusableAnswerError } from './generation.errors.ts';
 export { createGenerationMetrics, type GenerationMetrics } from './generation-metrics.ts';
 export { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 export {

@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { QuestionRow, QuizModels } from './quiz.model.ts';
+import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A question with its key and its quiz, as administrators' lists and checks need it. */
 export interface QuestionCard {
@@ -11,6 +11,9 @@ export interface QuestionCard {
   readonly source: string | null;
   /** Taken out of scoring by an administrator. */
   readonly isVoid: boolean;
+  /** Of its quiz: who wrote the question, unless somebody edited it. */
+  readonly provider: string;
+  readonly model: string | null;
 }
 
 export interface QuestionPlace {
@@ -32,31 +35,39 @@ export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
   return `${quizId}/${questionIndex}`;
 }
 
-function toCard({ id, question, options, correctOption, source, isVoid }: QuestionRow, quizTitle: string) {
-  return { questionId: id, quizTitle, question, options, correctAnswer: correctOption, source, isVoid };
+type QuizHead = Pick<QuizRow, 'title' | 'provider' | 'model'>;
+
+function toCard(row: QuestionRow, quiz: QuizHead | undefined): QuestionCard {
+  const { id: questionId, question, options, correctOption: correctAnswer, source, isVoid } = row;
+  const { title: quizTitle = '', provider = '', model = null } = quiz ?? {};
+  return { questionId, quizTitle, question, options, correctAnswer, source, isVoid, provider, model };
 }
 
 export function createQuestionCards({ quizzes, questions }: QuizModels): QuestionCards {
-  async function titles(quizIds: readonly number[]) {
-    if (quizIds.length === 0) return new Map<number, string>();
+  async function heads(quizIds: readonly number[]) {
+    if (quizIds.length === 0) return new Map<number, QuizHead>();
     const rows = await quizzes.findAll({
-      attributes: ['id', 'title'],
+      attributes: ['id', 'title', 'provider', 'model'],
       where: { id: [...new Set(quizIds)] },
     });
-    return new Map(rows.map(({ id, title }) => [id, title]));
+    return new Map(rows.map(({ id, title, provider, model }) => [id, { title, provider, model }]));
+  }
+
+  async function titles(quizIds: readonly number[]) {
+    return new Map([...(await heads(quizIds))].map(([id, { title }]) => [id, title]));
   }
 
   async function of(places: readonly QuestionPlace[]) {
     if (places.length === 0) return new Map<string, QuestionCard>();
     const wanted = places.map(({ quizId, questionIndex }) => ({ quizId, position: questionIndex }));
-    const [titleOf, rows] = await Promise.all([
-      titles(places.map(({ quizId }) => quizId)),
+    const [quizOf, rows] = await Promise.all([
+      heads(places.map(({ quizId }) => quizId)),
       questions.findAll({ where: { [Op.or]: wanted } }),
     ]);
     return new Map(
       rows.map((row) => [
         placeKey({ quizId: row.quizId, questionIndex: row.position }),
-        toCard(row, titleOf.get(row.quizId) ?? ''),
+        toCard(row, quizOf.get(row.quizId)),
       ]),
     );
   }
