@@ -32,18 +32,17 @@ async function tokenOf(place: Place): Promise<string> {
   return token.trim();
 }
 
-const closedSchema = z.object({
-  cause: z.object({ code: z.enum(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']) }),
-});
+const RETRY_AFTER_MS = 250;
 
-/** A kept connection may be closed by the server in the moment it is used again: then the request was not taken, and a
- *  second one opens a new connection. */
+/** Asks once more when the connection fails: a kept one may be closed in the moment it is used again, and a server that is
+ *  taking over may need a moment. A request that timed out may have been taken, so it is not sent twice. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
   const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   try {
     return await ask();
   } catch (error) {
-    if (!closedSchema.safeParse(error).success) throw error;
+    if (error instanceof Error && error.name === 'TimeoutError') throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return ask();
   }
 }
