@@ -33,7 +33,7 @@ describe('starting', () => {
       const agent = supertest(`http://127.0.0.1:${port}`);
       expect((await agent.get('/readyz')).status).toBe(200);
       const listed = await agent.get('/api/quizzes?limit=100');
-      expect(listed.headers['x-total-count']).toBe('42');
+      expect(listed.headers['x-total-count']).toBe('60');
       const practice = await agent.get('/api/random-questions');
       expect(practice.body).toHaveLength(10);
       const login = await agent.post('/api/auth/login').send(Object(credentials));
