@@ -163,7 +163,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   popularityRank: 'Place among all quizzes by plays, from 1.',
   preload: 'Files to fetch together with the entry.',
   profilePicture: 'Address of the picture (https); null without one.',
-  provider: "What made the questions: a model's provider or offline.",
+  provider: "What made the questions: a model's provider, offline, library (written by people) or import.",
   publishedAt: 'When the release was published (UTC).',
   publishedBy: 'Token or administrator that published it.',
   query: 'Words to search for.',
