@@ -19,7 +19,7 @@ function draftOf({ topic, questionCount }: SeedWish): PublishableDraft {
     language: 'en-US',
     questions: Array.from({ length: questionCount }, (_slot, index) => ({
       question: `${topic} ${index}`,
-      options: ['a', 'b'],
+      options: [`Answer ${index} to ${topic}`, 'No answer'],
       correctAnswer: 0,
       explanation: null,
       source: null,
@@ -27,7 +27,7 @@ function draftOf({ topic, questionCount }: SeedWish): PublishableDraft {
   };
 }
 
-function written(category: LibraryQuiz['category'], question: string): LibraryQuiz {
+function written(category: LibraryQuiz['category'], changes: Partial<LibraryQuiz> = {}): LibraryQuiz {
   return {
     title: `Written about ${category}`,
     description: 'By people',
@@ -38,14 +38,15 @@ function written(category: LibraryQuiz['category'], question: string): LibraryQu
     language: 'en-US',
     questions: [
       {
-        question,
-        options: ['a', 'b', 'c', 'd'],
-        correctAnswer: 0,
+        question: 'Nature 3',
+        options: ['a', 'b', 'Answer 5 to Music', 'd'],
+        correctAnswer: 2,
         explanation: 'It was read.',
         source: 'A book',
         review: { reader: 'Somebody', verdict: 'good', date: '2026-11-21' },
       },
     ],
+    ...changes,
   };
 }
 
@@ -81,9 +82,8 @@ describe('starter content', () => {
     expect(practice).toEqual([...PRACTICE_TOPICS]);
   });
 
-  it('is the library where that has quizzes, and asks nothing of it for practice', async () => {
-    const quiz = written('geography', 'Nature 3');
-    const { published, practice, practiceQuestions, run } = seeding({ library: () => [{ quiz }] });
+  it('is the library where that has quizzes', async () => {
+    const { published, run } = seeding({ library: () => [{ quiz: written('geography') }] });
     await run();
     expect(published[0]).toEqual({
       creatorKey: null,
@@ -95,9 +95,27 @@ describe('starter content', () => {
     expect(published).toHaveLength(17);
     expect(published.map(({ topic }) => topic)).not.toContain('Capitals of the world');
     expect(published.filter(({ provider }) => provider === 'offline')).toHaveLength(16);
-    expect(practice).toEqual([...PRACTICE_TOPICS]);
-    expect(practiceQuestions).toHaveLength(49);
+  });
+
+  it('has the easy quizzes of the library as the newest', async () => {
+    const library = [
+      { quiz: written('art', { difficulty: 'easy' }) },
+      { quiz: written('art', { difficulty: 'hard' }) },
+      { quiz: written('food', { difficulty: 'easy' }) },
+      { quiz: written('food', { difficulty: 'medium' }) },
+    ];
+    const { published, run } = seeding({ library: () => library });
+    await run();
+    const levels = published.slice(0, 4).map(({ difficulty }) => difficulty);
+    expect(levels).toEqual(['hard', 'medium', 'easy', 'easy']);
+  });
+
+  it('practises nothing that the library asks or has for an answer', async () => {
+    const { practiceQuestions, run } = seeding({ library: () => [{ quiz: written('geography') }] });
+    await run();
+    expect(practiceQuestions).toHaveLength(PRACTICE_TOPICS.length * 20 - 2);
     expect(practiceQuestions).not.toContain('Nature 3');
+    expect(practiceQuestions).not.toContain('Music 5');
   });
 
   it('leaves a product that has quizzes alone', async () => {

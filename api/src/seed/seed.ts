@@ -1,7 +1,8 @@
-import type { Difficulty } from '@quizmesh/contract';
+import { DIFFICULTIES, type Difficulty } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../platform/errors/app-error.ts';
 import {
+  foldText,
   questionFingerprint,
   type PublishDetails,
   type PublishableDraft,
@@ -29,6 +30,8 @@ export interface SeedDeps {
 }
 
 const QUESTION_COUNT = 10;
+/** More than a quiz has, as some of them are left out. */
+const PRACTICE_COUNT = 20;
 /** What stands as the provider of a quiz that nobody generated. */
 const LIBRARY_PROVIDER = { provider: 'library', model: null } as const;
 
@@ -46,8 +49,11 @@ export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   }
 }
 
+/** The easy ones come last: as the newest they stand first in lists, one of each category. */
 async function seedLibrary({ library, publish }: SeedDeps): Promise<LibraryQuiz[]> {
+  const rank = ({ difficulty }: LibraryQuiz) => DIFFICULTIES.indexOf(difficulty);
   const written = library().map(({ quiz }) => quiz);
+  written.sort((one, other) => rank(other) - rank(one));
   for (const { topic, difficulty, ...draft } of written)
     await publish(draft, { creatorKey: null, ...LIBRARY_PROVIDER, difficulty, topic });
   return written;
@@ -77,23 +83,33 @@ async function seedDrafted(deps: SeedDeps, written: readonly LibraryQuiz[]) {
     );
   }
   let practice = 0;
-  const isAsked = askedBy(written);
+  const isFree = practiceChoice(written);
   for (const topic of PRACTICE_TOPICS) {
-    const wish = { topic, difficulty: 'medium' as const, questionCount: QUESTION_COUNT };
-    practice += await attempt(wish, ({ questions, title }) =>
-      addPracticeQuestions(
-        questions.filter((question) => !isAsked(question)),
-        title,
-      ),
-    );
+    const wish = { topic, difficulty: 'medium' as const, questionCount: PRACTICE_COUNT };
+    await attempt(wish, ({ questions, title }) => {
+      const free = questions.filter((question) => isFree(question));
+      practice += free.length;
+      return addPracticeQuestions(free, title);
+    });
   }
   return { quizzes, practice };
 }
 
-/** Practice asks what no quiz of the library asks. */
-function askedBy(written: readonly LibraryQuiz[]) {
-  const asked = new Set(
-    written.flatMap(({ questions }) => questions.map(({ question }) => questionFingerprint(question))),
-  );
-  return ({ question }: QuestionContent) => asked.has(questionFingerprint(question));
+/** Tells once of each question whether practice may ask it: nothing that a quiz of the library asks, in other words
+ *  either, so the answer must be another one too. */
+function practiceChoice(written: readonly LibraryQuiz[]) {
+  const asked = written.flatMap(({ questions }) => questions);
+  const answers = new Set(asked.map(answerOf));
+  const known = new Set(asked.map(({ question }) => questionFingerprint(question)));
+  return (content: QuestionContent): boolean => {
+    const fingerprint = questionFingerprint(content.question);
+    const pair = `${fingerprint} ${answerOf(content)}`;
+    if (answers.has(answerOf(content)) || known.has(fingerprint) || known.has(pair)) return false;
+    known.add(pair);
+    return true;
+  };
+}
+
+function answerOf({ options, correctAnswer }: QuestionContent): string {
+  return foldText(options[correctAnswer] ?? '');
 }

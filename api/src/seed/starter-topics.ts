@@ -37,4 +37,7 @@ export const PRACTICE_TOPICS: readonly string[] = [
   'History',
   'Mathematics',
   'Nature',
+  'Literature',
+  'Music',
+  'Food',
 ];
