@@ -4,7 +4,8 @@ import type { Response } from 'supertest';
 import type { ApiRoute } from './platform/http/route.ts';
 import { CALLERS, makeCallers, type Caller, type Callers } from './testing/callers.ts';
 import { publishQuiz } from './testing/factories.ts';
-import { SAMPLE_REQUESTS, type Audience, type Sample, type SampleWorld } from './testing/sample-requests.ts';
+import { SAMPLE_REQUESTS } from './testing/sample-requests.ts';
+import type { Audience, Sample, SampleWorld } from './testing/sample.ts';
 import { prepareSampleWorld } from './testing/sample-world.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 

@@ -10,7 +10,7 @@ import type { Callers } from './callers.ts';
 import { publishQuiz } from './factories.ts';
 import { buildRelease } from './release-builder.ts';
 import { openAttempt, record } from './playing.ts';
-import type { Sample, SampleWorld } from './sample-requests.ts';
+import type { Sample, SampleWorld } from './sample.ts';
 import type { TestApi } from './test-api.ts';
 import { answerOf } from './wire.ts';
 
