@@ -28,7 +28,7 @@ const libraryQuestionSchema = z.strictObject({
   review: reviewSchema,
 });
 
-export const libraryQuizSchema = z.strictObject({
+const libraryQuizSchema = z.strictObject({
   title: text,
   description: text,
   topic: text,
@@ -41,7 +41,7 @@ export const libraryQuizSchema = z.strictObject({
 
 export type LibraryQuiz = z.infer<typeof libraryQuizSchema>;
 
-export interface LibraryFile {
+interface LibraryFile {
   /** "history/ancient-rome.json" */
   readonly path: string;
   readonly quiz: LibraryQuiz;
