@@ -37,7 +37,16 @@ async function runDatabaseSuite(engine: string, env: Readonly<Record<string, str
   const file = resultFile(`api-${engine}`);
   await runSuite(
     `API on ${engine}`,
-    ['node_modules/.bin/jest', '--selectProjects', 'api-db', '--json', '--outputFile', file],
+    // More workers than cores: these tests mostly wait, for the database and for mail.
+    [
+      'node_modules/.bin/jest',
+      '--selectProjects',
+      'api-db',
+      '--maxWorkers=3',
+      '--json',
+      '--outputFile',
+      file,
+    ],
     { NODE_ENV: 'test', ...env },
   );
   return jestCount(file);
