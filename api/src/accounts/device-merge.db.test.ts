@@ -4,6 +4,7 @@ import {
   loginResponseSchema,
   playerSchema,
 } from '@quizmesh/contract/schemas';
+import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { TEST_PASSWORD, addAccount, publishQuiz } from '../testing/factories.ts';
 import { followGoogle, startGoogle } from '../testing/google.ts';
@@ -97,6 +98,30 @@ describe('signing in on a device that has played as a guest', () => {
     const { xp } = await xpAfterSignIn();
     expect(xp.totalXP).toBeGreaterThanOrEqual(2 * 30);
     expect((await xpAfterSignIn()).xp.totalXP).toBe(xp.totalXP);
+  });
+
+  it('gets the quiz that was being made while the guest signed in', async () => {
+    const device = api.device();
+    await device.patch('/api/player').send({ playerName: 'Quiet Owl' });
+    const account = await newAccount();
+    const member = signedIn(api.device(), (await loginOn(device, account.email)).token);
+    const rows = await api.database.sequelize.query(
+      'SELECT guest_id AS guestId FROM guest_merges WHERE user_id = ?',
+      {
+        replacements: [account.id],
+        type: QueryTypes.SELECT,
+      },
+    );
+    const [merge] = z.array(z.object({ guestId: z.string() })).parse(rows);
+    const quiz = await publishQuiz(api, { title: 'Made meanwhile', creatorKey: `g:${merge?.guestId}` });
+    await api.jobs.idle();
+    const mine = await member.get('/api/auth/my-quizzes');
+    expect(
+      z
+        .array(z.object({ id: z.number() }))
+        .parse(mine.body)
+        .map(({ id }) => id),
+    ).toEqual([quiz.id]);
   });
 
   it('goes on with the open attempt of the guest', async () => {

@@ -42,6 +42,12 @@ export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
   });
 
   return {
+    /** What a guest made while signing in comes after the handing over: it is handed over too. */
+    async adoptLate(guestId: string): Promise<void> {
+      const merge = await merges.find(guestId);
+      if (merge) await enqueue(merge);
+    },
+
     /** Once per guest: the first account that signs in on the device gets it. The device is nobody afterwards, so signing
      *  out begins a new guest. A failure while handing over does not spoil the sign-in: a job ends it. */
     async merge(request: Request, response: Response, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { ValidationError } from '../platform/errors/http-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import type { Enqueue } from '../platform/jobs/job.ts';
 import type { Player } from '../players/index.ts';
-import { QuizNotFoundError, type AnswerKey } from '../quizzes/index.ts';
+import { QuizNotFoundError, type AnswerKey, type QuestionVersionRepository } from '../quizzes/index.ts';
 import { boardEntry } from './finish-attempt.ts';
 import { requireQuestion } from './judge-answer.ts';
 import type { RecordRepositories } from './player-records.service.ts';
@@ -13,6 +13,7 @@ import { scoreAnswers } from './scoring.ts';
 export interface RescoreRepositories extends RecordRepositories {
   readonly rescores: RescoreRepository;
   readonly recounts: RecountRepository;
+  readonly questionVersions: Pick<QuestionVersionRepository, 'since'>;
 }
 
 /** A decision of an administrator about a question (decision 36). */
@@ -48,15 +49,46 @@ async function requireKey(bound: RescoreRepositories, quizId: number): Promise<A
   return key;
 }
 
+const LONG_AGO = new Date(0);
+
+/** When the question got the options it has now: who answered before was asked something else, and keeps the verdict. */
+async function askedSince(
+  bound: RescoreRepositories,
+  { quizId, questionIndex }: QuestionPlace,
+): Promise<Date> {
+  const [versions, current] = [
+    await bound.questionVersions.since(quizId, LONG_AGO),
+    await bound.quizEdits.question(quizId, questionIndex),
+  ];
+  const others = versions.filter(
+    ({ position, options }) =>
+      position === questionIndex && JSON.stringify(options) !== JSON.stringify(current?.options),
+  );
+  return others.at(-1)?.replacedAt ?? LONG_AGO;
+}
+
+interface QuestionPlace {
+  readonly quizId: number;
+  readonly questionIndex: number;
+}
+interface Rejudging {
+  readonly key: AnswerKey;
+  readonly questionIndex: number;
+  /** Answers of before were to another question. */
+  readonly since: Date;
+}
+
 /** Judges one attempt again. @returns its player when a finished result has changed */
 async function rescoreAttempt(
   bound: RescoreRepositories,
   attemptId: number,
-  { key, questionIndex }: { key: AnswerKey; questionIndex: number },
+  { key, questionIndex, since }: Rejudging,
 ): Promise<Player | null> {
   const attempt = await bound.attempts.lock(attemptId);
   if (!attempt) return null;
   const answers = (await bound.attempts.answers(attemptId)).filter(({ receivedAt }) => receivedAt !== null);
+  const given = answers.find((answer) => answer.questionIndex === questionIndex);
+  if (given?.receivedAt && given.receivedAt < since) return null;
   const judged = answers.map((answer) =>
     answer.questionIndex === questionIndex
       ? { ...answer, isCorrect: answer.selectedOption === requireQuestion(key, questionIndex).correctAnswer }
@@ -104,11 +136,14 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
 
   async function rescoreAll(quizId: number, questionIndex: number): Promise<Set<number>> {
     const changed = new Set<number>();
-    const key = await unitOfWork((bound) => requireKey(bound, quizId));
+    const { key, since } = await unitOfWork(async (bound) => ({
+      key: await requireKey(bound, quizId),
+      since: await askedSince(bound, { quizId, questionIndex }),
+    }));
     for (let last = 0; ;) {
       const ids = await rescores.attemptIds(quizId, last, BATCH);
       for (const id of ids) {
-        const player = await unitOfWork((bound) => rescoreAttempt(bound, id, { key, questionIndex }));
+        const player = await unitOfWork((bound) => rescoreAttempt(bound, id, { key, questionIndex, since }));
         if (player?.kind === 'user') changed.add(player.userId);
       }
       const next = ids.at(-1);

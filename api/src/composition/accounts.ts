@@ -58,6 +58,8 @@ export function composeAccounts(core: Core, { namePolicy, handOver, personalData
   const passwordService = createPasswordService({ ...shared, repositories });
   registerTidying(core);
   return {
+    /** Hands over what a guest made while becoming a member. */
+    adoptLate: (guestId: string) => device.adoptLate(guestId),
     routes: [
       ...createSessionRoutes({ auth, signIn, device, rateLimits }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),

@@ -25,7 +25,11 @@ export function compose(environment: Environment) {
   const play = composePlay(core, quizAccess);
   const progress = composeProgress(core);
   const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
-  const quizzes = composeQuizzes(core, { ...quizAccess, hasSolved });
+  const quizzes = composeQuizzes(core, {
+    ...quizAccess,
+    hasSolved,
+    onGuestQuiz: (guestId) => accounts.adoptLate(guestId),
+  });
   const releases = composeReleases(core);
   const generation = composeGeneration(core, {
     quizzes: quizzes.service,

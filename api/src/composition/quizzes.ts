@@ -30,9 +30,13 @@ const SOLVED_QUIZZES = 10;
 
 export interface QuizParts extends QuizAccessParts {
   readonly hasSolved: (key: string, quizId: number) => Promise<boolean>;
+  readonly onGuestQuiz: (guestId: string) => Promise<void>;
 }
 
-export function composeQuizzes(core: Core, { readModel, viewerOf, access, hasSolved }: QuizParts) {
+export function composeQuizzes(
+  core: Core,
+  { readModel, viewerOf, access, hasSolved, onGuestQuiz }: QuizParts,
+) {
   const { database, repositories, unitOfWork, now } = core;
   const lists = createQuizListReadModel(
     database.listReader,
@@ -47,7 +51,12 @@ export function composeQuizzes(core: Core, { readModel, viewerOf, access, hasSol
   };
   return {
     readModel,
-    service: createQuizService({ unitOfWork, timeZoneOf: createTimeZones(repositories.users), now }),
+    service: createQuizService({
+      unitOfWork,
+      onGuestQuiz,
+      timeZoneOf: createTimeZones(repositories.users),
+      now,
+    }),
     routes: [
       ...createQuizListRoutes({ lists, quizzes: readModel, viewerOf, solvedQuizIds, now }),
       ...createQuizRoutes({ lists, quizzes: readModel, access, hasSolved }),

@@ -13,6 +13,7 @@ export class PatternRefusedError extends Error {}
 /** @throws {PatternRefusedError} not a pattern of this engine, or one that any text matches */
 export function compilePattern(source: string): LinearPattern {
   const pattern = compile(source);
+  if (pattern.programSize() > MOST_STATES) throw new PatternRefusedError('This pattern repeats too much');
   if (pattern.matcher('').find()) throw new PatternRefusedError('This pattern matches any text');
   return {
     isIn: (text) => [visible(text), foldCharacters(text)].some((form) => pattern.matcher(form).find()),
@@ -23,13 +24,10 @@ function visible(text: string): string {
   return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }
 
-/** Counted repetitions become that many states each, and time grows with states. */
-const MOST_REPEATS = 50;
+/** Time grows with the length of the text times this many states: 600 of them and 2,000 letters take about 0.2 s. */
+const MOST_STATES = 600;
 
 function compile(source: string): RE2JS {
-  const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/gu)].flatMap(([, least, most]) => [least, most]);
-  if (counts.some((count) => Number(count ?? 0) > MOST_REPEATS))
-    throw new PatternRefusedError(`Counts of repetitions go up to ${MOST_REPEATS}`);
   try {
     return RE2JS.compile(source.normalize('NFC'), RE2JS.CASE_INSENSITIVE);
   } catch (error) {

@@ -12,6 +12,8 @@ export interface GuestMergeRepository {
   /** Once per guest. @returns false when the guest belongs to an account already */
   claim(merge: GuestMerge, at: Date): Promise<boolean>;
   isMerged(guestId: string): Promise<boolean>;
+  /** The account that a guest has become part of; null for living guests. */
+  find(guestId: string): Promise<GuestMerge | null>;
   /** Everything of the guest has been handed over. */
   settle(guestId: string, at: Date): Promise<void>;
   unsettled(limit: number): Promise<GuestMerge[]>;
@@ -33,6 +35,10 @@ export function createGuestMergeRepository(
       }
     },
     isMerged: async (guestId) => (await merges.findByPk(guestId, { transaction })) !== null,
+    async find(guestId) {
+      const row = await merges.findByPk(guestId, { transaction });
+      return row && { guestId, userId: row.userId };
+    },
     async settle(guestId, at) {
       await merges.update({ settledAt: at }, { where: { guestId }, transaction });
     },

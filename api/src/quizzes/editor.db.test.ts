@@ -151,6 +151,22 @@ describe('the editor', () => {
     expect((await player.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 100 });
   });
 
+  it('leaves those alone who were asked another question, when the key of the new one is corrected', async () => {
+    const { id, owner } = await ownedQuiz();
+    const [right, wrong] = [api.device(), api.device()];
+    await play(api, right, id, { correct: 5, ms: 1000 });
+    await play(api, wrong, id, { correct: 2, ms: 1000 });
+    api.clock.advance(1000);
+    await owner.put(`/api/quiz/${id}/questions/2`).send({ ...change, correctAnswer: 2, version: 1 });
+    const { questions } = answerOf(editableQuizSchema, await owner.get(`/api/quiz/${id}/edit`));
+    const { options = [], correctAnswer = 0 } = questions[2] ?? {};
+    const edit = { ...change, options, correctAnswer: (correctAnswer + 1) % 4, version: 2 };
+    expect((await owner.put(`/api/quiz/${id}/questions/2`).send(edit)).status).toBe(200);
+    await api.jobs.idle();
+    expect((await right.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 100 });
+    expect((await wrong.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 40 });
+  });
+
   it('deletes a quiz for good from every list', async () => {
     const { id, owner } = await ownedQuiz();
     await play(api, owner, id, { correct: 1, ms: 1000 });

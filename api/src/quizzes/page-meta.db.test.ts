@@ -32,6 +32,11 @@ it.each([
   expect(await metaOf(path)).toMatchObject({ kind, canonicalPath });
 });
 
+it.each(['/history/%00', '/%00', '/quiz/%7F'])('%s leads nowhere', async (path) => {
+  const response = await api.visitor().get('/api/page-meta').query({ path });
+  expect(response.status).toBe(200);
+});
+
 it('leads the quiz, its results and its landing page to one address', async () => {
   const { id } = await publishQuiz(api, { title: 'Prime Numbers!', category: 'mathematics' });
   const quiz = { title: 'Prime Numbers!', totalQuestions: 5 };

@@ -24,7 +24,8 @@ const FIXED: Readonly<Record<string, PageMeta>> = {
 
 function decoded(segment: string): string {
   try {
-    return decodeURIComponent(segment);
+    const text = decodeURIComponent(segment);
+    return /\p{C}/u.test(text) ? '?' : text;
   } catch {
     // Not an address that a browser makes: it leads nowhere.
     return '?';

@@ -39,6 +39,8 @@ interface QuestionChange {
   /** The quiz as the editor saw it. */
   readonly version: number;
   readonly before: unknown;
+  /** What will hold in the end, the key with it. */
+  readonly after: unknown;
   readonly content: QuestionContent;
 }
 
@@ -68,7 +70,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
    *  @returns false then */
   function writeContent(
     { quizId, questionIndex }: QuestionPlace,
-    { version, before, content }: QuestionChange,
+    { version, before, after, content }: QuestionChange,
     { actor }: Editor,
   ): Promise<boolean> {
     return unitOfWork(async ({ quizEdits, audit }) => {
@@ -77,8 +79,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       if (quiz.version !== version) return false;
       await quizEdits.changeQuestion(quizId, questionIndex, { content, at: now() });
       const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
-      if (actor)
-        await audit.record(actor, { action: 'question.edit', ...target, before, after: content }, now());
+      if (actor) await audit.record(actor, { action: 'question.edit', ...target, before, after }, now());
       return true;
     });
   }
@@ -112,7 +113,8 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const isKeyKept = !isPlayed || known.correctAnswer === content.correctAnswer;
       const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };
       const { question, options, correctAnswer, explanation } = known;
-      const change = { version, before: { question, options, correctAnswer, explanation }, content: written };
+      const old = { question, options, correctAnswer, explanation };
+      const change = { version, before: old, after: content, content: written };
       if (!(await writeContent(place, change, editor))) throw new ConflictError(await view(quizId));
       if (!isKeyKept) await correctKey({ quizId, questionIndex, correctAnswer: content.correctAnswer });
       return view(quizId);

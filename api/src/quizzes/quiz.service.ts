@@ -65,6 +65,8 @@ export interface PublishRepositories {
 
 export interface QuizServiceDeps {
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  /** Called after a guest's quiz is published: the guest may have become a member meanwhile. */
+  readonly onGuestQuiz: (guestId: string) => Promise<void>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
   readonly now: () => Date;
@@ -77,7 +79,7 @@ function creatorAccount(creatorKey: string | null): number | null {
   return creatorKey?.startsWith('u:') ? Number(creatorKey.slice(2)) : null;
 }
 
-export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDeps) {
+export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: QuizServiceDeps) {
   async function prepareCounters(bound: PublishRepositories, quizId: number, quiz: NewQuiz): Promise<void> {
     const ids = await bound.quizzes.questionIds(quizId);
     await bound.optionCounters.prepare(
@@ -100,7 +102,7 @@ export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDe
       const quiz: NewQuiz = { ...draft, ...stored };
       const userId = creatorAccount(quiz.creatorKey);
       const timeZone = userId === null ? 'UTC' : await timeZoneOf(userId);
-      return unitOfWork(async (bound) => {
+      const published = await unitOfWork(async (bound) => {
         const at = now();
         const summary = await bound.quizzes.add(quiz, at);
         await prepareCounters(bound, summary.id, quiz);
@@ -114,6 +116,8 @@ export function createQuizService({ unitOfWork, timeZoneOf, now }: QuizServiceDe
         }
         return summary;
       });
+      if (quiz.creatorKey?.startsWith('g:')) await onGuestQuiz(quiz.creatorKey.slice(2));
+      return published;
     },
 
     /** Shows a quiz in public lists, or hides it (decision 43). @returns whether there is such a quiz */
