@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../error-codes.ts';
 
-/** Positive integer id, also from a path or query string. */
-export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Positive integer id, in a path or query string as plain digits. */
+export const idSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const timestampSchema = z.iso.datetime();
 /** 0 to 100. */
 export const percentageSchema = z.number().min(0).max(100);
