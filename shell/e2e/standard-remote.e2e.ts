@@ -61,6 +61,8 @@ test("a remote built with Module Federation 2's own plugin joins: page, navigati
     await page.goto(quizmesh.url);
     await expect(page.getByRole('link', { name: 'Standard' })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 5000 });
+  // The home module has loaded too: its copy of React is compared below.
+  await expect(page.locator('main h1')).toBeVisible();
   await page.getByRole('link', { name: 'Standard' }).click();
   await expect(page.getByRole('heading', { name: 'Standard remote' })).toBeVisible();
   await expect(page.getByText('Session: guest')).toBeVisible();
