@@ -2,7 +2,12 @@ import { ValidationError } from '../platform/errors/http-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import type { Enqueue } from '../platform/jobs/job.ts';
 import type { Player } from '../players/index.ts';
-import { QuizNotFoundError, type AnswerKey, type QuestionVersionRepository } from '../quizzes/index.ts';
+import {
+  QuizNotFoundError,
+  type AnswerKey,
+  type QuestionPlace,
+  type QuestionVersionRepository,
+} from '../quizzes/index.ts';
 import { boardEntry } from './finish-attempt.ts';
 import { requireQuestion } from './judge-answer.ts';
 import type { RecordRepositories } from './player-records.service.ts';
@@ -67,10 +72,6 @@ async function askedSince(
   return others.at(-1)?.replacedAt ?? LONG_AGO;
 }
 
-interface QuestionPlace {
-  readonly quizId: number;
-  readonly questionIndex: number;
-}
 interface Rejudging {
   readonly key: AnswerKey;
   readonly questionIndex: number;

@@ -1,10 +1,11 @@
-import { LEADERBOARD_SIZE, PAGE_NUMBER_MAX } from '@quizmesh/contract';
+import { LEADERBOARD_SIZE } from '@quizmesh/contract';
 import {
   idSchema,
   leaderboardEntrySchema,
   myResultSchema,
   submitScoreRequestSchema,
   submitScoreResponseSchema,
+  pageFields,
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -23,10 +24,7 @@ export interface ResultRouteDeps {
 }
 
 const params = z.object({ id: idSchema });
-const pageSchema = z.object({
-  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(LEADERBOARD_SIZE),
-});
+const pageSchema = z.object(pageFields(LEADERBOARD_SIZE));
 /** Claims may be anything; only a number of seconds is of use. */
 const claimedSecondsSchema = z.number().nonnegative().nullable().catch(null);
 const tag = 'results';

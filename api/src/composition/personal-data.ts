@@ -14,7 +14,7 @@ export interface PersonalDataDeps {
     anonymise(userId: number): Promise<void>;
   };
   readonly quizzes: {
-    idsCreatedBy(creatorKey: string): Promise<number[]>;
+    createdBy(creatorKey: string): Promise<readonly { readonly id: number }[]>;
     quiz(quizId: number, withKey: boolean): Promise<Quiz>;
     hasSolved(player: string, quizId: number): Promise<boolean>;
   };
@@ -45,7 +45,7 @@ export function personalDataOf({ playing, progress, moderation, quizzes }: Perso
       async exportFor(userId) {
         const key = playerKey({ kind: 'user', userId });
         const created: Quiz[] = [];
-        for (const quizId of await quizzes.idsCreatedBy(key)) {
+        for (const { id: quizId } of await quizzes.createdBy(key)) {
           // Its maker plays it like anyone else: no key before that (decision 24).
           created.push(await quizzes.quiz(quizId, await quizzes.hasSolved(key, quizId)));
         }

@@ -17,7 +17,7 @@ export {
   type GenerationRepository,
 } from './records/index.ts';
 export { createOfflineProvider, type OfflineProvider } from './offline/index.ts';
-export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts, type OpenAiSettings } from './openai/index.ts';
+export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts } from './openai/index.ts';
 export {
   createProviderUsageRepository,
   defineProviderUsage,

@@ -1,7 +1,7 @@
 import type { EditableQuiz } from '@quizmesh/contract';
-import type { AdminActor } from '../audit/index.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError } from '../platform/errors/http-errors.ts';
+import type { Editor } from './quiz-access.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import { withKeyAt } from './option-order.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
@@ -23,12 +23,6 @@ export interface ReplaceWish {
   readonly questionIndex: number;
   /** The quiz as the editor saw it; any when absent. */
   readonly version?: number | undefined;
-}
-
-interface Editor {
-  readonly playerKey: string | null;
-  /** An administrator, for the audit trail, when the quiz is somebody else's. */
-  readonly actor?: AdminActor | null | undefined;
 }
 
 /** Puts a newly generated question in the place of another one. */

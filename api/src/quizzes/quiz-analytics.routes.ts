@@ -1,5 +1,4 @@
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@quizmesh/contract';
-import { createdQuizSchema, idSchema, quizAnalyticsSchema } from '@quizmesh/contract/schemas';
+import { createdQuizSchema, idSchema, quizAnalyticsSchema, pageFields } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { sendTotal } from '../platform/http/paging.ts';
@@ -17,10 +16,7 @@ export interface QuizAnalyticsRouteDeps {
   readonly requireMember: (request: Request) => Promise<{ readonly id: number }>;
 }
 
-const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-});
+const pageQuery = z.object(pageFields());
 
 /** What creators learn about their quizzes. */
 export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRoute[] {

@@ -44,8 +44,6 @@ export interface QuizEditRepository {
   createdBy(creatorKey: string): Promise<{ id: number; createdAt: Date }[]>;
   /** Also counts those that were deleted. */
   countCreatedBy(creatorKey: string): Promise<number>;
-  /** Ids of quizzes that were not deleted. */
-  idsCreatedBy(creatorKey: string): Promise<number[]>;
   /** Hands quizzes over to another player, or to nobody. */
   reassignCreator(from: string, to: string | null): Promise<void>;
   softDeleteCreatedBy(creatorKey: string, at: Date): Promise<void>;
@@ -119,11 +117,6 @@ export function createQuizEditRepository(
       return rows.map(({ id, createdAt }) => ({ id, createdAt }));
     },
     countCreatedBy: (creatorKey) => quizzes.count({ where: { creatorKey }, transaction }),
-    async idsCreatedBy(creatorKey) {
-      const where = { creatorKey, deletedAt: null };
-      const rows = await quizzes.findAll({ attributes: ['id'], where, order: [['id', 'ASC']], transaction });
-      return rows.map(({ id }) => id);
-    },
     async reassignCreator(from, to) {
       await quizzes.update({ creatorKey: to }, { where: { creatorKey: from }, transaction });
     },

@@ -2,6 +2,7 @@ import type { EditableQuiz, EditQuestionRequest, QuizFile, QuizSummary } from '@
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError, ValidationError } from '../platform/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
+import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import { alignEdit } from './option-order.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
@@ -31,10 +32,6 @@ export interface QuizEditorDeps {
   readonly now: () => Date;
 }
 
-interface QuestionPlace {
-  readonly quizId: number;
-  readonly questionIndex: number;
-}
 interface QuestionChange {
   /** The quiz as the editor saw it. */
   readonly version: number;

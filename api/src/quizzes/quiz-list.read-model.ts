@@ -87,8 +87,14 @@ function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<In
   ];
 }
 
+/** Names the total of a list: equal conditions, equal name. */
+function totalKey(query: Pick<QuizListQuery, 'query' | 'search' | 'category' | 'difficulty'>): string {
+  const difficulty = query.difficulty === 'all' ? '' : (query.difficulty ?? '');
+  return JSON.stringify(['quizzes', searchOf(query), categoryFilter(query.category), difficulty]);
+}
+
 /** The search as columns are folded. */
-function searchOf({ query, search }: QuizListQuery): string {
+function searchOf({ query, search }: Pick<QuizListQuery, 'query' | 'search'>): string {
   return foldText(query ?? search ?? '');
 }
 
@@ -149,9 +155,10 @@ export function createQuizListReadModel(
         limit: query.limit,
         offset: (query.page - 1) * query.limit,
       });
-      const { category = '', difficulty = '' } = query;
-      const key = JSON.stringify(['quizzes', search, categoryFilter(category), difficulty]);
-      const [rows, total] = await Promise.all([read, figures.get(key, () => quizzes.count({ where }))]);
+      const [rows, total] = await Promise.all([
+        read,
+        figures.get(totalKey(query), () => quizzes.count({ where })),
+      ]);
       return { items: rows.map(presentSummary), total };
     },
     async trending({ page, limit }) {
@@ -165,10 +172,9 @@ export function createQuizListReadModel(
         limit,
         offset: (page - 1) * limit,
       });
-      const everything = JSON.stringify(['quizzes', '', null, '']);
       const [rows, total] = await Promise.all([
         read,
-        figures.get(everything, () => quizzes.count({ where: visible })),
+        figures.get(totalKey({}), () => quizzes.count({ where: visible })),
       ]);
       return { items: rows.map(presentSummary), total };
     },

@@ -1,10 +1,11 @@
-import { CATEGORIES, PAGE_NUMBER_MAX, PAGE_SIZE_MAX, type ListedQuiz } from '@quizmesh/contract';
+import { CATEGORIES, type ListedQuiz } from '@quizmesh/contract';
 import {
   listedQuizSchema,
   practiceQuestionSchema,
   quizListQuerySchema,
   quizSummarySchema,
   siteStatsSchema,
+  pageFields,
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -26,11 +27,6 @@ export interface QuizListRouteDeps {
 
 const ACTIVE_DAYS_MS = 7 * 86_400_000;
 const TRENDING_DEFAULT = 12;
-const pageQuery = (limit: number) =>
-  z.object({
-    page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-    limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(limit),
-  });
 const limitQuery = (standard: number, most: number) =>
   z.object({ limit: z.coerce.number().int().min(1).max(most).default(standard) });
 
@@ -86,7 +82,7 @@ export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
       ...publicRoute,
       path: '/api/trending',
       summary: 'Quizzes played most in the last days',
-      query: pageQuery(TRENDING_DEFAULT),
+      query: z.object(pageFields(TRENDING_DEFAULT)),
       answer: z.array(quizSummarySchema),
       cacheControl: 'no-cache',
       shared: 'everyone',

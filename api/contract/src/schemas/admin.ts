@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import {
-  ADMIN_BULK_MAX,
-  PAGE_SIZE_DEFAULT,
-  PAGE_NUMBER_MAX,
-  PAGE_SIZE_MAX,
-  SERIES_DAYS_MAX,
-} from '../limits.ts';
-import { idSchema, percentageSchema, timestampSchema } from './common.ts';
+import { ADMIN_BULK_MAX, SERIES_DAYS_MAX } from '../limits.ts';
+import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 import { difficultySchema } from './quiz.ts';
 
-const pageQuery = {
-  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-};
+const pageQuery = pageFields();
 const count = z.number().int();
 const search = z.string().max(200).optional();
 

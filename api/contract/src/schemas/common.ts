@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../error-codes.ts';
+import { PAGE_NUMBER_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../limits.ts';
 
 /** Positive integer id, in a path or query string as plain digits. */
 export const idSchema = z
@@ -12,6 +13,11 @@ export const idSchema = z
   ])
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const timestampSchema = z.iso.datetime();
+/** What every list accepts in its query, from page 1 on (decision 22). @param size items per page when none is asked for */
+export const pageFields = (size: number = PAGE_SIZE_DEFAULT) => ({
+  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(size),
+});
 /** 0 to 100. */
 export const percentageSchema = z.number().min(0).max(100);
 

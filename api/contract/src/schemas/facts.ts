@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MODERATION_TEXT_MAX_LENGTH, PAGE_SIZE_DEFAULT, PAGE_NUMBER_MAX, PAGE_SIZE_MAX } from '../limits.ts';
-import { idSchema, timestampSchema } from './common.ts';
+import { MODERATION_TEXT_MAX_LENGTH } from '../limits.ts';
+import { idSchema, timestampSchema, pageFields } from './common.ts';
 
 const confidenceSchema = z.number().int().min(0).max(100);
 /** Shown with rel="noopener noreferrer nofollow", never fetched (decision 37). */
@@ -63,8 +63,7 @@ export const adminFactCheckQuerySchema = z.object({
   status: z.enum(FACT_CHECK_FILTERS).default('all'),
   confidence: z.enum(['all', 'high', 'medium', 'low']).default('all'),
   sort: z.enum(FACT_CHECK_SORTS).default('newest'),
-  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  ...pageFields(),
 });
 /** Checks that could not verify stand outside total and flagged (decision 35). */
 export const factCheckSummarySchema = z.object({
@@ -98,8 +97,7 @@ export const flaggedQuestionQuerySchema = z.object({
   search: z.string().max(200).optional(),
   category: z.string().max(40).optional(),
   rate: z.enum(['all', 'high', 'medium', 'critical']).default('all'),
-  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  ...pageFields(),
 });
 export const flaggedQuestionSchema = z.object({
   quizId: idSchema,

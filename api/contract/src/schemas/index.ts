@@ -1,4 +1,4 @@
-export { errorBodySchema, idSchema, percentageSchema, timestampSchema } from './common.ts';
+export { errorBodySchema, idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 export {
   SORT_VALUES,
   difficultySchema,

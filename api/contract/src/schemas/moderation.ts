@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import {
   MODERATION_TEXT_MAX_LENGTH,
-  PAGE_SIZE_DEFAULT,
-  PAGE_NUMBER_MAX,
-  PAGE_SIZE_MAX,
   PROFANITY_CATEGORIES,
   PROFANITY_SEVERITIES,
   PROFANITY_WORD_MAX_LENGTH,
@@ -11,7 +8,7 @@ import {
   REPORT_TYPES,
   TOPIC_MAX_LENGTH,
 } from '../limits.ts';
-import { idSchema, timestampSchema } from './common.ts';
+import { idSchema, timestampSchema, pageFields } from './common.ts';
 import { factCheckSchema } from './facts.ts';
 
 /** Text of people for people, counted in code points. */
@@ -26,10 +23,7 @@ const plainText = (missing: string) =>
     );
 const questionIndexSchema = z.number().int().min(0).max(1000);
 const versionSchema = z.number().int().min(0);
-const pageQuery = {
-  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-};
+const pageQuery = pageFields();
 
 export const reportRequestSchema = z.object({
   quizId: idSchema,

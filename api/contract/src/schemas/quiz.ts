@@ -4,14 +4,11 @@ import {
   DIFFICULTIES,
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
-  PAGE_SIZE_DEFAULT,
-  PAGE_NUMBER_MAX,
-  PAGE_SIZE_MAX,
   QUESTION_COUNTS,
 } from '../limits.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { CATEGORIES, GENERAL_CATEGORY } from '../categories.ts';
-import { idSchema, percentageSchema, timestampSchema } from './common.ts';
+import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 
 export const difficultySchema = z.enum(DIFFICULTIES);
 
@@ -243,8 +240,7 @@ export const quizListQuerySchema = z.object({
     .optional(),
   /** By popularity when absent; a search then puts the best matches first. */
   sortBy: z.enum(SORT_VALUES).optional(),
-  page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  ...pageFields(),
 });
 
 export const siteStatsSchema = z.object({

@@ -1,2 +1,2 @@
 export { CIRCUIT_LEVELS } from './circuit-breaker.ts';
-export { createOpenAiParts, type OpenAiParts, type OpenAiSettings } from './openai-parts.ts';
+export { createOpenAiParts, type OpenAiParts } from './openai-parts.ts';

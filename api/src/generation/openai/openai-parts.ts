@@ -5,30 +5,11 @@ import { createCallSlots } from './call-slots.ts';
 import { CircuitBreaker, type CircuitState } from './circuit-breaker.ts';
 import { createOpenAiFactChecker } from './fact-checker.ts';
 import { createGuardedChat } from './guarded-chat.transport.ts';
+import type { OpenAiConfig } from '../../platform/config/openai-config.ts';
 import { createOpenAiProvider } from './openai-provider.ts';
 
-/** Everything about the endpoint that operators may set. */
-export interface OpenAiSettings {
-  readonly apiKey: string;
-  readonly baseUrl: string | undefined;
-  readonly model: string;
-  readonly temperature: number | null;
-  readonly callTimeoutMs: number;
-  readonly retries: number;
-  readonly backoffMs: number;
-  readonly concurrency: number;
-  readonly circuitFailures: number;
-  readonly circuitCoolDownMs: number;
-  /** Per UTC day; null is unlimited. */
-  readonly dailyTokens: number | null;
-  readonly dailyDollars: number | null;
-  /** US dollars per million tokens. */
-  readonly inputPrice: number;
-  readonly outputPrice: number;
-}
-
 export interface OpenAiPartsDeps {
-  readonly settings: OpenAiSettings;
+  readonly settings: OpenAiConfig;
   readonly usage: ProviderUsageRepository;
   readonly now: () => Date;
   readonly random: () => number;

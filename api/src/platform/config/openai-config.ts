@@ -43,6 +43,7 @@ export const openAiVariables = {
   OPENAI_OUTPUT_PRICE: price,
 };
 
+/** Everything about the endpoint that operators may set. */
 export interface OpenAiConfig {
   readonly apiKey: string;
   readonly baseUrl: string | undefined;
@@ -54,8 +55,10 @@ export interface OpenAiConfig {
   readonly concurrency: number;
   readonly circuitFailures: number;
   readonly circuitCoolDownMs: number;
+  /** Per UTC day; null is unlimited. */
   readonly dailyTokens: number | null;
   readonly dailyDollars: number | null;
+  /** US dollars per million tokens. */
   readonly inputPrice: number;
   readonly outputPrice: number;
 }
