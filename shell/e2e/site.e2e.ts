@@ -12,6 +12,18 @@ async function setContainer({ url, adminSession }: Quizmesh, settingValue: strin
   expect(answer.ok).toBe(true);
 }
 
+/** Sets the container and waits for the pages to follow: they ask anew after a while. */
+async function goLiveWith(quizmesh: Quizmesh, settingValue: string): Promise<void> {
+  await setContainer(quizmesh, settingValue);
+  const policy = async () => (await fetch(`${quizmesh.url}/`)).headers.get('content-security-policy') ?? '';
+  await expect
+    .poll(async () => (await policy()).includes('googletagmanager'), { timeout: 20_000 })
+    .toBe(settingValue !== '');
+}
+
+// The next test of this worker uses the same product.
+test.afterEach(({ quizmesh }) => goLiveWith(quizmesh, ''));
+
 test('pages without scripts: title, description, canonical link and previews, in the language of the cookie', async ({
   request,
   quizmesh: { url },
@@ -52,7 +64,6 @@ test('the tag: only where it is configured, on pages for players, and never with
   page,
   quizmesh,
 }) => {
-  test.setTimeout(120_000);
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url());
@@ -65,14 +76,7 @@ test('the tag: only where it is configured, on pages for players, and never with
     return response?.headers()['content-security-policy'] ?? '';
   };
   expect(await visit('/browse')).not.toContain('googletagmanager');
-  await setContainer(quizmesh, CONTAINER);
-  // The shell server asks again after half a minute.
-  await expect
-    .poll(async () => (await fetch(`${quizmesh.url}/`)).headers.get('content-security-policy'), {
-      timeout: 40_000,
-      intervals: [1000],
-    })
-    .toContain('googletagmanager');
+  await goLiveWith(quizmesh, CONTAINER);
   for (const path of ['/admin', '/reset-password?token=x', '/?verified=true', '/?auth=error'])
     expect(await visit(path), path).not.toContain('googletagmanager');
   expect(asked).toEqual([]);
@@ -88,5 +92,4 @@ test('the tag: only where it is configured, on pages for players, and never with
   // While the new document comes there is none to ask.
   const tagRuns = () => page.evaluate(() => 'tagRuns' in window).catch(() => 'moving');
   await expect.poll(tagRuns).toBe(false);
-  await setContainer(quizmesh, '');
 });

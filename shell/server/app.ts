@@ -33,12 +33,12 @@ function sourceOf(
 }
 
 function pages(
-  { apiUrl, publicFolder, publicUrl, textsFolder }: ShellServerConfig,
+  { apiUrl, pageFactsMs, publicFolder, publicUrl, textsFolder }: ShellServerConfig,
   template: string,
   releaseSet: () => Promise<ReleaseSet>,
 ): Router {
   const router = express.Router();
-  const facts = createSiteFacts({ apiUrl, now: Date.now });
+  const facts = createSiteFacts({ apiUrl, now: Date.now, keptMs: pageFactsMs });
   const render = createPageRenderer(template, OWN_PATHS);
   const headOf = createPageHead(readPageTexts(textsFolder));
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));

@@ -14,6 +14,8 @@ const environmentSchema = z.object({
   QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
   /** Address by which the world knows this site; as it was asked for when absent. */
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url().optional()),
+  /** How long titles, descriptions and the tag manager's id are kept before the API is asked again. */
+  PAGE_FACTS_SECONDS: z.coerce.number().min(0).default(30),
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -40,6 +42,7 @@ export interface ShellServerConfig {
   /** Catalogues of page titles and descriptions. */
   readonly textsFolder: string;
   readonly publicUrl: string | undefined;
+  readonly pageFactsMs: number;
   readonly devPorts: Readonly<Record<string, number>>;
 }
 
@@ -63,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
     publicFolder: path.join(folder, 'public'),
     textsFolder: path.join(folder, 'server/page-texts'),
     publicUrl: env.PUBLIC_URL,
+    pageFactsMs: env.PAGE_FACTS_SECONDS * 1000,
     devPorts: Object.fromEntries(
       Object.entries(devPorts).filter((entry): entry is [string, number] => entry[1] !== undefined),
     ),

@@ -5,7 +5,7 @@ const meta = { kind: 'home', canonicalPath: '/', category: null, quiz: null };
 function factsWith(answer: () => Response) {
   let clock = 0;
   const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
-  const facts = createSiteFacts({ apiUrl: 'http://api', now: () => clock });
+  const facts = createSiteFacts({ apiUrl: 'http://api', now: () => clock, keptMs: 30_000 });
   return { facts, fetch, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 

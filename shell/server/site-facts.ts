@@ -5,11 +5,12 @@ import { z } from 'zod';
 export interface SiteFactsDeps {
   readonly apiUrl: string;
   readonly now: () => number;
+  /** Life of what a page tells; the map of the site is kept for ten minutes. */
+  readonly keptMs: number;
 }
 
 /** A page is not kept waiting for longer than this for what only machines read. */
 const PATIENCE_MS = 400;
-const KEPT_MS = 30_000;
 const MAP_KEPT_MS = 600_000;
 const KEPT_PATHS = 1000;
 const MAP_PAGES = 50;
@@ -68,17 +69,17 @@ function createKeeper(now: () => number) {
 }
 
 /** What the API tells of pages and site, kept for a while; null or empty while it is away. */
-export function createSiteFacts({ apiUrl, now }: SiteFactsDeps) {
+export function createSiteFacts({ apiUrl, now, keptMs }: SiteFactsDeps) {
   const ask = createAsk(apiUrl);
   const keep = createKeeper(now);
   return {
     metaOf: (path: string): Promise<PageMeta | null> =>
-      keep(`meta ${path}`, KEPT_MS, () => {
+      keep(`meta ${path}`, keptMs, () => {
         const query = new URLSearchParams({ path });
         return ask(`/api/page-meta?${query.toString()}`, pageMetaSchema);
       }),
     tagManagerId: (): Promise<string | null> =>
-      keep('tag', KEPT_MS, async () => (await ask('/api/gtm-id', gtmIdSchema))?.gtmId ?? null),
+      keep('tag', keptMs, async () => (await ask('/api/gtm-id', gtmIdSchema))?.gtmId ?? null),
     /** Addresses of all quizzes, newest first, 5,000 at most. */
     quizzes: (): Promise<readonly SitemapEntry[]> => keep('quizzes', MAP_KEPT_MS, () => allQuizzes(ask)),
   };

@@ -51,6 +51,7 @@ async function startQuizmesh(
   };
   const env: Record<string, string> = {
     LOG_LEVEL: 'error',
+    PAGE_FACTS_SECONDS: '0.2',
     NODE_ENV: 'production',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...environment,
