@@ -52,6 +52,7 @@ async function startVariants(place: Place): Promise<readonly Variant[]> {
     publicFolder: path.join(ROOT, 'shell/public'),
     textsFolder: path.join(ROOT, 'shell/server/page-texts'),
     publicUrl: undefined,
+    pageFactsMs: 30_000,
     devPorts: {},
   };
   const monolith = await buildMonolith(set);
