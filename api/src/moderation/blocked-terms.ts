@@ -85,6 +85,7 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     words: 'terrorist~ terrorism jihadist~ jihadi~ kkk neonazi~ supremacist~ incel~',
   },
   { subject: 'self-harm', severity: 'low', isBlockedInContent: false, words: 'suicide suicides suicidal' },
+  { subject: 'self-harm', severity: 'high', isBlockedInContent: true, words: 'kys' },
 ];
 
 export interface BlockedPhrase {
@@ -128,6 +129,12 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     subject: 'extremism',
     severity: 'high',
     pattern:
+      / (?:(?:kill|gas|exterminate|murder|lynch|hang|shoot|burn|behead|rape|hate|i hate) (?:all )?(?:the )?|death to (?:all )?(?:the )?)(?:jews?|muslims?|christians?|hindus?|gays?|lesbians?|trans|blacks?|whites?|asians?|arabs?|mexicans?|women|immigrants?|refugees?|infidels?|kafirs?) /,
+  },
+  {
+    subject: 'extremism',
+    severity: 'high',
+    pattern:
       / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|holocaust (?:denial|deniers?|hoax|lie)|ku klux klan|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|ethnic cleansing|great replacement|al qaeda|isis (?:recruitment|propaganda|fighters?)|join(?:ing)? isis|islamic state) /,
   },
   {
@@ -135,7 +142,7 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     severity: 'high',
     isBlockedInContent: true,
     pattern:
-      / (?:child (?:porn\w*|abuse|sex|sexual abuse)|sex (?:positions?|tapes?|toys?|acts?|videos?|slaves?|with)|oral sex|anal sex|blow jobs?|hand jobs?|having sex|nude (?:girls?|photos?|pics?|celebrities)|naked (?:girls?|women|boys?|children|celebrities)|strip clubs?|sexual (?:positions?|fantas\w+|acts?|fetish\w*)|only fans|big (?:boobs|tits|cocks?)|suck (?:my|a) (?:dick|cock)|jerk(?:ing)? off|lolita porn) /,
+      / (?:child (?:porn\w*|abuse|sex|sexual abuse)|sex (?:positions?|tapes?|toys?|acts?|videos?|slaves?|with)|oral sex|anal sex|blow jobs?|hand jobs?|(?:have|having|had) sex|(?:dick|cock|pussy|boobs?|tits?|penis|vagina) (?:pics?|pictures?|photos?|videos?)|nude (?:girls?|photos?|pics?|celebrities)|naked (?:girls?|women|boys?|children|celebrities)|strip clubs?|sexual (?:positions?|fantas\w+|acts?|fetish\w*)|only fans|big (?:boobs|tits|cocks?)|suck (?:my|a) (?:dick|cock)|jerk(?:ing)? off|lolita porn) /,
   },
   {
     subject: 'drugs',

@@ -21,7 +21,23 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ι: 'i',
   κ: 'k',
   υ: 'u',
+  ƒ: 'f',
+  ɑ: 'a',
+  ɡ: 'g',
+  ɩ: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ß: 'ss',
+  ʋ: 'v',
 };
+
+/** Small capitals, which no normal form turns into letters. */
+const SMALL_CAPITALS = new Map(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (letter, at) => [letter, 'abcdefghijklmnoprstuvwyz'[at] ?? letter]),
+);
 
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -44,7 +60,9 @@ export function foldCharacters(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
-  return [...folded].map((character) => LOOKALIKES[character] ?? character).join('');
+  return [...folded]
+    .map((character) => LOOKALIKES[character] ?? SMALL_CAPITALS.get(character) ?? character)
+    .join('');
 }
 
 /** Leet digits as letters, in words that also have a letter. "1984" stays what it is. */
@@ -81,7 +99,7 @@ function joinedSentences(sentence: string): string[] {
 }
 
 export interface FoldedText {
-  /** Each word in every reading: as written, leet decoded, repeated letters squeezed. */
+  /** Each word in every reading: as written, leet decoded, repeated letters squeezed, v for u. */
   readonly words: ReadonlySet<string>;
   /** Joined runs of spaced letters; a blocked word may stand anywhere inside. */
   readonly spacedRuns: readonly string[];
@@ -99,7 +117,8 @@ function readings(word: string): string[] {
   const decoded = decodeLeet(word);
   const squeezed = decoded.replace(/(\p{L})\1{2,}/gu, '$1');
   const doubled = decoded.replace(/(\p{L})\1{2,}/gu, '$1$1');
-  return [word, decoded, squeezed, doubled];
+  const rounded = decoded.replace(/(?<=[^aeiou])v(?=[^aeiou])/gu, 'u');
+  return [word, decoded, squeezed, doubled, rounded];
 }
 
 /** All readings of a text that word lists and phrases are matched against. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { MUST_BLOCK, MUST_PASS } from './topic-judgements.fixture.ts';
 import { createTopicPolicy } from './topic-policy.ts';
 
@@ -5,25 +7,40 @@ const policy = createTopicPolicy();
 const FALSE_BLOCKS_ALLOWED = 2;
 const MISSES_ALLOWED = 5;
 
+const listsSchema = z.object({ pass: z.array(z.string()), block: z.array(z.string()) });
+
+function listsOf(name: string) {
+  const { pass, block } = listsSchema.parse(
+    JSON.parse(readFileSync(new URL(`../../bench/${name}`, import.meta.url), 'utf8')),
+  );
+  return [name, pass, block] as const;
+}
+
+describe.each([
+  ['chosen beside the filter', MUST_PASS, MUST_BLOCK] as const,
+  listsOf('filter-topics.json'),
+])('topics %s', (_name, mustPass, mustBlock) => {
+
 it('judges 100 different topics of each kind', () => {
-  expect(new Set(MUST_PASS).size).toBeGreaterThanOrEqual(100);
-  expect(new Set(MUST_BLOCK).size).toBeGreaterThanOrEqual(100);
+  expect(new Set(mustPass).size).toBeGreaterThanOrEqual(100);
+  expect(new Set(mustBlock).size).toBeGreaterThanOrEqual(100);
 });
 
 it('blocks at most two harmless topics', () => {
-  const falseBlocks = MUST_PASS.filter((topic) => policy.isBlocked(topic));
+  const falseBlocks = mustPass.filter((topic) => policy.isBlocked(topic));
   process.stdout.write(`false blocks: ${JSON.stringify(falseBlocks)}\n`);
   expect(falseBlocks.length).toBeLessThanOrEqual(FALSE_BLOCKS_ALLOWED);
 });
 
 it('misses at most five harmful topics', () => {
-  const misses = MUST_BLOCK.filter((topic) => !policy.isBlocked(topic));
+  const misses = mustBlock.filter((topic) => !policy.isBlocked(topic));
   process.stdout.write(`misses: ${JSON.stringify(misses)}\n`);
   expect(misses.length).toBeLessThanOrEqual(MISSES_ALLOWED);
 });
 
 it('finds no blocked word in harmless topics as content', () => {
-  expect(MUST_PASS.filter((topic) => policy.isBlockedContent(topic)).length).toBeLessThanOrEqual(
+  expect(mustPass.filter((topic) => policy.isBlockedContent(topic)).length).toBeLessThanOrEqual(
     FALSE_BLOCKS_ALLOWED,
   );
+});
 });

@@ -32,7 +32,7 @@ interface WordRule extends PolicyMatch {
 const ENDINGS = ['', 's', 'es', 'ed', 'er', 'ers', 'ing', 'in', 'y'] as const;
 /** Animals and titles whose words are blocked elsewhere. */
 const HARMLESS_NAMES =
-  /\b(?:(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?|rape of the lock|chinks? in the armou?r|rape of (?:lucrece|lucretia|the sabine women))\b/giu;
+  /\b(?:(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?|rape of the lock|chinks? in the armou?r|(?:blue|red|brown|masked|nazca|peruvian)(?:[ -]footed)? boob(?:y|ies)|faggots (?:and|with|in) (?:peas|gravy|mash|onion gravy|british cooking)|fucking,? (?:the )?(?:upper )?austrian?|rape of (?:lucrece|lucretia|the sabine women))\b/giu;
 /** Shorter words stand inside harmless runs of initials too easily. */
 const SPACED_WORD_MIN_LENGTH = 4;
 
