@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
 import css from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -53,7 +54,7 @@ export function Button({
       onClick={press}
       {...props}
     >
-      {pending ? <span className={css['spinner']} aria-hidden="true" /> : null}
+      {pending ? <Spinner className={css['spinner']} /> : null}
       <span className={css['label']}>{children}</span>
     </button>
   );

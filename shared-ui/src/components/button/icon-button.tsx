@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
 import css from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Name for assistive technology; the picture alone says nothing. */
   label: string;
   variant?: 'quiet' | 'line' | undefined;
+  /** Work is under way: a ring in place of the icon; keeps the focus, ignores presses. */
+  pending?: boolean | undefined;
   asChild?: boolean | undefined;
 }
 
@@ -14,12 +17,37 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 export function IconButton({
   label,
   variant = 'quiet',
+  pending = false,
   asChild = false,
   className,
+  children,
+  onClick,
   type = 'button',
   ...props
 }: IconButtonProps) {
   const look = clsx(css['iconButton'], css[variant], className);
-  if (asChild) return <Slot.Root className={look} aria-label={label} {...props} />;
-  return <button type={type} className={look} aria-label={label} {...props} />;
+  if (asChild) {
+    return (
+      <Slot.Root className={look} aria-label={label} {...(onClick ? { onClick } : {})} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type={type}
+      className={look}
+      aria-label={label}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...(pending ? { 'data-state': 'pending' } : {})}
+      {...props}
+    >
+      {pending ? <Spinner /> : children}
+    </button>
+  );
 }

@@ -7,6 +7,7 @@ export interface Choice<Value extends string> {
   label: ReactNode;
   /** Picture above (segments) or before (pills) the label. */
   picture?: ReactNode;
+  disabled?: boolean | undefined;
 }
 
 export interface SegmentedControlProps<Value extends string> {
@@ -48,6 +49,7 @@ export function SegmentedControl<Value extends string>({
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => {
                 onValueChange(choice.value);
               }}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { CSSProperties } from 'react';
+import { customProperties } from '../style/custom-properties.ts';
 import css from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -15,7 +15,7 @@ export interface ProgressBarProps {
 
 /** How far something has come. */
 export function ProgressBar({ value, label, tone = 'primary', valueText, className }: ProgressBarProps) {
-  const style = { '--value': `${Math.min(100, Math.max(0, value))}%` } as CSSProperties;
+  const style = customProperties({ '--value': `${Math.min(100, Math.max(0, value))}%` });
   return (
     <div
       className={clsx(css['track'], css[tone], className)}

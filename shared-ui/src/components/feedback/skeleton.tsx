@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { CSSProperties } from 'react';
+import { customProperties } from '../style/custom-properties.ts';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -11,6 +11,6 @@ export interface SkeletonProps {
 
 /** A quiet box in the place and size of what is loading. Decorative. */
 export function Skeleton({ width = '100%', height = '1rem', className }: SkeletonProps) {
-  const style = { '--skeleton-width': width, '--skeleton-height': height } as CSSProperties;
+  const style = customProperties({ '--skeleton-width': width, '--skeleton-height': height });
   return <span className={clsx(css['skeleton'], className)} style={style} aria-hidden="true" />;
 }

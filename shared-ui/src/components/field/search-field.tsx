@@ -1,5 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import css from './search-field.module.css';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface SearchFieldProps extends Omit<TextInputProps, 'type' | 'start' | 'end' | 'onChange'> {
@@ -7,10 +9,12 @@ export interface SearchFieldProps extends Omit<TextInputProps, 'type' | 'start' 
   onValueChange: (value: string) => void;
   /** Name of the button that empties the field. */
   clearLabel: string;
+  /** Results are on their way: the glass becomes a turning ring. Announce the count when they are here. */
+  busy?: boolean | undefined;
 }
 
 /** A search box with a glass before and a clear button after the words. Needs a label or `aria-label`. */
-export function SearchField({ value, onValueChange, clearLabel, ...input }: SearchFieldProps) {
+export function SearchField({ value, onValueChange, clearLabel, busy = false, ...input }: SearchFieldProps) {
   return (
     <TextInput
       {...input}
@@ -21,7 +25,8 @@ export function SearchField({ value, onValueChange, clearLabel, ...input }: Sear
       onChange={(event) => {
         onValueChange(event.target.value);
       }}
-      start={<Search aria-hidden="true" />}
+      aria-busy={busy || undefined}
+      start={busy ? <Spinner className={css['busy']} /> : <Search aria-hidden="true" />}
       end={
         value === '' ? null : (
           <IconButton

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import css from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
   open: boolean;
@@ -36,7 +37,7 @@ export function Dialog({
   onCloseAutoFocus,
   ...props
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -45,15 +46,12 @@ export function Dialog({
             className={clsx(css['dialog'], css[size], side ? css['split'] : undefined, className)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              returnFocus.onOpenAutoFocus(event);
               onOpenAutoFocus?.(event);
             }}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event);
-              // Radix knows its own triggers only; ours are any button of the page.
-              if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
-              event.preventDefault();
-              opener.current.focus();
+              returnFocus.onCloseAutoFocus(event);
             }}
             {...props}
           >

@@ -11,7 +11,7 @@ export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode;
 }
 
-/** How a toast looks. Timing, swiping, F8 and the live region belong to the shell. */
+/** How a toast looks; stands in a ToastRegion. No colour codes: icon and words say what it is. */
 export function ToastView({ title, description, icon, action, className, ...props }: ToastViewProps) {
   return (
     <div className={clsx(css['toast'], className)} {...props}>

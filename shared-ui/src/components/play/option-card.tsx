@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { customProperties } from '../style/custom-properties.ts';
 import css from './option-card.module.css';
 
 export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'> {
@@ -34,7 +35,7 @@ export function OptionCard({
   ...props
 }: OptionCardProps) {
   const isOpen = state === 'open';
-  const style = percentage === undefined ? undefined : ({ '--share': `${percentage}%` } as CSSProperties);
+  const style = percentage === undefined ? undefined : customProperties({ '--share': `${percentage}%` });
   return (
     <button
       type="button"

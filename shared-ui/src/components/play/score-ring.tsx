@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { customProperties } from '../style/custom-properties.ts';
 import css from './score-ring.module.css';
 import { segmentPath } from './ring-geometry.ts';
 
@@ -24,9 +25,7 @@ export function ScoreRing({ verdicts, percentage, caption, label, className }: S
       <svg viewBox="0 0 100 100" aria-hidden="true">
         {verdicts.map((verdict, index) => {
           const outer = verdict === 'correct' ? 49 : 42.5;
-          const delay = {
-            '--delay': `${Math.round((index / verdicts.length) * 450)}ms`,
-          } as CSSProperties;
+          const delay = customProperties({ '--delay': `${Math.round((index / verdicts.length) * 450)}ms` });
           return (
             <path
               key={index}

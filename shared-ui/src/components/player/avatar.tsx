@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import css from './avatar.module.css';
 import ink from '../quiz/ink.module.css';
 import type { CategoryInk } from '../quiz/category-ink.ts';
@@ -26,15 +26,29 @@ export interface AvatarProps extends ComponentProps<'span'> {
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** A player's tile: picture or initials. Decorative; the name stands beside it. */
+/** A player's tile: picture, or initials without one and when it cannot be had. Decorative; the name stands beside it. */
 export function Avatar({ name, picture, size = 'medium', className, ...props }: AvatarProps) {
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span
       className={clsx(css['avatar'], css[size], ink[inkOf(name)], className)}
       aria-hidden="true"
       {...props}
     >
-      {picture ? <img src={picture} alt="" referrerPolicy="no-referrer" /> : initials(name)}
+      {picture && picture !== missing ? (
+        <img
+          src={picture}
+          alt=""
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
+          onError={() => {
+            setMissing(picture);
+          }}
+        />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

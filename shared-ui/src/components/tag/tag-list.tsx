@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Tag } from './tag.tsx';
 import css from './tag.module.css';
 
@@ -9,11 +10,13 @@ export interface TagListProps {
   label: string;
   /** Language of the words, when it is not the page's. */
   lang?: string | undefined;
+  /** Read out in place of '+N', e.g. '2 more: comets, dust'. */
+  moreLabel?: string | undefined;
   className?: string | undefined;
 }
 
 /** The first few tags, then '+N'. Nothing at all when there are none. */
-export function TagList({ tags, limit, label, lang, className }: TagListProps) {
+export function TagList({ tags, limit, label, lang, moreLabel, className }: TagListProps) {
   if (tags.length === 0) return null;
   const rest = tags.length - limit;
   const more = `+${rest}`;
@@ -28,8 +31,11 @@ export function TagList({ tags, limit, label, lang, className }: TagListProps) {
       ))}
       {rest > 0 ? (
         <li>
-          <Tag className={css['small']} dir="ltr">
-            {more}
+          <Tag className={css['small']} title={moreLabel}>
+            <span dir="ltr" aria-hidden={moreLabel === undefined ? undefined : true}>
+              {more}
+            </span>
+            {moreLabel === undefined ? null : <VisuallyHidden>{moreLabel}</VisuallyHidden>}
           </Tag>
         </li>
       ) : null}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { customProperties } from '../style/custom-properties.ts';
+import css from './bar-list.module.css';
+
+export interface BarListRow {
+  label: string;
+  value: number;
+  /** The value in the reader's language: '18%'. */
+  valueText: string;
+  /** 'rest' sums up what is not shown on its own. */
+  part?: 'single' | 'rest' | undefined;
+}
+
+export interface BarListProps {
+  label: string;
+  rows: readonly BarListRow[];
+  className?: string | undefined;
+}
+
+/** Shares of a whole, largest first, as lying bars. Label and value are text: it is its own table. */
+export function BarList({ label, rows, className }: BarListProps) {
+  const largest = Math.max(1e-9, ...rows.map(({ value }) => value));
+  return (
+    <ul className={clsx(css['rows'], className)} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.label} className={css['row']}>
+          <span className={css['label']}>{row.label}</span>
+          <span
+            className={css['bar']}
+            data-part={row.part}
+            style={customProperties({ '--share': row.value / largest })}
+          />
+          <span className={css['value']}>{row.valueText}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

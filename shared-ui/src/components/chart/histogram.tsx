@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { customProperties } from '../style/custom-properties.ts';
+import { axisTicks, pointHint, type ChartPoint } from './chart-scale.ts';
+import { ChartFigure, type ChartWords } from './chart-figure.tsx';
+import { PlotFrame } from './plot-frame.tsx';
+import bars from './bar-chart.module.css';
+import css from './histogram.module.css';
+
+export interface HistogramProps extends ChartWords {
+  /** One per class, in order: how many fell into it. Labels differ. */
+  points: readonly ChartPoint[];
+  /** Index of the class the reader is in. */
+  marked?: number | undefined;
+  /** Stands above that bar: 'You'. */
+  mark?: ReactNode;
+  className?: string | undefined;
+}
+
+/** How scores or times are spread, and where the reader stands among them. */
+export function Histogram({ points, marked, mark, className, ...words }: HistogramProps) {
+  const top = axisTicks(Math.max(0, ...points.map(({ value }) => value)), 4).at(-1) ?? 1;
+  const own = marked === undefined ? undefined : points[marked];
+  return (
+    <ChartFigure {...words} points={points} className={className}>
+      <div className={css['histogram']}>
+        <PlotFrame ticks={[]} formatTick={words.formatValue} points={points} labels="between" marked={marked}>
+          {points.map((point, index) => (
+            <rect
+              key={point.label}
+              className={bars['bar']}
+              data-state={marked === undefined ? 'plain' : index === marked ? 'marked' : 'other'}
+              style={customProperties({
+                '--index': index,
+                '--count': points.length,
+                // A few must not look like none.
+                '--share': point.value === 0 ? 0.004 : Math.max(0.03, point.value / top),
+              })}
+            >
+              <title>{pointHint(point, words.formatValue)}</title>
+            </rect>
+          ))}
+        </PlotFrame>
+        {own === undefined || marked === undefined ? null : (
+          <span
+            className={css['mark']}
+            dir="auto"
+            style={customProperties({
+              '--place': (marked + 0.5) / points.length,
+              '--share': Math.max(0.03, own.value / top),
+            })}
+          >
+            {mark}
+          </span>
+        )}
+      </div>
+    </ChartFigure>
+  );
+}

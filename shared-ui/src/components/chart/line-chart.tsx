@@ -1,0 +1,27 @@
+import { axisTicks, type ChartPoint } from './chart-scale.ts';
+import { ChartFigure, type ChartWords } from './chart-figure.tsx';
+import { LinePath } from './line-path.tsx';
+import { PlotFrame } from './plot-frame.tsx';
+
+export interface LineChartProps extends ChartWords {
+  /** In order of time, at least two. Labels differ. */
+  points: readonly ChartPoint[];
+  /** The last point is not complete yet (today): its stretch is dashed. */
+  lastUnfinished?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const TICK_PARTS = 3;
+
+/** How an amount goes over time, as a line over a filled area. */
+export function LineChart({ points, lastUnfinished = false, className, ...words }: LineChartProps) {
+  const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)), TICK_PARTS);
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <ChartFigure {...words} points={points} className={className}>
+      <PlotFrame ticks={ticks} formatTick={words.formatValue} points={points} labels="on">
+        <LinePath shares={points.map(({ value }) => value / top)} lastUnfinished={lastUnfinished} area />
+      </PlotFrame>
+    </ChartFigure>
+  );
+}

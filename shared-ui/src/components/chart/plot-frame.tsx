@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { customProperties } from '../style/custom-properties.ts';
+import { isLabelled, type ChartPoint } from './chart-scale.ts';
+import css from './plot-frame.module.css';
+
+const LABEL_ROOM = 8;
+
+export interface PlotFrameProps {
+  /** Values on the upright axis, from 0 up. None: no axis. */
+  ticks: readonly number[];
+  formatTick: (value: number) => string;
+  points: readonly ChartPoint[];
+  /** 'between': a label under the middle of each column; 'on': the first and last label at the edges (lines). */
+  labels: 'between' | 'on';
+  /** Index of a point whose label stands out. */
+  marked?: number | undefined;
+  /** SVG parts; 100 % is the plot's width and height. */
+  children: ReactNode;
+}
+
+/** Axes, grid and labels around a drawing. Time and numbers run from left to right in every language. */
+export function PlotFrame({ ticks, formatTick, points, labels, marked, children }: PlotFrameProps) {
+  const top = ticks.at(-1) ?? 1;
+  const last = points.length - 1;
+  const place = (index: number) =>
+    labels === 'on' ? (last === 0 ? 0 : index / last) : (index + 0.5) / points.length;
+  return (
+    <div className={css['frame']} dir="ltr" data-axis={ticks.length > 0 ? 'on' : 'off'}>
+      <div className={css['ticks']}>
+        {ticks.map((tick) => (
+          <span key={tick} className={css['tick']} style={customProperties({ '--share': tick / top })}>
+            {formatTick(tick)}
+          </span>
+        ))}
+      </div>
+      <svg className={css['plot']}>
+        {ticks.map((tick) => {
+          const height = `${(1 - tick / top) * 100}%`;
+          return <line key={tick} className={css['line']} x1="0" x2="100%" y1={height} y2={height} />;
+        })}
+        {children}
+      </svg>
+      <div className={css['labels']}>
+        {points.map((point, index) =>
+          isLabelled(index, points.length, LABEL_ROOM) || index === marked ? (
+            <span
+              key={point.label}
+              className={css['label']}
+              data-state={index === marked ? 'marked' : 'plain'}
+              style={customProperties({ '--place': place(index) })}
+            >
+              {point.shortLabel ?? point.label}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}

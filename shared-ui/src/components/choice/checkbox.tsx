@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import css from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** 'mixed': some of what it stands for are chosen, some not. */
+  checked: boolean | 'mixed';
+  onCheckedChange: (checked: boolean) => void;
+  /** Something is wrong with the choice; say what beside the group. */
+  invalid?: boolean | undefined;
+}
+
+/** Yes or no beside its words; the words are part of the target. */
+export function Checkbox({
+  label,
+  hint,
+  checked,
+  onCheckedChange,
+  invalid = false,
+  className,
+  ...props
+}: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  useEffect(() => {
+    // The platform knows the mixed state as a property only.
+    if (input.current) input.current.indeterminate = checked === 'mixed';
+  }, [checked]);
+  return (
+    <label className={clsx(css['row'], className)}>
+      <input
+        ref={input}
+        type="checkbox"
+        className={css['box']}
+        checked={checked === true}
+        aria-invalid={invalid || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={(event) => {
+          onCheckedChange(event.target.checked);
+        }}
+        {...props}
+      />
+      <span className={css['text']}>
+        <span className={css['label']}>{label}</span>
+        {hint === undefined ? null : (
+          <span id={hintId} className={css['hint']}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import css from './radio-cards.module.css';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  title: ReactNode;
+  text?: ReactNode;
+  picture?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps<Value extends string> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown under the cards in place of the hint; announced when it appears. */
+  error?: ReactNode;
+  /** Null: nothing chosen yet. */
+  value: Value | null;
+  cards: readonly RadioCard<Value>[];
+  onValueChange: (value: Value) => void;
+  className?: string | undefined;
+}
+
+/** One choice out of a few that need a sentence each: a radio group drawn as cards. */
+export function RadioCards<Value extends string>({
+  label,
+  hint,
+  error,
+  value,
+  cards,
+  onValueChange,
+  className,
+}: RadioCardsProps<Value>) {
+  const name = useId();
+  const noteId = `${name}-note`;
+  const note = error ?? hint;
+  return (
+    <fieldset
+      className={clsx(css['group'], className)}
+      aria-describedby={note === undefined ? undefined : noteId}
+      data-state={error === undefined ? 'ready' : 'invalid'}
+    >
+      <legend className={css['legend']}>{label}</legend>
+      <div className={css['cards']}>
+        {cards.map((card) => (
+          <label key={card.value} className={css['card']}>
+            <input
+              type="radio"
+              className={css['radio']}
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              disabled={card.disabled}
+              onChange={() => {
+                onValueChange(card.value);
+              }}
+            />
+            <span className={css['text']}>
+              <span className={css['title']}>{card.title}</span>
+              {card.text === undefined ? null : <span className={css['note']}>{card.text}</span>}
+            </span>
+            {card.picture}
+          </label>
+        ))}
+      </div>
+      {note === undefined ? null : (
+        <p id={noteId} className={css['message']} role={error === undefined ? undefined : 'alert'}>
+          {error === undefined ? null : <CircleAlert aria-hidden="true" />}
+          <span>{note}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}

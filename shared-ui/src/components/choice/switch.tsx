@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import css from './switch.module.css';
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** The change is on its way: keeps the focus, ignores presses. */
+  pending?: boolean | undefined;
+}
+
+/** A setting that works at once. For something sent with a form take a Checkbox. */
+export function Switch({
+  label,
+  hint,
+  checked,
+  onCheckedChange,
+  pending = false,
+  className,
+  ...props
+}: SwitchProps) {
+  const hintId = useId();
+  return (
+    <label className={clsx(css['row'], className)} data-state={pending ? 'pending' : 'ready'}>
+      <span className={css['text']}>
+        <span className={css['label']}>{label}</span>
+        {hint === undefined ? null : (
+          <span id={hintId} className={css['hint']}>
+            {hint}
+          </span>
+        )}
+      </span>
+      {pending ? <Spinner className={css['spinner']} /> : null}
+      <input
+        type="checkbox"
+        role="switch"
+        className={css['switch']}
+        checked={checked}
+        aria-checked={checked}
+        aria-busy={pending || undefined}
+        aria-disabled={pending || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={(event) => {
+          if (!pending) onCheckedChange(event.target.checked);
+        }}
+        {...props}
+      />
+    </label>
+  );
+}

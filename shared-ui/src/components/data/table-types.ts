@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  id: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** 'end' for figures: tabular, in line under each other. */
+  align?: 'start' | 'end' | undefined;
+  /** This column names the row (one at most). */
+  namesRow?: boolean | undefined;
+  /** The head is a button that asks for this order. */
+  sortable?: boolean | undefined;
+  /** Only icons or buttons: on a phone the head is not repeated before them. */
+  bare?: boolean | undefined;
+}
+
+export interface TableSort {
+  columnId: string;
+  direction: 'ascending' | 'descending';
+}

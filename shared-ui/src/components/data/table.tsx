@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { TableBody, TableSkeletonBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import type { TableColumn, TableSort } from './table-types.ts';
+import css from './table.module.css';
+
+export interface TableProps<Row> {
+  caption: ReactNode;
+  /** The caption is read out but not shown (a heading above says it). */
+  captionHidden?: boolean | undefined;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort | undefined;
+  /** Asked for with a column's id; the caller turns the direction. */
+  onSort?: ((columnId: string) => void) | undefined;
+  /** Stands in place of the rows when there are none: an EmptyState or a line of words. */
+  empty?: ReactNode;
+  /** While the first rows are on their way: this many rows of their size. */
+  loadingRows?: number | undefined;
+  /** The rows shown are being replaced. */
+  busy?: boolean | undefined;
+  /** In a narrow box: 'cards' makes each row a card with the heads as labels, 'scroll' scrolls sideways. */
+  narrow?: 'cards' | 'scroll' | undefined;
+  className?: string | undefined;
+}
+
+/** Rows and columns of data. Adapts to the box it stands in, not to the screen. */
+export function Table<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  empty,
+  loadingRows = 0,
+  busy = false,
+  narrow = 'cards',
+  className,
+}: TableProps<Row>) {
+  const captionId = useId();
+  const isLoading = rows.length === 0 && loadingRows > 0;
+  // A box that scrolls must be reachable by the keyboard, else its end is out of reach.
+  const scrollBox = { role: 'region', tabIndex: 0, 'aria-labelledby': captionId };
+  return (
+    <div className={clsx(css['frame'], className)} data-narrow={narrow}>
+      <div className={css['scroll']} {...(narrow === 'scroll' ? scrollBox : {})}>
+        <table className={css['table']} aria-busy={busy || isLoading || undefined}>
+          <caption id={captionId} className={captionHidden ? css['hidden'] : css['caption']}>
+            {caption}
+          </caption>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          {isLoading ? (
+            <TableSkeletonBody columns={columns} count={loadingRows} />
+          ) : (
+            <TableBody columns={columns} rows={rows} rowKey={rowKey} />
+          )}
+        </table>
+      </div>
+      {rows.length === 0 && !isLoading ? <div className={css['empty']}>{empty}</div> : null}
+    </div>
+  );
+}

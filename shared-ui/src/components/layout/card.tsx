@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import css from './card.module.css';
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  /** Level of the title in the page's outline. */
+  headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
+  /** At the end of the title's line: a note, a badge, one small button. */
+  aside?: ReactNode;
+  /** Below a hairline: the acts, or a sum. */
+  foot?: ReactNode;
+  /** 'raised' has the lower edge of things that can be pressed; 'strong' stands out of its neighbours. */
+  look?: 'plain' | 'raised' | 'strong' | undefined;
+  /** What it holds is being renewed: it stays in sight, slightly faded. */
+  busy?: boolean | undefined;
+}
+
+/** A titled box on the page. Cards do not stand inside cards. */
+export function Card({
+  title,
+  headingLevel: Heading = 'h3',
+  aside,
+  foot,
+  look = 'plain',
+  busy = false,
+  className,
+  children,
+  ...props
+}: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      className={clsx(css['card'], css[look], className)}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      {...props}
+    >
+      <div className={css['head']}>
+        <Heading id={titleId} className={css['title']}>
+          {title}
+        </Heading>
+        {aside === undefined ? null : <div className={css['aside']}>{aside}</div>}
+      </div>
+      <div className={css['body']}>{children}</div>
+      {foot === undefined ? null : <div className={css['foot']}>{foot}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { DirectionalIcon } from '../icon/directional-icon.tsx';
+import css from './breadcrumbs.module.css';
+
+export interface BreadcrumbsProps {
+  label: string;
+  /** Router links from the top down, without the page itself. */
+  links: readonly ReactElement<{ children?: ReactNode }>[];
+  /** Name of the page itself. */
+  current: ReactNode;
+  className?: string | undefined;
+}
+
+/** Where a page stands: the pages above it as links. A long name gives way with an ellipsis. */
+export function Breadcrumbs({ label, links, current, className }: BreadcrumbsProps) {
+  return (
+    <nav className={clsx(css['breadcrumbs'], className)} aria-label={label}>
+      <ol className={css['list']}>
+        {links.map((link, index) => (
+          <li key={index} className={css['item']}>
+            <Slot.Root className={css['link']}>{link}</Slot.Root>
+            <DirectionalIcon>
+              <ChevronRight className={css['arrow']} aria-hidden="true" />
+            </DirectionalIcon>
+          </li>
+        ))}
+        <li className={clsx(css['item'], css['last'])}>
+          <span className={css['current']} aria-current="page">
+            {current}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

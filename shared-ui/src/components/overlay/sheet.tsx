@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import css from './sheet.module.css';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** Where it comes from on a wide screen; on phones it always rises from the bottom. */
+  side?: 'start' | 'end' | undefined;
+  /** Stays in sight below what scrolls: the acts. */
+  foot?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A modal at the edge of the page for what belongs to the page: filters, details, a menu. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  side = 'end',
+  foot,
+  className,
+  children,
+}: SheetProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={css['scrim']} />
+        <RadixDialog.Content
+          className={clsx(css['sheet'], className)}
+          data-side={side}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...returnFocus}
+        >
+          <div className={css['head']}>
+            <RadixDialog.Title className={css['title']}>{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton label={closeLabel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </RadixDialog.Close>
+            {description === undefined ? null : (
+              <RadixDialog.Description className={css['description']}>{description}</RadixDialog.Description>
+            )}
+          </div>
+          <div className={css['body']}>{children}</div>
+          {foot === undefined ? null : <div className={css['foot']}>{foot}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import css from './toast-region.module.css';
+import { useSwipeAway } from './use-swipe-away.ts';
+
+/** How long a toast stays, in ms (specification 000, section 9). */
+export const TOAST_SHOWN_MS = 5000;
+const FOCUS_KEY = 'F8';
+
+export interface ToastRegionProps {
+  /** Name of the region; say the key in it: 'Notifications (F8)'. */
+  label: string;
+  /** Changes with each toast; null when there is none. */
+  toastId: number | string | null;
+  onClose: () => void;
+  /** One ToastView, or nothing: there is never more than one toast. */
+  children?: ReactNode;
+}
+
+/** Where toasts appear and are announced: each stays 5 s, longer while it is pointed at or has the focus; F8 leads here,
+ *  a swipe of 50 px to the line's end or Escape takes it away. One per page. */
+export function ToastRegion({ label, toastId, onClose, children }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  const swipe = useSwipeAway(region, onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (toastId === null) return undefined;
+    const closeWhenLeft = () => {
+      if (region.current?.matches(':hover, :focus-within')) timer = setTimeout(closeWhenLeft, TOAST_SHOWN_MS);
+      else close.current();
+    };
+    let timer = setTimeout(closeWhenLeft, TOAST_SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [toastId]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === FOCUS_KEY) region.current?.focus();
+      if (event.key === 'Escape' && region.current?.matches(':focus-within')) close.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+  return (
+    <section
+      ref={region}
+      className={css['region']}
+      tabIndex={-1}
+      aria-label={label}
+      aria-live="polite"
+      data-state={toastId === null ? 'empty' : 'shown'}
+      {...swipe}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import css from './rarity.module.css';
+import type { Rarity } from './rarity.ts';
+
+export interface MedalProps extends ComponentProps<'span'> {
+  rarity: Rarity;
+  /** 'locked' is sunken and grey; only an unlocked legendary is solid. */
+  state: 'locked' | 'unlocked';
+  size?: 'medium' | 'small' | undefined;
+}
+
+/** An achievement as a tile with its line icon (inside as children). Decorative; the name stands beside it. */
+export function Medal({ rarity, state, size = 'medium', className, ...props }: MedalProps) {
+  return (
+    <span
+      className={clsx(css['medal'], css[rarity], css[size], className)}
+      data-state={state}
+      data-rarity={rarity}
+      aria-hidden="true"
+      {...props}
+    />
+  );
+}
