@@ -57,7 +57,7 @@ export { FilterPanel, type FilterPanelProps } from './components/navigation/filt
 export { Table, type TableProps } from './components/data/table.tsx';
 export type { TableColumn, TableSort } from './components/data/table-types.ts';
 export { Badge, type BadgeProps } from './components/badge/badge.tsx';
-export { Tag, type TagProps } from './components/tag/tag.tsx';
+export { Tag } from './components/tag/tag.tsx';
 export { TagList, type TagListProps } from './components/tag/tag-list.tsx';
 export { categoryInk, type CategoryInk } from './components/quiz/category-ink.ts';
 export { CategoryLabel, type CategoryLabelProps } from './components/quiz/category-label.tsx';

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { Tag } from '../tag/tag.tsx';
+import { Badge } from '../badge/badge.tsx';
 import { initials } from './avatar.tsx';
 import { Leaderboard, LeaderboardRow } from './leaderboard.tsx';
 
@@ -13,7 +13,7 @@ test('sets the reader apart and keeps the order', () => {
         score="8/10"
         time="2:34"
         standing="you"
-        tag={<Tag tone="you">You</Tag>}
+        tag={<Badge tone="you">You</Badge>}
       />
     </Leaderboard>,
   );

@@ -10,7 +10,7 @@ export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'childre
   name: string;
   /** 'you' is set apart; put its word into `tag`. */
   standing?: 'you' | 'other' | undefined;
-  /** A Tag: You, Guest. */
+  /** A Badge: You, Guest. */
   tag?: ReactNode;
   score: ReactNode;
   time: ReactNode;

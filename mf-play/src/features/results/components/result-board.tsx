@@ -4,6 +4,7 @@ import { useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import {
+  Badge,
   Button,
   EmptyState,
   ErrorState,
@@ -11,7 +12,6 @@ import {
   LeaderboardRow,
   LeaderboardSkeleton,
   Section,
-  Tag,
 } from '@quizmesh/shared-ui';
 import { isOwnEntry } from '../is-own-entry.ts';
 import { minutesSeconds } from '../minutes-seconds.ts';
@@ -37,14 +37,14 @@ function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
             tag={
               <>
                 {isYou ? (
-                  <Tag tone="you">
+                  <Badge tone="you">
                     <FormattedMessage id="board.you" />
-                  </Tag>
+                  </Badge>
                 ) : null}
                 {entry.isGuest ? (
-                  <Tag tone="plain">
+                  <Badge>
                     <FormattedMessage id="board.guest" />
-                  </Tag>
+                  </Badge>
                 ) : null}
               </>
             }

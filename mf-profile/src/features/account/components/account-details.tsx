@@ -2,22 +2,22 @@ import type { User } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, ErrorState, Panel, Tag } from '@quizmesh/shared-ui';
+import { Badge, Button, ErrorState, Panel } from '@quizmesh/shared-ui';
 import { CircleDashed, Check } from 'lucide-react';
 import { accountQuery } from '../account.queries.ts';
 import css from './account-details.module.css';
 
 function Verified({ isVerified }: Pick<User, 'isVerified'>) {
   return isVerified ? (
-    <Tag tone="correct">
+    <Badge tone="correct" look="status">
       <Check aria-hidden="true" />
       <FormattedMessage id="profile.verified" />
-    </Tag>
+    </Badge>
   ) : (
-    <Tag tone="caution">
+    <Badge tone="caution" look="status">
       <CircleDashed aria-hidden="true" />
       <FormattedMessage id="profile.unverified" />
-    </Tag>
+    </Badge>
   );
 }
 
