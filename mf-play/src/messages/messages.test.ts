@@ -1,6 +1,4 @@
 import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
-import enUS from './en-US.json';
-import es from './es.json';
 
-testCatalogues({ sources: path.join(__dirname, '..'), fallback: enUS, translations: { es } });
+testCatalogues({ sources: path.join(__dirname, '..'), messages: __dirname });

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { ERROR_CODES } from '@quizmesh/contract';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 import enUS from './en-US.json';
-import es from './es.json';
 
 testCatalogues({
   sources: path.join(__dirname, '..'),
-  fallback: enUS,
-  translations: { es },
+  messages: __dirname,
   usedElsewhere: [
     'error.',
     'shell.unavailable.',

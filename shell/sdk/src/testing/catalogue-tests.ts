@@ -1,13 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Messages } from '../remote/define-remote.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@quizmesh/contract';
+import { catalogueFaults } from './catalogue-faults.ts';
+import { catalogueNames, readCatalogue, readNavigation } from './read-catalogues.ts';
 
 export interface CatalogueTestOptions {
   /** Folder of the sources that use the texts. */
   readonly sources: string;
-  readonly fallback: Messages;
-  /** Further catalogues by language. */
-  readonly translations: Readonly<Record<string, Messages>>;
+  /** Folder of the catalogues, one JSON file per language. */
+  readonly messages: string;
   /** Beginnings of keys that are used outside these sources. */
   readonly usedElsewhere?: readonly string[];
 }
@@ -20,22 +21,24 @@ function sourceTexts(folder: string): string[] {
   });
 }
 
-function argumentNames(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{([a-z][a-zA-Z]*)[,}]/gu)].map(([, name = '']) => name))].sort();
+/** Declares the tests of a folder of catalogues: one for each of the thirteen languages, each with every text, well
+ *  formed, with the same arguments and tags, and with the plurals its language needs. */
+export function testTranslations(folder: string): void {
+  const source = readCatalogue(folder, DEFAULT_LANGUAGE);
+
+  test('there is a catalogue for every language, and for no other', () => {
+    expect(catalogueNames(folder).sort()).toEqual([...LANGUAGES].sort());
+  });
+
+  test.each(LANGUAGES)('%s has every text, well formed', (language) => {
+    expect(catalogueFaults(language, source, readCatalogue(folder, language))).toEqual([]);
+  });
 }
 
-function argumentsByKey(messages: Messages): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, argumentNames(text)]));
-}
-
-/** Declares the tests of a module's catalogues: every key in the code has a text, every text a use, and every
- *  translation has the same keys with the same arguments. */
-export function testCatalogues({
-  sources,
-  fallback,
-  translations,
-  usedElsewhere = [],
-}: CatalogueTestOptions): void {
+/** Declares the tests of a module's catalogues: those of its translations, that every key in the code has a text and
+ *  every text a use, and that its navigation entries are named in every language. */
+export function testCatalogues({ sources, messages, usedElsewhere = [] }: CatalogueTestOptions): void {
+  const fallback = readCatalogue(messages, DEFAULT_LANGUAGE);
   const code = sourceTexts(sources).join('\n');
   const literals = [...code.matchAll(/['"]([a-z][\w]*(?:\.[\w-]+)+)['"]/giu)].map(([, key = '']) => key);
   const templates = [...code.matchAll(/`([a-z][\w]*\.(?:[\w-]+\.)*)\$\{/giu)].map(
@@ -50,10 +53,14 @@ export function testCatalogues({
     expect(Object.keys(fallback).filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  test.each(Object.entries(translations))(
-    '%s has every text with the same arguments',
-    (_language, messages) => {
-      expect(argumentsByKey(messages)).toEqual(argumentsByKey(fallback));
+  testTranslations(messages);
+
+  // British English takes the American label where it has none of its own.
+  test.each(LANGUAGES.filter((language) => language !== 'en-UK'))(
+    'navigation entries have a label in %s',
+    (language) => {
+      const nameless = readNavigation(sources).filter(({ labels }) => !labels[language]?.trim());
+      expect(nameless.map((entry) => entry.path)).toEqual([]);
     },
   );
 }

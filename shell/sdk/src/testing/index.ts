@@ -1,2 +1,2 @@
-export { testCatalogues, type CatalogueTestOptions } from './catalogue-tests.ts';
+export { testCatalogues, testTranslations, type CatalogueTestOptions } from './catalogue-tests.ts';
 export { renderRemote, type RenderRemoteOptions } from './render-remote.tsx';

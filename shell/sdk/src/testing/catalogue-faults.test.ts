@@ -1,0 +1,49 @@
+import type { Language } from '@quizmesh/contract';
+import { catalogueFaults } from './catalogue-faults.ts';
+
+const source = {
+  'a.plain': 'Pick a topic and play.',
+  'a.named': 'Account of {name}',
+  'a.count': '{count, plural, =0 {none} one {<b>#</b> quiz} other {<b>#</b> quizzes}}',
+};
+const spanish = {
+  'a.plain': 'Elige un tema y juega.',
+  'a.named': 'Cuenta de {name}',
+  'a.count': '{count, plural, one {<b>#</b> cuestionario} other {<b>#</b> cuestionarios}}',
+};
+
+it('finds nothing in a complete catalogue', () => {
+  expect(catalogueFaults('es', source, spanish)).toEqual([]);
+  expect(catalogueFaults('en-US', source, source)).toEqual([]);
+});
+
+it.each<readonly [string, Language, Record<string, string>, string]>([
+  ['an extra text', 'es', { 'a.more': 'Más' }, 'a.more: is not in en-US'],
+  ['a text that is no ICU message', 'es', { 'a.named': 'Cuenta de {name' }, 'a.named: is malformed'],
+  ['a tag that is not closed', 'es', { 'a.plain': '<b>Elige' }, 'a.plain: is malformed'],
+  ['a lost argument', 'es', { 'a.named': 'Cuenta' }, 'a.named: argument name is missing'],
+  ['a strange argument', 'es', { 'a.named': '{name} {age}' }, 'a.named: argument age is not in en-US'],
+  ['a lost tag', 'es', { 'a.count': '{count, number} cuestionarios' }, 'a.count: tag b is missing'],
+  [
+    'a lost plural',
+    'ru',
+    { 'a.count': '{count, plural, one {<b>#</b>} few {<b>#</b>} other {<b>#</b>}}' },
+    'a.count: plural of count lacks "many"',
+  ],
+  [
+    'a plural that the language never uses',
+    'ja',
+    { 'a.count': '{count, plural, one {<b>#</b>} other {<b>#</b>}}' },
+    'a.count: plural of count has "one"',
+  ],
+  ['an English text', 'es', { 'a.plain': source['a.plain'] }, 'a.plain: is left in English'],
+  ['an empty text', 'es', { 'a.plain': '' }, 'a.plain: is blank'],
+])('finds %s', (_case, language, planted, fault) => {
+  const faults = catalogueFaults(language, source, { ...spanish, ...planted });
+  expect(faults).toContainEqual(expect.stringContaining(fault));
+});
+
+it('finds a missing text', () => {
+  const { 'a.named': _named, ...rest } = spanish;
+  expect(catalogueFaults('es', source, rest)).toEqual(['a.named: is missing']);
+});

@@ -1,0 +1,3 @@
+import { testTranslations } from '@quizmesh/sdk/testing';
+
+testTranslations(__dirname);
