@@ -1,4 +1,3 @@
-import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
 import { ensureFirstAdmin } from './auth/index.ts';
 import { compose } from './composition/compose.ts';
 import type { Environment } from './composition/core.ts';
@@ -11,11 +10,10 @@ import { whileStartingAlone } from './platform/database/start-lock.ts';
 import { serve } from './platform/http/serve.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
-import { readLibrary, seedStarterContent } from './seed/index.ts';
+import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';
 import { migrations } from '../migrations/migrations.ts';
 
 const DRAIN_MS = 10_000;
-const SEED_DRAFT_MS = 15_000;
 
 export interface RunningApi {
   readonly port: number;
@@ -84,12 +82,7 @@ async function prepareFirstStart(
   await seedStarterContent({
     isEmpty: () => api.quizRepository.isEmpty(),
     library: () => readLibrary(),
-    draft: (wish) =>
-      api.generation.draftQuiz(
-        { ...wish, optionCount: DEFAULT_OPTION_COUNT },
-        AbortSignal.timeout(SEED_DRAFT_MS),
-      ),
-    provider: api.provider,
+    practice: () => readPractice(),
     publish: (draft, details) => api.quizzes.publish(draft, details),
     addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
     logger,

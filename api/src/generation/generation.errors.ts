@@ -18,6 +18,9 @@ function unsupportedMessage({ topic, available, requested }: TopicNotSupportedDe
 
 /** The offline provider knows too little about the topic; says what it knows nearby. */
 export class TopicNotSupportedError extends AppError {
+  readonly available: number;
+  readonly suggestions: readonly string[];
+
   constructor(details: TopicNotSupportedDetails) {
     const { available, requested, suggestions } = details;
     super({
@@ -26,6 +29,8 @@ export class TopicNotSupportedError extends AppError {
       message: unsupportedMessage(details),
       details: { available, requested, suggestions, how: HOW },
     });
+    this.available = available;
+    this.suggestions = suggestions;
   }
 }
 

@@ -40,7 +40,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     generation: {
       generate: (...call) => {
         calls.push(call);
-        return Promise.resolve(quiz);
+        return Promise.resolve({ quiz, broaderTopic: 'Chess' });
       },
     },
     rateLimits: createRateLimits({ redisUrl: undefined, logger, factor: 1000 }),
@@ -68,7 +68,7 @@ describe('POST /api/generate-quiz', () => {
     const { answer, calls } = post(body);
     const response = await answer;
     expect(response.status).toBe(201);
-    expect(generateQuizResponseSchema.parse(response.body)).toEqual({ quiz });
+    expect(generateQuizResponseSchema.parse(response.body)).toEqual({ quiz, broaderTopic: 'Chess' });
     expect(calls[0]?.slice(0, 2)).toEqual([
       { player: { kind: 'guest', guestId: 'abc' }, ipAddress: expect.any(String) as string },
       { topic: 'Rivers', questionCount: 5, optionCount: 4, difficulty: 'easy', language: undefined },

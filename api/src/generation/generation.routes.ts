@@ -1,4 +1,3 @@
-import type { QuizSummary } from '@quizmesh/contract';
 import {
   currentGenerationResponseSchema,
   generateQuizRequestSchema,
@@ -7,13 +6,13 @@ import {
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
-import type { QuizWish, Requester } from './generation.service.ts';
+import type { GeneratedQuiz, QuizWish, Requester } from './generation.service.ts';
 import type { GenerationRecords } from './records/index.ts';
 
 export interface GenerationRouteDeps {
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
   /** Goes on when the caller goes away: a page that was closed or loaded anew asks for the current one (decision 14). */
-  readonly generation: { generate(requester: Requester, wish: QuizWish): Promise<QuizSummary> };
+  readonly generation: { generate(requester: Requester, wish: QuizWish): Promise<GeneratedQuiz> };
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
   readonly rateLimits: RateLimits;
@@ -40,7 +39,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
       failures: [401, 422, 429, 503],
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        const quiz = await generation.generate(
+        return generation.generate(
           { player, ipAddress: request.ip ?? '' },
           {
             topic: body.topic,
@@ -51,7 +50,6 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
             sourceText: body.sourceText,
           },
         );
-        return { quiz };
       },
     }),
     defineRoute({

@@ -93,7 +93,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
 describe('generating a quiz', () => {
   it('publishes what passed the gate under its topic and creator', async () => {
     const { generate, log } = serviceWith();
-    expect(await generate()).toBe(summary);
+    expect(await generate()).toEqual({ quiz: summary, broaderTopic: null });
     expect(log.published).toEqual([
       {
         creatorKey: 'g:abc',
@@ -197,14 +197,5 @@ describe('generating a quiz', () => {
     const { generate, log } = serviceWith({ draft: waiting }, { deadlineMs: 20 });
     await expect(generate()).rejects.toMatchObject({ status: 503, code: 'GENERATION_FAILED' });
     expect(log.givenBack).toBe(1);
-  });
-});
-
-describe('drafting without publishing', () => {
-  it('checks the same, and uses neither quota nor store', async () => {
-    const { service, log } = serviceWith();
-    expect(await service.draftQuiz(wish, signal)).toEqual(draftOf());
-    await expect(service.draftQuiz({ ...wish, topic: '' }, signal)).rejects.toThrow('Topic is required');
-    expect(log).toMatchObject({ reserved: 0, published: [] });
   });
 });

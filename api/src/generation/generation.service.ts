@@ -27,7 +27,7 @@ import {
   TopicBlockedError,
 } from './generation.errors.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
-import type { DraftQuestion, DraftRequest, QuizDraft } from './question-provider.ts';
+import type { DraftQuestion, DraftRequest } from './question-provider.ts';
 import type { GenerationRecords } from './records/index.ts';
 
 /** What a caller wishes for, not yet checked. */
@@ -63,6 +63,12 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
 
 /** What is asked for to get one: the offline provider has few to choose from and is quick. */
 const QUESTIONS_FOR_ONE = { openai: 1, offline: 5 } as const;
+
+export interface GeneratedQuiz {
+  readonly quiz: QuizSummary;
+  /** What it is about where that is more than was asked for. */
+  readonly broaderTopic: string | null;
+}
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
@@ -120,13 +126,13 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     { player }: Requester,
     { topic, wish, id }: { topic: string; wish: QuizWish; id: number },
     signal: AbortSignal,
-  ): Promise<QuizSummary> {
+  ): Promise<GeneratedQuiz> {
     const recent = await recentQuestions(topic, player);
     const onStep = (step: PipelineStep) => records.step(id, step);
     const draft = await draftInTime(requestOf(topic, wish), { signal, recent, onStep });
     signal.throwIfAborted();
     await onStep('publishing');
-    return quizzes.publish(draft, {
+    const quiz = await quizzes.publish(draft, {
       creatorKey: playerKey(player),
       provider: provider.name,
       model: provider.model,
@@ -135,23 +141,17 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       generationId: id,
       isChecked: true,
     });
+    return { quiz, broaderTopic: draft.broaderTopic ?? null };
   }
 
   return {
-    /** A draft that passed the gate and the blind second pass; nothing is stored and no quota used.
+    /** One more question for a quiz that has those already; nothing is stored and no quota used.
      *  @throws {ValidationError} 400 topic empty, too short or too long
      *  @throws {TopicBlockedError} 400
      *  @throws {SourceTextNotSupportedError} 422 the provider reads no notes
      *  @throws {TopicNotSupportedError} 422 the provider knows too little
      *  @throws {QualityTooLowError} 422 none of three candidates was good
      *  @throws {GenerationFailedError} 503 the provider failed or took too long */
-    async draftQuiz(wish: QuizWish, signal: AbortSignal): Promise<QuizDraft> {
-      const topic = requireGoodWish(wish);
-      return draftInTime(requestOf(topic, wish), { signal });
-    },
-
-    /** One more question for a quiz that has those already; nothing is stored and no quota used.
-     *  @throws what draftQuiz throws */
     async draftQuestion(
       { recent, ...wish }: Omit<QuizWish, 'questionCount'> & { readonly recent: RecentQuestions },
       signal: AbortSignal,
@@ -165,19 +165,20 @@ export function createGenerationService(deps: GenerationServiceDeps) {
 
     /** Generates and publishes a quiz for the player and counts it against the daily quota; any failure,
      *  also an abort, gives the place back.
-     *  @throws what draftQuiz throws
+     *  @throws what draftQuestion throws
      *  @throws {DailyLimitReachedError} 429 */
-    async generate(requester: Requester, wish: QuizWish, signal: AbortSignal): Promise<QuizSummary> {
+    async generate(requester: Requester, wish: QuizWish, signal: AbortSignal): Promise<GeneratedQuiz> {
       const topic = requireGoodWish(wish);
       const id = await records.start(requester, topic);
       const startedAt = performance.now();
       const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
       try {
-        const quiz = await draftAndPublish(requester, { topic, wish, id }, signal);
+        const generated = await draftAndPublish(requester, { topic, wish, id }, signal);
+        const { quiz } = generated;
         report('published');
         for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
           await checkFact({ quizId: quiz.id, questionIndex });
-        return quiz;
+        return generated;
       } catch (error) {
         report(error instanceof AppError ? error.code : 'INTERNAL');
         await records.fail(id, error);

@@ -16,7 +16,8 @@ export {
   type GenerationRecords,
   type GenerationRepository,
 } from './records/index.ts';
-export { createOfflineProvider, type OfflineProvider } from './offline/index.ts';
+export { createDraftPipeline } from './draft-pipeline.service.ts';
+export { createOfflineProvider, loadKnowledge, resolveTopic, type OfflineProvider } from './offline/index.ts';
 export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts } from './openai/index.ts';
 export {
   createProviderUsageRepository,

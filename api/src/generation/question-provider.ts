@@ -34,6 +34,8 @@ export interface QuizDraft {
   readonly category: string;
   readonly tags: readonly string[];
   readonly language: Language;
+  /** What the quiz is about where that is more than was asked for; whoever asked is told. */
+  readonly broaderTopic?: string | undefined;
   readonly questions: readonly DraftQuestion[];
 }
 

@@ -1,7 +1,7 @@
 import {
   editQuestionRequestSchema,
   editableQuizSchema,
-  generateQuizResponseSchema,
+  newQuizResponseSchema,
   idSchema,
   importQuizRequestSchema,
   quizExportQuerySchema,
@@ -117,7 +117,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       access: 'player',
       body: importQuizRequestSchema,
       bodyLimitBytes: FILE_LIMIT_BYTES,
-      answer: generateQuizResponseSchema,
+      answer: newQuizResponseSchema,
       status: 201,
       failures: [401, 429],
       handle: async ({ body, request, response }) => {

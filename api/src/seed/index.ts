@@ -1,2 +1,3 @@
 export { readLibrary } from './library.ts';
-export { seedStarterContent, type SeedWish } from './seed.ts';
+export { readPractice } from './practice.ts';
+export { seedStarterContent } from './seed.ts';

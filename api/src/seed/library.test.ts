@@ -46,8 +46,7 @@ describe('the library', () => {
   });
 
   it('was read a second time after it was written', () => {
-    const days = questions.map(({ review }) => review.date);
-    expect(days.filter((day) => day < '2026-11-21')).toEqual([]);
+    expect(questions.filter(({ review }) => (review?.date ?? '') < '2026-11-21')).toEqual([]);
   });
 
   it.each(CATEGORIES)('has every difficulty of %s, or leaves it to the provider', (category) => {

@@ -1,32 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
+import { CATEGORIES, DIFFICULTIES } from '@quizmesh/contract';
 import { z } from 'zod';
+import { tagSchema, text, writtenQuestionSchema } from './written-question.ts';
 
 const LIBRARY_FOLDER = fileURLToPath(new URL('../../content/library', import.meta.url));
-
-const text = z.string().trim().min(1);
-
-/** What a second reading found; a question that is neither does not stay. */
-const reviewSchema = z.strictObject({
-  reader: text,
-  verdict: z.enum(['good', 'ok']),
-  date: z.iso.date(),
-});
-
-const libraryQuestionSchema = z.strictObject({
-  question: text,
-  options: z.array(text).length(DEFAULT_OPTION_COUNT),
-  correctAnswer: z
-    .number()
-    .int()
-    .min(0)
-    .max(DEFAULT_OPTION_COUNT - 1),
-  explanation: text,
-  source: text,
-  review: reviewSchema,
-});
 
 const libraryQuizSchema = z.strictObject({
   title: text,
@@ -34,9 +13,9 @@ const libraryQuizSchema = z.strictObject({
   topic: text,
   category: z.enum(CATEGORIES),
   difficulty: z.enum(DIFFICULTIES),
-  tags: z.array(z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u)).min(1),
+  tags: z.array(tagSchema).min(1),
   language: z.literal('en-US'),
-  questions: z.array(libraryQuestionSchema),
+  questions: z.array(writtenQuestionSchema),
 });
 
 export type LibraryQuiz = z.infer<typeof libraryQuizSchema>;

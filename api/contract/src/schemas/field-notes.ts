@@ -37,6 +37,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   brotliBytes: 'Size after brotli; null when it is not compressed.',
   byDifficulty: 'Quizzes per difficulty.',
   bytes: 'Size in bytes.',
+  broaderTopic: 'What the quiz is about where nothing as narrow as the topic is known; else null.',
   cannotVerify: 'Checks that could not tell; they count nowhere else.',
   categories: 'Category names.',
   category: 'Canonical category or filter word.',

@@ -5,6 +5,7 @@ export {
   editQuestionRequestSchema,
   editableQuizSchema,
   generateQuizResponseSchema,
+  newQuizResponseSchema,
   listedQuizSchema,
   openQuestionSchema,
   practiceQuestionSchema,

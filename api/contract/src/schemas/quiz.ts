@@ -216,7 +216,11 @@ export const quizAnalyticsSchema = z.object({
   scoreDistribution: z.array(z.object({ percentage: percentageSchema, players: z.number().int() })),
 });
 
-export const generateQuizResponseSchema = z.object({ quiz: quizSummarySchema });
+export const newQuizResponseSchema = z.object({ quiz: quizSummarySchema });
+export const generateQuizResponseSchema = newQuizResponseSchema.extend({
+  /** What the quiz is about where that is more than was asked for, as when nothing narrower is known. */
+  broaderTopic: z.string().nullable(),
+});
 
 export const SORT_VALUES = [
   'popularity',

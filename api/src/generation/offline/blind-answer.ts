@@ -4,7 +4,10 @@ import type { ExerciseSet, RankedSet, RelationSet } from './knowledge/fact-sets.
 import type { Direction } from './knowledge/truths.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 
-type Solver = Pick<KnowledgeIndex, 'relationSets' | 'rankedSets' | 'exerciseSets' | 'truths'>;
+type Solver = Pick<
+  KnowledgeIndex,
+  'relationSets' | 'rankedSets' | 'exerciseSets' | 'truths' | 'writtenAnswers'
+>;
 
 /** The part of a text that stands in a template's place; null when the text is not of that template. */
 function givenIn(text: string, template: string, place: '{s}' | '{o}'): string | null {
@@ -43,6 +46,8 @@ function exerciseAnswer(set: ExerciseSet, { question, options }: BlindQuestion) 
  *  @returns index of the one option that is right; null when none or several are, or the text is unknown */
 export function answerBlind(asked: BlindQuestion, solver: Solver): number | null {
   const answers = new Set(solver.relationSets.flatMap((set) => relationAnswers(set, asked.question, solver)));
+  const written = solver.writtenAnswers.get(foldForComparison(asked.question));
+  if (written !== undefined) answers.add(written);
   const byRelation = asked.options.flatMap((option, at) =>
     answers.has(foldForComparison(option)) ? [at] : [],
   );

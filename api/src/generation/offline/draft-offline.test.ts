@@ -184,3 +184,28 @@ describe('the blind second pass', () => {
     expect(answerBlind({ question: 'Who is the best?', options: ['I', 'You'] }, index)).toBeNull();
   });
 });
+
+describe('a topic narrower than the known ones', () => {
+  it('is served under its own name where enough questions speak of it', () => {
+    const draft = draftOf({ topic: 'World Cup football', questionCount: 5 });
+    expect(draft).toMatchObject({ title: 'World Cup football', broaderTopic: undefined });
+    for (const asked of draft.questions) expect(JSON.stringify(asked)).toMatch(/World Cup|football/iu);
+  });
+
+  it('is served by the broader one, its own questions among them, and told of', () => {
+    const draft = draftOf({ topic: 'football in Brazil' });
+    expect(draft).toMatchObject({ title: 'Football', broaderTopic: 'Football' });
+    expect(draft.description).toContain('“football in Brazil”');
+    const aboutBrazil = draft.questions.filter((asked) => JSON.stringify(asked).includes('Brazil'));
+    expect(aboutBrazil.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('questions asked not long ago', () => {
+  it('come again only when there are no others', () => {
+    const first = draftOf({ topic: 'Chess', questionCount: 10 });
+    const avoid = first.questions.map(({ question }) => question);
+    const second = draftOf({ topic: 'Chess', questionCount: 10, seed: 'two', avoid });
+    expect(second.questions.filter(({ question }) => avoid.includes(question))).toEqual([]);
+  });
+});

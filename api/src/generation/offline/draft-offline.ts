@@ -4,6 +4,9 @@ import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { WrittenQuestion } from './questions/candidate.ts';
 import { selectQuestions } from './questions/select-questions.ts';
 import { createRandom, type Random } from './seeded-random.ts';
+import { capitalize } from './questions/candidate.ts';
+import { topicKey } from './topics/fold-topic.ts';
+import { countFacts } from './topics/topic-index.ts';
 import { resolveTopic, type ResolvedTopic } from './topics/resolve-topic.ts';
 import { suggestTopics } from './topics/suggest-topics.ts';
 
@@ -43,18 +46,37 @@ function tagsOf({ label, id, candidates, category }: ResolvedTopic, index: Knowl
     .map((tag) => tag.toLowerCase());
 }
 
-function describe({ label }: ResolvedTopic, { questionCount, difficulty }: DraftRequest): string {
-  return `${label}: ${questionCount} ${difficulty} questions, each with an explanation.`;
+function describe(
+  { label, leftOver }: ResolvedTopic,
+  { questionCount, difficulty, topic }: DraftRequest,
+): string {
+  const what = `${label}: ${questionCount} ${difficulty} questions, each with an explanation.`;
+  return leftOver.length > 0
+    ? `${what} Asked for as \u201c${topic}\u201d, which is narrower than what is known.`
+    : what;
+}
+
+/** The topic with the questions that are about exactly what was asked for, when they are enough; under its own name. */
+function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic {
+  if (countFacts(topic.narrowed) < request.questionCount) return topic;
+  const label = capitalize(request.topic);
+  return { ...topic, id: `${topic.id}/${topicKey(label)}`, label, candidates: topic.narrowed, leftOver: [] };
 }
 
 /** Drafts a quiz from the index alone: the same request gives the same draft. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
-  const { questionCount, optionCount, difficulty, seed } = request;
-  const topic = resolveTopic(request.topic, index.topics);
+  const { questionCount, optionCount, difficulty, seed, avoid } = request;
+  const resolved = resolveTopic(request.topic, index.topics);
   const suggest = () => suggestTopics(request.topic, questionCount, index.topics);
-  if (!topic) return { isServed: false, available: 0, suggestions: suggest() };
-  const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
-  const written = selectQuestions(topic.candidates, { questionCount, optionCount, difficulty, random });
+  if (!resolved) return { isServed: false, available: 0, suggestions: suggest() };
+  const select = (topic: ResolvedTopic) => {
+    const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
+    const { candidates, matching: preferred } = topic;
+    const wish = { questionCount, optionCount, difficulty, random, avoid, preferred };
+    return { topic, random, written: selectQuestions(candidates, wish) };
+  };
+  const narrowed = select(narrow(resolved, request));
+  const { topic, random, written } = narrowed.written.length < questionCount ? select(resolved) : narrowed;
   if (written.length < questionCount) {
     return { isServed: false, available: written.length, suggestions: suggest() };
   }
@@ -67,6 +89,7 @@ export function draftOffline(request: DraftRequest, index: KnowledgeIndex): Offl
       category: topic.category,
       tags: tagsOf(topic, index),
       language: DEFAULT_LANGUAGE,
+      broaderTopic: topic.leftOver.length > 0 ? topic.label : undefined,
       questions: written.map((question, at) => place(question, positions[at] ?? 0, random)),
     },
   };

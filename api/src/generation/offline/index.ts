@@ -1,1 +1,3 @@
+export { loadKnowledge } from './knowledge/load-knowledge.ts';
+export { resolveTopic } from './topics/resolve-topic.ts';
 export { createOfflineProvider, type OfflineProvider } from './offline-provider.ts';

@@ -25,7 +25,7 @@ describe('the offline provider', () => {
   }, 30_000);
 
   it('says what it has and what is near when it has too little', async () => {
-    const wish = { ...request, topic: 'Electric cars', questionCount: 10 };
+    const wish = { ...request, topic: 'Car insurance', questionCount: 10 };
     const error: unknown = await provider.draft(wish, signal).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(TopicNotSupportedError);
     expect(error).toMatchObject({

@@ -49,11 +49,13 @@ export function useGeneration(): Generation {
       numQuestions: String(questionCount),
       numOptions: String(DEFAULT_OPTION_COUNT),
     };
-    const { quiz } = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
+    const { quiz, broaderTopic } = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
       body,
       signal,
       timeoutMs: GENERATION_TIMEOUT_MS,
     });
+    if (broaderTopic !== null)
+      showToast({ title: intl.formatMessage({ id: 'generation.broaderTopic' }, { topic, broaderTopic }) });
     return quiz.id;
   };
   const finished = (topic: string) => (quizId: number) => {

@@ -23,6 +23,7 @@ const countrySchema = z.object({
   currencies: z.union([z.record(z.string(), z.object({ name: z.string() })), z.array(z.unknown())]),
   capital: z.array(z.string()),
   region: z.string(),
+  subregion: z.string(),
   landlocked: z.boolean(),
   borders: z.array(z.string()),
   area: z.number(),
@@ -35,6 +36,16 @@ const regionTopics: Readonly<Record<string, string>> = {
   Asia: 'asia',
   Europe: 'europe',
   Oceania: 'oceania',
+};
+
+/** Parts of regions with enough countries for a quiz about their capitals. */
+const subregionTopics: Readonly<Record<string, string>> = {
+  'South America': 'south-america',
+  Caribbean: 'caribbean',
+  'South-Eastern Asia': 'southeast-asia',
+  'Western Asia': 'western-asia',
+  'Eastern Africa': 'east-africa',
+  'Western Africa': 'west-africa',
 };
 
 function countryName({ name: { common } }: Country): string {
@@ -60,11 +71,15 @@ function factOf(
   fact: Pick<Fact, 'object'> & Partial<Fact>,
 ): Fact {
   const region = regionTopics[country.region] ?? 'world';
+  const part = subregionTopics[country.subregion];
+  const places = [region, ...(part ? [part] : [])];
+  const regional = REGIONAL.has(topic) ? [`${topic}-${region}`] : [];
+  const capitalsOfPart = part && topic === 'capitals' ? [`capitals-${part}`] : [];
   return {
     subject: countryName(country),
     level: levelOf(country),
     note: '',
-    topics: ['geography', 'countries', region, topic, ...(REGIONAL.has(topic) ? [`${topic}-${region}`] : [])],
+    topics: ['geography', 'countries', ...places, topic, ...regional, ...capitalsOfPart],
     source: `${version}: ${country.cca3}`,
     ...fact,
   };

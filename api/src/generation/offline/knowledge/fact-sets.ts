@@ -84,4 +84,19 @@ export interface Exercise {
   readonly explanation: string;
 }
 
-export type FactSet = RelationSet | RankedSet | ExerciseSet;
+export interface WrittenFact extends Omit<Exercise, 'key'> {
+  readonly answer: string;
+  /** 1 known to nearly everybody, 5 to few. */
+  readonly level: number;
+  readonly topics: readonly string[];
+  readonly source: string;
+}
+
+/** Whole questions that people wrote. */
+export interface WrittenSet {
+  readonly kind: 'written';
+  readonly id: string;
+  readonly questions: readonly WrittenFact[];
+}
+
+export type FactSet = RelationSet | RankedSet | ExerciseSet | WrittenSet;

@@ -3,9 +3,10 @@ import type { Candidate } from '../questions/candidate.ts';
 import { exerciseCandidates } from '../questions/exercise-questions.ts';
 import { rankedCandidates } from '../questions/ranked-questions.ts';
 import { relationCandidates } from '../questions/relation-questions.ts';
-import { isWellFormed } from '../questions/select-questions.ts';
+import { writtenAnswers, writtenCandidates } from '../questions/written-questions.ts';
+import { formFlaws } from '../questions/select-questions.ts';
 import { createRandom } from '../seeded-random.ts';
-import { createTopicIndex, type TopicIndex } from '../topics/topic-index.ts';
+import { createTopicIndex, type CandidateText, type TopicIndex } from '../topics/topic-index.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { ExerciseSet, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 import { createTruths, type Truths } from './truths.ts';
@@ -16,12 +17,22 @@ export interface KnowledgeIndex {
   readonly rankedSets: readonly RankedSet[];
   readonly exerciseSets: readonly ExerciseSet[];
   readonly truths: Truths;
+  /** Folded answers to what people wrote, by folded question. */
+  readonly writtenAnswers: ReadonlyMap<string, string>;
   readonly candidates: readonly Candidate[];
+  /** How many questions the gate would refuse, by category and reason; they are never asked. */
+  readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly topics: TopicIndex;
 }
 
-/** True when a usual question can be made of it; leaves out what gives its answer away. */
-function isAskable(candidate: Candidate): boolean {
+interface Trial {
+  /** Why no usual question can be made of it: too few wrong options, or what the gate says, as of what gives its answer
+   *  away. Empty for the good ones. */
+  readonly flaws: readonly string[];
+  readonly text: CandidateText;
+}
+
+function trialOf(candidate: Candidate): Trial {
   const random = createRandom(candidate.factKey);
   const context = {
     optionCount: DEFAULT_OPTION_COUNT,
@@ -30,7 +41,10 @@ function isAskable(candidate: Candidate): boolean {
     templateUse: new Map<string, number>(),
   } as const;
   const question = candidate.write(context);
-  return question !== null && isWellFormed(question, DEFAULT_OPTION_COUNT);
+  if (question === null) return { flaws: ['too-few-options'], text: { asked: '', told: '' } };
+  const { question: asked, key, wrong, explanation } = question;
+  const told = wrong.some((option) => explanation.includes(option)) ? '' : explanation;
+  return { flaws: formFlaws(question, DEFAULT_OPTION_COUNT), text: { asked: `${asked} ${key}`, told } };
 }
 
 export function createKnowledgeIndex(
@@ -40,19 +54,33 @@ export function createKnowledgeIndex(
   const relationSets = sets.filter((set) => set.kind === 'relation');
   const rankedSets = sets.filter((set) => set.kind === 'ranked');
   const exerciseSets = sets.filter((set) => set.kind === 'exercise');
+  const writtenSets = sets.filter((set) => set.kind === 'written');
   const truths = createTruths(relationSets);
   const written = [
     ...relationCandidates(relationSets, truths),
     ...rankedCandidates(rankedSets),
     ...exerciseCandidates(exerciseSets),
+    ...writtenCandidates(writtenSets),
   ];
-  const candidates = written.filter(isAskable);
+  const leftOut: Record<string, Record<string, number>> = {};
+  const texts = new Map<Candidate, CandidateText>();
+  for (const candidate of written) {
+    const { flaws, text } = trialOf(candidate);
+    const [category = 'none'] = candidate.topics;
+    for (const flaw of flaws) {
+      const reasons = (leftOut[category] ??= {});
+      reasons[flaw] = (reasons[flaw] ?? 0) + 1;
+    }
+    if (flaws.length === 0) texts.set(candidate, text);
+  }
   return {
     relationSets,
     rankedSets,
     exerciseSets,
     truths,
-    candidates,
-    topics: createTopicIndex(topicRows, candidates),
+    writtenAnswers: writtenAnswers(writtenSets),
+    candidates: [...texts.keys()],
+    leftOut,
+    topics: createTopicIndex(topicRows, texts),
   };
 }

@@ -35,6 +35,8 @@ function inWishedOrder(
 interface Chosen {
   readonly questions: WrittenQuestion[];
   readonly facts: Set<string>;
+  /** Asked of whom this is for not long ago; comes again only where nothing else is left. */
+  readonly avoid: ReadonlySet<string>;
   /** Times each question text was asked: "Which of these came first?" may return with other options. */
   readonly texts: Map<string, number>;
   readonly asked: Set<string>;
@@ -54,13 +56,13 @@ function takeCheapest(waiting: Candidate[], { groups, answers }: Chosen): Candid
   return waiting.splice(best, 1)[0];
 }
 
-/** True when the question by itself would pass the gate. */
-export function isWellFormed(
+/** What the gate would say against the question by itself. */
+export function formFlaws(
   { question, key, wrong, explanation, source }: WrittenQuestion,
   optionCount: number,
-): boolean {
+): readonly string[] {
   const draft = { question, options: [key, ...wrong], correctAnswer: 0, explanation, source };
-  return questionReasons(draft, { optionCount, isBlocked: () => false }).length === 0;
+  return questionReasons(draft, { optionCount, isBlocked: () => false });
 }
 
 function count(counts: Map<string, number>, name: string): void {
@@ -80,11 +82,12 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
     const candidate = takeCheapest(waiting, chosen);
     if (!candidate || chosen.facts.has(candidate.factKey)) continue;
     const written = candidate.write(asking);
-    if (!written || !isWellFormed(written, asking.optionCount)) continue;
+    if (!written || formFlaws(written, asking.optionCount).length > 0) continue;
     const text = foldForComparison(written.question);
     const identity = `${text}|${foldForComparison(written.key)}`;
     if (chosen.asked.has(identity)) continue;
-    if ((chosen.texts.get(text) ?? 0) >= asking.textLimit) {
+    const isOld = chosen.avoid.has(text) && asking.textLimit < Infinity;
+    if (isOld || (chosen.texts.get(text) ?? 0) >= asking.textLimit) {
       repeated.push(candidate);
       continue;
     }
@@ -103,6 +106,10 @@ export interface SelectionWish {
   readonly optionCount: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
+  /** Candidates that are asked before the others. */
+  readonly preferred?: readonly Candidate[];
+  /** Question texts to keep away from. */
+  readonly avoid?: readonly string[] | undefined;
 }
 
 /** Up to the wished number of questions, each about another fact, mixed over groups and answers.
@@ -118,12 +125,14 @@ export function selectQuestions(candidates: readonly Candidate[], wish: Selectio
   const chosen: Chosen = {
     questions: [],
     facts: new Set(),
+    avoid: new Set(wish.avoid?.map(foldForComparison)),
     texts: new Map(),
     asked: new Set(),
     groups: new Map(),
     answers: new Map(),
   };
   const repeated = [
+    ...askFrom(wish.random.shuffled(wish.preferred ?? []), chosen, { ...context, textLimit: 1 }),
     ...askFrom(first, chosen, { ...context, textLimit: 1 }),
     ...askFrom(rest, chosen, { ...context, textLimit: 1 }),
   ];

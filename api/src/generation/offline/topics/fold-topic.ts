@@ -7,10 +7,11 @@ const FILLER = new Set(
   ),
 );
 
-/** "countries" and "country", "buses" and "bus" meet. Only endings that are safe to drop. */
+/** "countries" and "country", "buses" and "bus", "causes" and "cause" meet. Only endings that are safe to drop. */
 function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/u.test(word)) return word.slice(0, -2);
+  if (word.length > 4 && /(?:s|x|z|ch|sh)e$/u.test(word)) return word.slice(0, -1);
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/u.test(word) ? word.slice(0, -1) : word;
 }
 
@@ -21,6 +22,21 @@ export function topicWords(topic: string): string[] {
     .filter((word) => word !== '');
   const telling = words.filter((word) => !FILLER.has(word));
   return telling.map(singular);
+}
+
+/** Words of questions and for whom they are, which no subject is lost with. */
+const ASKING = new Set(
+  'how what which who why when where do does did is are was were be been they them it its that this by to with from at as into around work works you your need know explained trivia easy hard difficult simple fun funny basic beginner kid kids child children adult adults student students'.split(
+    ' ',
+  ),
+);
+const AGE = /\b(?:for )?\d{1,2}[- ]?years?[- ]?olds?\b/giu;
+
+/** Content words without what only says how it is asked: "how the human heart works" is "human heart". */
+export function tellingWords(topic: string): string[] {
+  const words = topicWords(topic.replace(AGE, ' '));
+  const telling = words.filter((word) => !ASKING.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 /** Topics with equal keys are the same topic. */

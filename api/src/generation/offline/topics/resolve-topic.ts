@@ -1,6 +1,7 @@
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords } from './fold-topic.ts';
+import { nearTopic, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** What a quiz will be about. */
@@ -10,6 +11,12 @@ export interface ResolvedTopic {
   readonly category: string;
   readonly candidates: readonly Candidate[];
   readonly factCount: number;
+  /** Words or parts of what was asked for that the label does not hold; whoever asked is told of them. */
+  readonly leftOver: readonly string[];
+  /** The candidates that speak of left-over words; a quiz asks these first. */
+  readonly matching: readonly Candidate[];
+  /** The candidates that speak of all that was asked for: enough of them are the topic itself. */
+  readonly narrowed: readonly Candidate[];
 }
 
 /** Parts of a list: "dogs and cats", "jazz, opera & ballet". */
@@ -19,7 +26,10 @@ function parts(topic: string): string[] {
     .filter((part) => topicWords(part).length > 0);
 }
 
-function union(topics: readonly KnownTopic[]): ResolvedTopic | null {
+const exactly = (topic: KnownTopic): NearTopic => ({ topic, leftOver: [], matching: [], narrowed: [] });
+
+function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {
+  const topics = [...new Set(found.map(({ topic }) => topic))];
   const [first] = topics;
   if (!first) return null;
   const candidates = [...new Set(topics.flatMap((topic) => topic.candidates))];
@@ -29,19 +39,34 @@ function union(topics: readonly KnownTopic[]): ResolvedTopic | null {
     category: first.category,
     candidates,
     factCount: countFacts(candidates),
+    leftOver: [...found.flatMap(({ leftOver }) => leftOver), ...unknown],
+    matching: [...new Set(found.flatMap(({ matching }) => matching))],
+    narrowed: found.length === 1 && unknown.length === 0 ? (found[0]?.narrowed ?? []) : [],
   };
 }
 
-/** The topic meant by a text: all of its words must be a known name, or it must be a list of known names.
- *  A word that is left over is never dropped, because it would change what is asked for.
+/** A list of topics; parts that nothing is known about are left over, when they are no more than the known ones. */
+function listed(topic: string, index: TopicIndex): ResolvedTopic | null {
+  const all = parts(topic);
+  if (all.length < 2) return null;
+  const found = all.map((part) => {
+    const whole = index.find(topicKey(part));
+    return { part, near: whole ? exactly(whole) : nearTopic(part, index) };
+  });
+  const known = found.flatMap(({ near }) => near ?? []);
+  const unknown = found.filter(({ near }) => near === null).map(({ part }) => part);
+  return known.length >= unknown.length ? union(known, unknown) : null;
+}
+
+/** The topic meant by a text: a known name, a list of known names, or a longer text that speaks of a known topic for
+ *  sure. What the name does not cover is told, never dropped silently, because it changes what is asked for.
  *  @returns null when the provider cannot tell or the subject is denied */
 export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | null {
   if (isDeniedTopic(topic)) return null;
   const whole = index.find(topicKey(topic));
-  if (whole) return whole;
-  const listed = parts(topic);
-  if (listed.length < 2) return null;
-  const found = listed.map((part) => index.find(topicKey(part)));
-  const known = found.filter((part) => part !== null);
-  return known.length === found.length ? union([...new Set(known)]) : null;
+  if (whole) return union([exactly(whole)], []);
+  const list = listed(topic, index);
+  if (list?.leftOver.length === 0) return list;
+  const near = nearTopic(topic, index);
+  return near ? union([near], []) : list;
 }

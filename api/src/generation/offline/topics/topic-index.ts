@@ -15,11 +15,20 @@ export interface KnownTopic {
   readonly factCount: number;
 }
 
+/** What a candidate speaks of. */
+export interface CandidateText {
+  /** Question and answer. */
+  readonly asked: string;
+  /** Explanation; empty where it goes through the wrong options. */
+  readonly told: string;
+}
+
 export interface TopicIndex {
   readonly topics: readonly KnownTopic[];
   /** Topic of an exact name or alias. */
   find(key: string): KnownTopic | null;
   readonly longestKeyWords: number;
+  textOf(candidate: Candidate): CandidateText;
 }
 
 export function countFacts(candidates: readonly Candidate[]): number {
@@ -43,10 +52,13 @@ function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): K
 
 /** Topics by name with the questions they can be given.
  *  @throws {Error} two topics claim one name, or a question names a topic that is not listed */
-export function createTopicIndex(rows: readonly TopicRow[], candidates: readonly Candidate[]): TopicIndex {
+export function createTopicIndex(
+  rows: readonly TopicRow[],
+  texts: ReadonlyMap<Candidate, CandidateText>,
+): TopicIndex {
   const listed = new Set<string>([...CATEGORIES, ...rows.map(([id]) => id)]);
   const byTopic = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
+  for (const candidate of texts.keys()) {
     for (const topic of candidate.topics) {
       if (!listed.has(topic)) throw new Error(`${candidate.factKey} names the unknown topic ${topic}`);
       const members = byTopic.get(topic) ?? [];
@@ -65,6 +77,7 @@ export function createTopicIndex(rows: readonly TopicRow[], candidates: readonly
   }
   return {
     topics,
+    textOf: (candidate) => texts.get(candidate) ?? { asked: '', told: '' },
     find: (key) => byKey.get(key) ?? null,
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),
   };

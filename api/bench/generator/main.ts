@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { CATEGORIES } from '@quizmesh/contract';
+import { z } from 'zod';
+import { createOfflineProvider, loadKnowledge, resolveTopic } from '../../src/generation/index.ts';
+import { createTopicMeasure, type TopicMeasure } from './measure-topics.ts';
+import { sampleQuestions } from './sample-questions.ts';
+import { reportText, sampleText } from './write-report.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    out: { type: 'string', default: '.test/generator-report' },
+    sample: { type: 'string', default: '200' },
+    seed: { type: 'string', default: 'report' },
+  },
+});
+
+const topicsSchema = z.record(z.string(), z.array(z.string()).min(1));
+const ROUNDS = 6;
+const SERVABLE_FACTS = 24;
+const MIB = 1024 * 1024;
+const residentMiB = () => Math.round(process.memoryUsage().rss / MIB);
+
+const lists = topicsSchema.parse(
+  JSON.parse(readFileSync(new URL('../generator-topics.json', import.meta.url), 'utf8')),
+);
+const provider = createOfflineProvider();
+const measure = createTopicMeasure(provider);
+
+async function measureAll(topics: readonly string[], questionCount: number, rounds = ROUNDS) {
+  const measured: TopicMeasure[] = [];
+  for (const topic of topics) measured.push(await measure({ topic, questionCount, rounds }));
+  return measured;
+}
+
+try {
+  const before = residentMiB();
+  await measure({ topic: 'Astronomy', questionCount: 5, rounds: 1 });
+  const groups = [
+    { name: 'The 20 categories', topics: await measureAll(CATEGORIES, 10) },
+    ...(await Promise.all(
+      Object.entries(lists).map(async ([name, topics]) => ({
+        name: `Free text, ${name}`,
+        topics: await measureAll(topics, 10),
+      })),
+    )),
+  ];
+  const suggested = groups.flatMap(({ topics }) => topics.flatMap(({ suggestions }) => suggestions));
+  const tried = await measureAll([...new Set(suggested)], 10, 3);
+  const memoryAfter = residentMiB();
+
+  const index = loadKnowledge();
+  const servable = index.topics.topics.filter(({ factCount }) => factCount >= SERVABLE_FACTS);
+  const twenty = await measureAll(
+    servable.map(({ label }) => label),
+    20,
+    3,
+  );
+  const named = groups.flatMap(({ topics }) => topics.map(({ topic }) => topic));
+  const report = reportText({
+    groups,
+    twenty,
+    memory: { before, after: memoryAfter },
+    deadSuggestions: tried.filter(({ isServed }) => !isServed).map(({ topic }) => topic),
+    leftOut: index.leftOut,
+    supply: new Map(named.map((name) => [name, resolveTopic(name, index.topics)?.factCount ?? 0])),
+  });
+  const drafts = [...groups.flatMap(({ topics }) => topics), ...twenty].map(
+    ({ topic, drafts: made }) => [topic, made] as const,
+  );
+  const sample = sampleQuestions(drafts, Number(options.sample), options.seed);
+  mkdirSync(options.out, { recursive: true });
+  writeFileSync(path.join(options.out, 'report.md'), report);
+  writeFileSync(path.join(options.out, 'sample.md'), sampleText(sample, options.seed));
+  writeFileSync(path.join(options.out, 'sample.json'), `${JSON.stringify(sample, null, 1)}\n`);
+  process.stdout.write(`${report}\nReport and sample: ${options.out}\n`);
+} finally {
+  await provider.close();
+}

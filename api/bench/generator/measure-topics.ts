@@ -1,0 +1,84 @@
+import { DIFFICULTIES, type Difficulty } from '@quizmesh/contract';
+import {
+  createDraftPipeline,
+  TopicNotSupportedError,
+  type QuestionProvider,
+  type QuizDraft,
+} from '../../src/generation/index.ts';
+import { createTopicPolicy } from '../../src/moderation/index.ts';
+import { percentile } from '../percentile.ts';
+
+export interface TopicMeasure {
+  readonly topic: string;
+  readonly isServed: boolean;
+  /** True where the content filter keeps the topic from the provider. */
+  readonly isBlocked: boolean;
+  /** Different questions there are; null when there are enough, which is where the provider stops telling. */
+  readonly available: number | null;
+  /** 95th percentile of a draft with its whole gate, in seconds. */
+  readonly seconds: number;
+  /** Candidates that the gate refused, by reason. */
+  readonly rejections: Readonly<Record<string, number>>;
+  /** What a refusal names instead. */
+  readonly suggestions: readonly string[];
+  readonly drafts: readonly QuizDraft[];
+}
+
+export interface MeasureWish {
+  readonly topic: string;
+  readonly questionCount: number;
+  readonly rounds: number;
+}
+
+const PATIENCE_MS = 30_000;
+const policy = createTopicPolicy();
+
+/** Drafts quizzes as the product does, without storing them. */
+export function createTopicMeasure(provider: QuestionProvider) {
+  async function draft(wish: MeasureWish & { readonly difficulty: Difficulty; readonly seed: string }) {
+    const rejected: string[] = [];
+    const pipeline = createDraftPipeline({
+      provider,
+      topicPolicy: policy,
+      metrics: { rejected: (reason) => rejected.push(reason), quality: () => undefined },
+      logger: { warn: () => undefined },
+      newSeed: () => `${wish.seed}-${rejected.length}`,
+    });
+    const { topic, questionCount, difficulty } = wish;
+    const request = { topic, questionCount, difficulty, optionCount: 4, language: 'en-US' } as const;
+    const started = performance.now();
+    const drafted = await pipeline
+      .draftUntilGood(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      .catch((error: unknown) => {
+        if (error instanceof TopicNotSupportedError) return error;
+        throw error;
+      });
+    return { drafted, rejected, seconds: (performance.now() - started) / 1000 };
+  }
+
+  return async function measure(wish: MeasureWish): Promise<TopicMeasure> {
+    const { topic, rounds } = wish;
+    const drafts: QuizDraft[] = [];
+    const seconds: number[] = [];
+    const rejections: Record<string, number> = {};
+    let refusal: TopicNotSupportedError | null = null;
+    for (let round = 0; round < rounds; round += 1) {
+      const difficulty = DIFFICULTIES[round % DIFFICULTIES.length] ?? 'medium';
+      const result = await draft({ ...wish, difficulty, seed: `report-${round}` });
+      seconds.push(result.seconds);
+      for (const reason of result.rejected) rejections[reason] = (rejections[reason] ?? 0) + 1;
+      if (result.drafted instanceof TopicNotSupportedError) refusal ??= result.drafted;
+      else drafts.push(result.drafted);
+    }
+    return {
+      topic,
+      isServed: refusal === null,
+      isBlocked: policy.isBlocked(topic),
+      available: refusal?.available ?? null,
+      seconds: percentile(seconds, 0.95),
+      rejections,
+      suggestions: refusal?.suggestions ?? [],
+      drafts,
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { createTopicPolicy } from '../../../moderation/index.ts';
+import { foldForComparison, questionReasons } from '../../gate/index.ts';
+import { resolveTopic } from '../topics/resolve-topic.ts';
+import { loadKnowledge } from './load-knowledge.ts';
+import type { ReservedSubject } from './reserved-schema.ts';
+import { readReserved, reservedSets } from './reserved.source.ts';
+
+const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url));
+const reserved = readReserved(`${CONTENT}reserved`);
+const OPTIONS = 6;
+
+function subject(changes: Partial<ReservedSubject>): ReservedSubject {
+  return {
+    subject: 'jazz',
+    label: 'Jazz',
+    category: 'music',
+    aliases: ['swing', 'songs'],
+    questions: [
+      {
+        question: 'Which city is called the birthplace of jazz?',
+        answer: 'New Orleans',
+        wrong: ['Boston', 'Denver', 'Dallas', 'Phoenix', 'Seattle'],
+        explanation: 'Many of its first players worked there.',
+        source: 'A book',
+        level: 1,
+        tags: ['history', 'instruments'],
+      },
+    ],
+    ...changes,
+  };
+}
+
+describe('topics of reserved questions', () => {
+  const rows = [
+    ['history', 'World history', 'history', 'history', ''],
+    ['instruments', 'Instruments', 'music', '', ''],
+    ['songs', 'Songs', 'music', '', ''],
+  ] as const;
+  const known = rows.map((row): [string, string, string, string, string] => [...row]);
+
+  it('are new with the names that are free, and narrower ones of the same category by tag', () => {
+    const { sets, topics } = reservedSets([subject({})], known);
+    expect(topics.at(-1)).toEqual(['jazz', 'Jazz', 'music', 'swing', '']);
+    expect(sets[0]?.questions[0]?.topics).toEqual(['music', 'jazz', 'instruments']);
+  });
+
+  it('are those that bear the name already', () => {
+    const { sets, topics } = reservedSets([subject({ subject: 'song', label: 'Songs' })], known);
+    expect(topics).toHaveLength(known.length);
+    expect(topics.find(([id]) => id === 'songs')?.[3]).toBe('swing');
+    expect(sets[0]?.questions[0]?.topics).toContain('songs');
+  });
+});
+
+describe('the reserved questions', () => {
+  const policy = createTopicPolicy();
+  const asked = reserved.flatMap(({ label, questions }) => questions.map((one) => [label, one] as const));
+
+  it('are 15 or more for each of at least 40 subjects', () => {
+    expect(reserved.length).toBeGreaterThanOrEqual(40);
+    expect(reserved.filter(({ questions }) => questions.length < 15).map(({ label }) => label)).toEqual([]);
+  });
+
+  it.each(reserved.map((one) => [one.label, one] as const))('about %s pass the gate', (_label, one) => {
+    const isBlocked = (text: string) => policy.isBlockedContent(text);
+    const refused = one.questions.flatMap(({ question, answer, wrong, explanation, source }) => {
+      const draft = { question, options: [answer, ...wrong], correctAnswer: 0, explanation, source };
+      const reasons = questionReasons(draft, { optionCount: OPTIONS, isBlocked });
+      return reasons.length > 0 ? [{ question, reasons }] : [];
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('ask nothing twice', () => {
+    const texts = asked.map(([, { question }]) => foldForComparison(question));
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  });
+
+  it('are all within reach under the names of their subjects', () => {
+    const { topics } = loadKnowledge();
+    for (const { label, questions } of reserved) {
+      const topic = resolveTopic(label, topics);
+      expect([label, (topic?.factCount ?? 0) >= questions.length]).toEqual([label, true]);
+    }
+  });
+});

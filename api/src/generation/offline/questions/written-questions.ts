@@ -1,0 +1,34 @@
+import { foldForComparison } from '../../gate/index.ts';
+import type { WrittenFact, WrittenSet } from '../knowledge/fact-sets.ts';
+import type { Candidate } from './candidate.ts';
+
+function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
+  const { question, answer, wrong, explanation, level, topics, source } = fact;
+  const factKey = `${set.id}|${foldForComparison(question)}`;
+  return {
+    factKey,
+    // Each a group of its own: what people wrote comes before what templates make.
+    group: factKey,
+    answer,
+    level,
+    topics,
+    write({ optionCount, random }) {
+      const count = optionCount - 1;
+      if (wrong.length < count) return null;
+      return { question, key: answer, wrong: random.shuffled(wrong).slice(0, count), explanation, source };
+    },
+  };
+}
+
+/** Questions that people wrote, each with some of its wrong options. */
+export function writtenCandidates(sets: readonly WrittenSet[]): Candidate[] {
+  return sets.flatMap((set) => set.questions.map((fact) => createCandidate(set, fact)));
+}
+
+/** Folded answers by folded question. */
+export function writtenAnswers(sets: readonly WrittenSet[]): ReadonlyMap<string, string> {
+  const facts = sets.flatMap(({ questions }) => questions);
+  return new Map(
+    facts.map(({ question, answer }) => [foldForComparison(question), foldForComparison(answer)]),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Candidate } from '../questions/candidate.ts';
+import { tellingWords, topicWords } from './fold-topic.ts';
+import type { KnownTopic, TopicIndex } from './topic-index.ts';
+
+/** A known topic inside a longer text. */
+export interface NearTopic {
+  readonly topic: KnownTopic;
+  /** Words of the text that the topic's name does not hold. */
+  readonly leftOver: readonly string[];
+  /** Questions of the topic that speak of a left-over word. */
+  readonly matching: readonly Candidate[];
+  /** Those that speak of each of them, where none is a mere aspect: the topic as it was asked for. */
+  readonly narrowed: readonly Candidate[];
+}
+
+/** Ways to look at a subject that do not change it: "songs", "rules of", "history of". */
+const ASPECTS = new Set(
+  topicWords(
+    'aspect band basics best cause champion consequence character classic driver early effect episode event famous function great group history house idea important key legend life lyric member method modern moment name origin part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
+  ),
+);
+/** One question that asks for the word, or two explanations that tell of it. */
+const SUPPORT_MIN = 2;
+const STEM_MIN = 5;
+const ENDING_MAX = 2;
+
+/** "migration" and "migrate", "Japan" and "Japanese"; decades and their years. */
+export function isSameStem(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (/^\d{3}0s?$/u.test(one) && /^\d{4}$/u.test(other)) return other.startsWith(one.slice(0, 3));
+  const shorter = Math.min(one.length, other.length);
+  const needed = Math.max(STEM_MIN, shorter - ENDING_MAX);
+  return shorter >= STEM_MIN && one.slice(0, needed) === other.slice(0, needed);
+}
+
+/** How much a candidate has to do with a word: asked for is more than told besides. */
+type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
+
+function weightBy(index: TopicIndex): Weight {
+  const known = new Map<Candidate, { readonly asked: readonly string[]; readonly told: readonly string[] }>();
+  return (candidate, word) => {
+    const text = index.textOf(candidate);
+    const words = known.get(candidate) ?? { asked: topicWords(text.asked), told: topicWords(text.told) };
+    known.set(candidate, words);
+    const isIn = (list: readonly string[]) => list.some((own) => isSameStem(word, own));
+    if (isIn(words.asked)) return 2;
+    return isIn(words.told) ? 1 : 0;
+  };
+}
+
+function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
+  const facts = new Map<string, number>();
+  let support = 0;
+  for (const candidate of candidates) {
+    const known = facts.get(candidate.factKey) ?? 0;
+    const own = Math.max(known, weight(candidate, word));
+    facts.set(candidate.factKey, own);
+    support += own - known;
+    if (support >= SUPPORT_MIN) return true;
+  }
+  return false;
+}
+
+/** Known topics that stand in the words without a gap: the longest names first, of equal ones the narrower. */
+function namedIn(words: readonly string[], index: TopicIndex) {
+  const found: { topic: KnownTopic; leftOver: string[] }[] = [];
+  for (let length = Math.min(words.length, index.longestKeyWords); length > 0; length -= 1) {
+    const ofLength = [];
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const name = words.slice(start, start + length);
+      const topic = index.find(name.join(' '));
+      if (topic && !name.every((word) => ASPECTS.has(word)))
+        ofLength.push({ topic, leftOver: [...words.slice(0, start), ...words.slice(start + length)] });
+    }
+    found.push(...ofLength.sort((one, other) => one.topic.factCount - other.topic.factCount));
+  }
+  return found;
+}
+
+/** The known topic that a longer text speaks of: every left-over word must be an aspect of it or occur in several of its
+ *  questions, so that "rivers of Africa" is about rivers and "Paris Hilton" is not about Paris.
+ *  @returns null when no known topic is meant for sure */
+export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
+  const words = tellingWords(topic);
+  const weight = weightBy(index);
+  for (const { topic: known, leftOver } of namedIn(words, index)) {
+    const telling = leftOver.filter((word) => !ASPECTS.has(word));
+    if (!telling.every((word) => isSupported(word, known, weight))) continue;
+    const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
+    const matching = known.candidates.filter((one) => telling.some((word) => speaks(one, word)));
+    const isNarrower = leftOver.length === telling.length;
+    const narrowed = isNarrower ? matching.filter((one) => telling.every((word) => speaks(one, word))) : [];
+    return { topic: known, leftOver, matching, narrowed };
+  }
+  return null;
+}

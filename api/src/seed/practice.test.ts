@@ -1,0 +1,38 @@
+import { CATEGORIES, DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import { questionReasons } from '../generation/index.ts';
+import { createTopicPolicy } from '../moderation/index.ts';
+import { questionFingerprint } from '../quizzes/index.ts';
+import { readLibrary } from './library.ts';
+import { readPractice } from './practice.ts';
+
+const pool = readPractice();
+const questions = pool.flatMap((group) => group.questions);
+const policy = createTopicPolicy();
+
+describe('the practice pool', () => {
+  it('has at least 120 questions, over all categories', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(120);
+    expect(pool.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
+  });
+
+  it.each(questions.map((asked) => [asked.question, asked] as const))(
+    '%s passes the gate',
+    (_text, asked) => {
+      const isBlocked = (text: string) => policy.isBlockedContent(text);
+      expect(questionReasons(asked, { optionCount: DEFAULT_OPTION_COUNT, isBlocked })).toEqual([]);
+    },
+  );
+
+  it('asks nothing twice, and nothing that a quiz of the library asks', () => {
+    const asked = [...questions, ...readLibrary().flatMap(({ quiz }) => quiz.questions)];
+    const texts = asked.map(({ question }) => questionFingerprint(question));
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  });
+
+  it('has every position right about equally often', () => {
+    for (const position of [0, 1, 2, 3]) {
+      const count = questions.filter(({ correctAnswer }) => correctAnswer === position).length;
+      expect(count).toBeGreaterThan(questions.length / 8);
+    }
+  });
+});
