@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
 import { devAssets, withDevReleases } from './dev-releases.ts';
+import { ownCatalogues } from './own-catalogues.ts';
 import { createPageHead } from './page-head.ts';
 import { readPageTexts } from './page-texts/page-texts.ts';
 import { createSiteFacts } from './site-facts.ts';
@@ -33,13 +34,13 @@ function sourceOf(
 }
 
 function pages(
-  { apiUrl, pageFactsMs, publicFolder, publicUrl, textsFolder }: ShellServerConfig,
+  { apiUrl, pageFactsMs, publicFolder, publicUrl, shellFolder, textsFolder }: ShellServerConfig,
   template: string,
   releaseSet: () => Promise<ReleaseSet>,
 ): Router {
   const router = express.Router();
   const facts = createSiteFacts({ apiUrl, now: Date.now, keptMs: pageFactsMs });
-  const render = createPageRenderer(template, OWN_PATHS);
+  const render = createPageRenderer(template, OWN_PATHS, ownCatalogues(shellFolder));
   const headOf = createPageHead(readPageTexts(textsFolder));
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.get('/{*path}', pageHandler({ render, headOf, publicUrl, facts, releaseSet }));

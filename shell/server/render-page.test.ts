@@ -22,6 +22,13 @@ describe('createPageRenderer', () => {
     expect(html).not.toContain('href="/r/mf-a/1/c.messages-es.js"');
   });
 
+  it("preloads the shell's catalogue of the visitor's language, if it has one of its own", () => {
+    const own = createPageRenderer(template, [], { es: '/assets/c.messages-es.js' });
+    const hint = '<link rel="preload" as="script" href="/assets/c.messages-es.js">';
+    expect(own(set, { pathname: '/', language: 'es' }).html).toContain(hint);
+    expect(own(set, { pathname: '/', language: 'en-US' }).html).not.toContain(hint);
+  });
+
   it("preloads the catalogue of the visitor's language, and sets language and direction", () => {
     expect(page('/', 'es').html).toContain('href="/r/mf-a/1/c.messages-es.js"');
     expect(page('/', 'ar').html).toContain('<html lang="ar" dir="rtl">');

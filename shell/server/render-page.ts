@@ -44,19 +44,28 @@ function isUnknown(set: ReleaseSet): boolean {
   return Object.keys(set.modules).length === 0;
 }
 
-/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the module
- *  that answers the address when everyone may open it. Unknown addresses get the same page with status 404. */
-export function createPageRenderer(template: string, ownPaths: readonly string[]) {
+/** Addresses of the shell's own catalogues; en-US is inside its entry file. */
+export type OwnCatalogues = Readonly<Partial<Record<Language, string>>>;
+
+/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the shell's
+ *  catalogue and of the module that answers the address when everyone may open it. Unknown addresses get the same page
+ *  with status 404. */
+export function createPageRenderer(
+  template: string,
+  ownPaths: readonly string[],
+  ownCatalogues: OwnCatalogues = {},
+) {
   const [head = '', rest = ''] = template.split('</head>', 2);
   if (!rest) throw new Error("The shell's index.html has no </head>.");
   return (set: ReleaseSet, { pathname, language, head: ownHead = TITLE }: PageRequest): RenderedPage => {
     const area = matchArea(set, pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
     const hints = area?.route.access === 'public' ? preloads(area.release, language) : '';
+    const catalogue = ownCatalogues[language] ? preload(ownCatalogues[language], 'script') : '';
     const json = `<script type="application/json" id="${RELEASE_SET_ELEMENT_ID}">${inlineJson(set)}</script>`;
     return {
       status: area || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
-      html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${hints}${json}</head>${rest}`,
+      html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
       cacheKey: [set.revision, hints ? (area?.module ?? '') : '', language, ownHead].join('|'),
     };
   };

@@ -1,4 +1,4 @@
-import { PlatformProviders, RemoteMessages } from '@quizmesh/sdk/host';
+import { PlatformProviders, RemoteMessages, languageSlice } from '@quizmesh/sdk/host';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { RemoteSource } from '../federation/remote-loader.ts';
@@ -6,6 +6,7 @@ import { shellMessages } from '../messages/shell-messages.ts';
 import { createShellRouter } from '../router/create-shell-router.tsx';
 import { ReleaseSetContext } from '../router/release-set-context.ts';
 import { ownRoutes } from '../router/own-routes.tsx';
+import { firstCatalogue, type FirstCatalogue } from './first-catalogue.ts';
 import { settleArrival, type ArrivalNotice } from './settle-arrival.ts';
 import { startPlatform } from './start-platform.ts';
 
@@ -15,12 +16,14 @@ export function renderShell(source: RemoteSource): void {
   if (!root) throw new Error('The page has no element with id "root".');
   const platform = startPlatform(source);
   const { store, queryClient, releaseSet, arrival } = platform;
+  const language = languageSlice.selectors.selectLanguage(store.getState());
+  const catalogue = firstCatalogue(language, shellMessages.load);
   const settled = settleArrival({ store, queryClient }, arrival);
-  const draw = (notice: ArrivalNotice | null) => {
+  const draw = (notice: ArrivalNotice | null, preloaded: FirstCatalogue | null) => {
     const router = createShellRouter({ ...platform, ownRoutes, notice });
     createRoot(root).render(
       <PlatformProviders store={store} queryClient={queryClient}>
-        <RemoteMessages messages={shellMessages}>
+        <RemoteMessages messages={shellMessages} {...(preloaded && { preloaded })}>
           <ReleaseSetContext value={releaseSet}>
             <RouterProvider router={router} />
           </ReleaseSetContext>
@@ -29,6 +32,8 @@ export function renderShell(source: RemoteSource): void {
     );
   };
   // Only coming back from Google is waited for: the first page shall know who it is for.
-  if (arrival?.kind === 'token') void settled.then(draw);
-  else draw(arrival?.kind ?? null);
+  const notice = arrival?.kind === 'token' ? settled : (arrival?.kind ?? null);
+  void Promise.all([notice, catalogue]).then((known) => {
+    draw(...known);
+  });
 }

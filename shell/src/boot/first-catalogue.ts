@@ -1,0 +1,26 @@
+import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
+import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
+import { withDeadline } from '../federation/deadline.ts';
+
+/** Milliseconds the first paint waits for the visitor's language; then English shows until it is there. */
+const CATALOGUE_DEADLINE_MS = 3000;
+
+export interface FirstCatalogue {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+/** The shell's catalogue for the first paint, so that nobody sees another language flash by; null for the default
+ *  language, which is always here, and when the catalogue cannot be had in time. */
+export async function firstCatalogue(
+  language: Language,
+  load: RemoteDefinition['messages']['load'],
+): Promise<FirstCatalogue | null> {
+  if (language === DEFAULT_LANGUAGE) return null;
+  try {
+    const messages = await withDeadline(load(language), CATALOGUE_DEADLINE_MS, `catalogue ${language}`);
+    return { language, messages };
+  } catch {
+    return null;
+  }
+}
