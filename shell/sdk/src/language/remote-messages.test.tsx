@@ -47,3 +47,11 @@ it('follows the language; a missing text falls back to en-US, then to its key', 
   expect(screen.getByText('Only English')).toBeInTheDocument();
   expect(screen.getByText('a.missing')).toBeInTheDocument();
 });
+
+it("speaks the pseudo-language of layout tests when the visitor's key says so", async () => {
+  localStorage.setItem('quiz_language', 'en-XA');
+  renderTexts(['a.title', 'error.generic']);
+  await screen.findByText('[Tíïtléë]');
+  await screen.findByText('[Sóöméëthíïñńg wéëñńt wróöñńg.]');
+  localStorage.clear();
+});

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
-import { useContext, useEffect, useState, type Context, type ReactNode } from 'react';
+import { useContext, useEffect, useMemo, useState, type Context, type ReactNode } from 'react';
 import { IntlContext, IntlProvider, type IntlShape } from 'react-intl';
 import type { Messages, RemoteDefinition } from '../remote/define-remote.ts';
 import { useLanguage } from './use-language.ts';
+import { usePseudoTexts } from './use-pseudo-texts.ts';
 
 interface Catalogue {
   readonly language: Language;
@@ -40,11 +41,13 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
       current = false;
     };
   }, [language, loaded.language, messages]);
+  const own = useMemo(() => ({ ...messages.fallback, ...loaded.messages }), [messages, loaded]);
+  const texts = usePseudoTexts(own);
   return (
     <IntlProvider
       locale={tag}
       defaultLocale={DEFAULT_LANGUAGE}
-      messages={{ ...(outer?.messages as Messages | undefined), ...messages.fallback, ...loaded.messages }}
+      messages={{ ...(outer?.messages as Messages | undefined), ...texts }}
       onError={ignoreMissing}
     >
       {children}

@@ -1,0 +1,43 @@
+import type { Messages } from '../remote/define-remote.ts';
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'áä',
+  e: 'éë',
+  i: 'íï',
+  o: 'óö',
+  u: 'úü',
+  y: 'ýÿ',
+  A: 'ÁÄ',
+  E: 'ÉË',
+  I: 'ÍÏ',
+  O: 'ÓÖ',
+  U: 'ÚÜ',
+  c: 'ç',
+  n: 'ñń',
+  s: 'šs',
+};
+
+/** Text that the visitor sees. In ICU, braces alternate: none is text, one is syntax, two is text again, and so on. */
+function isShown(depth: number): boolean {
+  return depth % 2 === 0;
+}
+
+/** English that is readable, but longer (two letters for a vowel) and accented, in brackets: what stays plain on the
+ *  screen comes from no catalogue, and what lacks a bracket is cut off. */
+function pseudoText(text: string): string {
+  let depth = 0;
+  let isTag = false;
+  const letters = [...text].map((letter) => {
+    if (letter === '{') depth += 1;
+    else if (letter === '}') depth -= 1;
+    else if (isShown(depth) && (letter === '<' || letter === '>')) isTag = letter === '<';
+    else if (isShown(depth) && !isTag) return ACCENTS[letter] ?? letter;
+    return letter;
+  });
+  return `[${letters.join('')}]`;
+}
+
+/** The pseudo-language of layout tests, made of an en-US catalogue. */
+export function pseudoCatalogue(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudoText(text)]));
+}
