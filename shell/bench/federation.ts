@@ -53,6 +53,7 @@ async function startVariants(place: Place): Promise<readonly Variant[]> {
     textsFolder: path.join(ROOT, 'shell/server/page-texts'),
     publicUrl: undefined,
     pageFactsMs: 30_000,
+    tokensFile: path.join(ROOT, 'shared-ui/src/tokens/colors.css'),
     devPorts: {},
   };
   const monolith = await buildMonolith(set);

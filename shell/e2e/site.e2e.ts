@@ -45,6 +45,15 @@ test('pages without scripts: title, description, canonical link and previews, in
   const landing = await read(`/${quiz.category}/${quiz.slug}`);
   expect(landing).toContain(` · Quizmesh</title>`);
   expect(landing).toContain(`<link rel="canonical" href="${url}/${quiz.category}/${quiz.slug}">`);
+  const card = /property="og:image" content="([^"]+)"/u.exec(
+    await read(`/${quiz.category}/${quiz.slug}?beat=80`),
+  )?.[1];
+  const picture = await request.get(card?.replaceAll('&amp;', '&') ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const png = await picture.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  const unknown = await request.get(`${url}/cards/quiz/999999.png`, { maxRedirects: 0 });
+  expect(unknown.headers()['location']).toBe('/social-card.png');
   expect(await read('/a/b/c')).toContain('<meta name="robots" content="noindex">');
 });
 

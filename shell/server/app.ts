@@ -7,6 +7,10 @@ import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
 import { devAssets, withDevReleases } from './dev-releases.ts';
 import { ownCatalogues } from './own-catalogues.ts';
+import { readCardColors } from './cards/card-colors.ts';
+import { readCardFonts } from './cards/card-fonts.ts';
+import { createCardPainter } from './cards/card-painter.ts';
+import { cardRoutes } from './cards/card-routes.ts';
 import { createPageHead } from './page-head.ts';
 import { readPageTexts } from './page-texts/page-texts.ts';
 import { createSiteFacts } from './site-facts.ts';
@@ -34,15 +38,18 @@ function sourceOf(
 }
 
 function pages(
-  { apiUrl, pageFactsMs, publicFolder, publicUrl, shellFolder, textsFolder }: ShellServerConfig,
+  { apiUrl, pageFactsMs, publicFolder, publicUrl, shellFolder, textsFolder, tokensFile }: ShellServerConfig,
   template: string,
   releaseSet: () => Promise<ReleaseSet>,
 ): Router {
   const router = express.Router();
   const facts = createSiteFacts({ apiUrl, now: Date.now, keptMs: pageFactsMs });
   const render = createPageRenderer(template, OWN_PATHS, ownCatalogues(shellFolder));
-  const headOf = createPageHead(readPageTexts(textsFolder));
+  const text = readPageTexts(textsFolder);
+  const headOf = createPageHead(text);
+  const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
+  router.use(cardRoutes({ facts, releaseSet, text, paint }));
   router.get('/{*path}', pageHandler({ render, headOf, publicUrl, facts, releaseSet }));
   return router;
 }

@@ -41,6 +41,8 @@ export interface ShellServerConfig {
   readonly publicFolder: string;
   /** Catalogues of page titles and descriptions. */
   readonly textsFolder: string;
+  /** Stylesheet with the colours of the design. */
+  readonly tokensFile: string;
   readonly publicUrl: string | undefined;
   readonly pageFactsMs: number;
   readonly devPorts: Readonly<Record<string, number>>;
@@ -64,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Shel
     releaseSetFile: path.join(data, `release-set.${env.QUIZMESH_CHANNEL}.json`),
     shellFolder: path.join(folder, 'dist'),
     publicFolder: path.join(folder, 'public'),
+    tokensFile: path.join(folder, '../shared-ui/src/tokens/colors.css'),
     textsFolder: path.join(folder, 'server/page-texts'),
     publicUrl: env.PUBLIC_URL,
     pageFactsMs: env.PAGE_FACTS_SECONDS * 1000,

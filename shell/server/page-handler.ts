@@ -6,8 +6,9 @@ import {
   type Language,
   type ReleaseSet,
 } from '@quizmesh/contract';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { matchArea } from '../src/federation/match-area.ts';
+import { readBeat } from './cards/read-beat.ts';
 import { categoryLabel } from './category-label.ts';
 import { originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';
@@ -47,6 +48,11 @@ function createCompressor() {
   };
 }
 
+function allowTagManager(response: Response): void {
+  const policy = String(response.getHeader('content-security-policy') ?? '');
+  response.set('content-security-policy', withTagManager(policy));
+}
+
 /** Answers every address that no file and no API answers with the shell's page. */
 export function pageHandler({
   render,
@@ -65,13 +71,18 @@ export function pageHandler({
       facts.metaOf(pathname),
       isTagged ? facts.tagManagerId() : null,
     ]);
+    const beat = readBeat(request.query['beat']);
     const categoryName = (category: string) => categoryLabel(set, category, language);
-    const head = headOf({ meta, language, tagManagerId, categoryName, origin: originOf(request, publicUrl) });
+    const head = headOf({
+      meta,
+      language,
+      tagManagerId,
+      categoryName,
+      beat,
+      origin: originOf(request, publicUrl),
+    });
     const page = render(set, { pathname, language, head });
-    if (tagManagerId) {
-      const policy = String(response.getHeader('content-security-policy') ?? '');
-      response.set('content-security-policy', withTagManager(policy));
-    }
+    if (tagManagerId) allowTagManager(response);
     response
       .status(page.status)
       .type('html')

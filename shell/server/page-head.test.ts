@@ -9,12 +9,14 @@ const common = {
   origin: 'https://quiz.example',
   categoryName: (name: string) => name.toUpperCase(),
   tagManagerId: null,
+  beat: null,
 };
 const landing: PageMeta = {
   kind: 'landing',
   canonicalPath: '/history/roman-roads',
   category: 'history',
   quiz: {
+    id: 12,
     title: 'Roman "Roads" </title><script>',
     description: '',
     topic: 'roads',
@@ -36,6 +38,15 @@ it('tells title, description, canonical address and previews of a quiz, and noth
   expect(head).not.toContain('</title><script>');
   const data = /ld\+json">(.*?)<\/script>/u.exec(head)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
+});
+
+it('shows the card of the quiz, and of a result to beat', () => {
+  const card = 'https://quiz.example/cards/quiz/12.png?language=en-US';
+  expect(headOf({ ...common, meta: landing })).toContain(`content="${card}"`);
+  const head = headOf({ ...common, meta: landing, beat: 80 });
+  expect(head).toContain(`content="${card}&amp;beat=80"`);
+  expect(head).toContain('<meta property="og:title" content="Can you beat 80%? Roman');
+  expect(headOf({ ...common, meta: category, beat: 80 })).toContain('/social-card.png');
 });
 
 it("speaks the visitor's language, and en-US where there is no catalogue yet", () => {

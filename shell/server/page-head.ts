@@ -13,6 +13,8 @@ export interface PageHeadInput {
   readonly categoryName: (category: string) => string;
   /** Tag Manager's container for this page; null: none. */
   readonly tagManagerId: string | null;
+  /** Percentage that a shared result asks to beat; null: none. */
+  readonly beat: number | null;
 }
 
 interface Words {
@@ -57,8 +59,23 @@ function quizData({ quiz }: PageMeta, url: string): string {
   return `<script type="application/ld+json">${inlineJson(data)}</script>`;
 }
 
-function previews({ title, description }: Words, url: string, { origin, language }: PageHeadInput): string {
-  const image = `${origin}/social-card.png`;
+/** Picture of the page for those who hear of it: a card of its own for each quiz and each result to beat. */
+function imageOf({ origin, language, meta, beat }: PageHeadInput): string {
+  if (!meta?.quiz) return `${origin}/social-card.png`;
+  const query = new URLSearchParams({ language, ...(beat !== null && { beat: String(beat) }) });
+  return `${origin}/cards/quiz/${meta.quiz.id}.png?${query.toString()}`;
+}
+
+/** "Can you beat 80%?" */
+export function challengeOf(text: PageText, language: Language, beat: number | null): string | null {
+  if (beat === null) return null;
+  const score = new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(beat / 100);
+  return text(language, 'card.challenge', { score });
+}
+
+function previews({ title, description }: Words, url: string, input: PageHeadInput): string {
+  const { language } = input;
+  const image = imageOf(input);
   return [
     property('og:site_name', 'Quizmesh'),
     property('og:type', 'website'),
@@ -66,6 +83,8 @@ function previews({ title, description }: Words, url: string, { origin, language
     property('og:description', description),
     property('og:url', url),
     property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
     property('og:locale', languageTag(language).replace('-', '_')),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
@@ -85,12 +104,14 @@ export function createPageHead(text: PageText) {
       return `<title>Quizmesh</title>${meta ? named('robots', 'noindex') : ''}${tag}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
+    const challenge = meta.quiz ? challengeOf(text, input.language, input.beat) : null;
+    const told = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
     return [
       `<title>${escapeHtml(`${words.title} · Quizmesh`)}</title>`,
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
       meta.kind === 'results' ? named('robots', 'noindex') : '',
-      previews(words, url, input),
+      previews(told, url, input),
       meta.kind === 'landing' ? quizData(meta, url) : '',
       tag,
     ].join('');

@@ -33,12 +33,12 @@ function decoded(segment: string): string {
 }
 
 function metaOf(kind: 'quiz' | 'landing' | 'results', quiz: QuizLanding): PageMeta {
-  const { title, description, topic, category, difficulty, totalQuestions, language } = quiz;
+  const { id, title, description, topic, category, difficulty, totalQuestions, language } = quiz;
   return {
     kind,
     canonicalPath: quizPath(quiz),
     category,
-    quiz: { title, description, topic, difficulty, totalQuestions, language },
+    quiz: { id, title, description, topic, difficulty, totalQuestions, language },
   };
 }
 

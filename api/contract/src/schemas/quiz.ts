@@ -81,6 +81,7 @@ export const pageMetaSchema = z.object({
   category: z.string().nullable(),
   quiz: z
     .object({
+      id: idSchema,
       title: z.string(),
       description: z.string(),
       topic: z.string(),

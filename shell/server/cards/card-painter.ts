@@ -1,0 +1,45 @@
+import { renderAsync } from '@resvg/resvg-js';
+import satori, { type Font } from 'satori';
+import type { CardColors } from './card-colors.ts';
+import { CARD_SIZE, cardDesign, type CardContent } from './card-design.ts';
+
+/** Too many cards are wanted at once. */
+export class CardsBusyError extends Error {}
+
+export interface CardPainterDeps {
+  readonly colors: CardColors;
+  readonly fonts: () => Promise<Font[]>;
+}
+
+const KEPT_CARDS = 200;
+const WAITING_MAX = 20;
+
+/** Paints cards one after the other and remembers the latest. */
+export function createCardPainter({ colors, fonts }: CardPainterDeps) {
+  const kept = new Map<string, Promise<Buffer>>();
+  let loaded: Promise<Font[]> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function paintNow(content: CardContent): Promise<Buffer> {
+    loaded ??= fonts();
+    const svg = await satori(cardDesign(content, colors), { ...CARD_SIZE, fonts: await loaded });
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+  }
+
+  /** @returns a PNG of 1200 x 630 pixels
+   *  @throws {CardsBusyError} too many are waiting */
+  return function paint(content: CardContent): Promise<Buffer> {
+    const key = JSON.stringify(content);
+    const known = kept.get(key);
+    if (known) return known;
+    if (waiting >= WAITING_MAX) return Promise.reject(new CardsBusyError());
+    waiting += 1;
+    const painted = last.then(() => paintNow(content)).finally(() => (waiting -= 1));
+    last = painted.catch(() => kept.delete(key));
+    if (kept.size >= KEPT_CARDS) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, painted);
+    return painted;
+  };
+}
+export type CardPainter = ReturnType<typeof createCardPainter>;

@@ -1,0 +1,19 @@
+import { isDrawable } from './card-fonts.ts';
+import { readBeat } from './read-beat.ts';
+
+it.each(['The “Ancient” World, 79 CE!', 'Größe & żółw', 'Ωκεανός', 'Острова', 'C++ = 100%', ''])(
+  'draws %s',
+  (text) => expect(isDrawable(text)).toBe(true),
+);
+
+it.each(['世界史', 'كأس العالم', '日本', '한국', 'हिन्दी', 'Party 🎉', 'Ancient 世界'])(
+  'has no letters for %s',
+  (text) => expect(isDrawable(text)).toBe(false),
+);
+
+it('reads a percentage to beat, and nothing else', () => {
+  expect(['0', '80', '100'].map(readBeat)).toEqual([0, 80, 100]);
+  expect(['101', '-1', '8.5', '080x', '', undefined, ['80'], { a: '1' }].map(readBeat)).toEqual(
+    Array.from({ length: 8 }, () => null),
+  );
+});
