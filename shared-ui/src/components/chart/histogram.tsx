@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
-import { axisTicks, pointHint, type ChartPoint } from './chart-scale.ts';
+import { pointHint, type ChartPoint } from './chart-scale.ts';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import bars from './bar-chart.module.css';
@@ -18,7 +18,7 @@ export interface HistogramProps extends ChartWords {
 
 /** How scores or times are spread, and where the reader stands among them. */
 export function Histogram({ points, marked, mark, className, ...words }: HistogramProps) {
-  const top = axisTicks(Math.max(0, ...points.map(({ value }) => value)), 4).at(-1) ?? 1;
+  const top = Math.max(1, ...points.map(({ value }) => value));
   const own = marked === undefined ? undefined : points[marked];
   return (
     <ChartFigure {...words} points={points} className={className}>

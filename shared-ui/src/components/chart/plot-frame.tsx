@@ -3,7 +3,9 @@ import { customProperties } from '../style/custom-properties.ts';
 import { isLabelled, type ChartPoint } from './chart-scale.ts';
 import css from './plot-frame.module.css';
 
-const LABEL_ROOM = 8;
+/** Labels that fit side by side on a phone: short ones are days and scores. */
+const LABEL_ROOM = { short: 14, long: 5 };
+const SHORT_LABEL = 2;
 
 export interface PlotFrameProps {
   /** Values on the upright axis, from 0 up. None: no axis. */
@@ -22,10 +24,12 @@ export interface PlotFrameProps {
 export function PlotFrame({ ticks, formatTick, points, labels, marked, children }: PlotFrameProps) {
   const top = ticks.at(-1) ?? 1;
   const last = points.length - 1;
+  const isShort = points.every(({ shortLabel, label }) => (shortLabel ?? label).length <= SHORT_LABEL);
+  const room = isShort ? LABEL_ROOM.short : LABEL_ROOM.long;
   const place = (index: number) =>
     labels === 'on' ? (last === 0 ? 0 : index / last) : (index + 0.5) / points.length;
   return (
-    <div className={css['frame']} dir="ltr" data-axis={ticks.length > 0 ? 'on' : 'off'}>
+    <div className={css['frame']} dir="ltr" data-axis={ticks.length > 0 ? 'on' : 'off'} data-labels={labels}>
       <div className={css['ticks']}>
         {ticks.map((tick) => (
           <span key={tick} className={css['tick']} style={customProperties({ '--share': tick / top })}>
@@ -42,7 +46,7 @@ export function PlotFrame({ ticks, formatTick, points, labels, marked, children 
       </svg>
       <div className={css['labels']}>
         {points.map((point, index) =>
-          isLabelled(index, points.length, LABEL_ROOM) || index === marked ? (
+          isLabelled(index, points.length, room) || index === marked ? (
             <span
               key={point.label}
               className={css['label']}

@@ -16,7 +16,7 @@ export function Notice({ title, text, picture, action, tone = 'plain', className
   return (
     <section className={clsx(css['notice'], css[tone], className)} {...props}>
       {picture}
-      <div>
+      <div className={css['words']}>
         <p className={css['title']}>{title}</p>
         {text === undefined ? null : <p className={css['text']}>{text}</p>}
       </div>

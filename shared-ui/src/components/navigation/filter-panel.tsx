@@ -37,7 +37,7 @@ export function FilterPanel({
   const fieldsId = useId();
   const labelId = `${fieldsId}-label`;
   return (
-    <search className={clsx(css['panel'], className)} data-state={isOpen ? 'open' : 'closed'}>
+    <div role="search" className={clsx(css['panel'], className)} data-state={isOpen ? 'open' : 'closed'}>
       {search === undefined ? null : <div className={css['search']}>{search}</div>}
       <button
         type="button"
@@ -68,6 +68,6 @@ export function FilterPanel({
           {activeCount > 0 ? reset : null}
         </div>
       )}
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarChart } from './bar-chart.tsx';
+import { BarList } from './bar-list.tsx';
+import { Histogram } from './histogram.tsx';
+import { LineChart } from './line-chart.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+const words = {
+  title: 'Attempts per day',
+  tableLabel: 'Show as table',
+  pointHead: 'Day',
+  valueHead: 'Attempts',
+  formatValue: (value: number) => `${value} attempts`,
+};
+const points = [
+  { label: '8 November', shortLabel: '8', value: 8100 },
+  { label: '9 November', shortLabel: '9', value: 9100 },
+  { label: '10 November', shortLabel: '10', value: 400 },
+];
+
+test.each([
+  ['bars', <BarChart key="bars" {...words} points={points} />],
+  ['a line', <LineChart key="line" {...words} points={points} />],
+  ['a histogram', <Histogram key="histogram" {...words} points={points} />],
+])('%s: the values stand in a table behind a disclosure, reached by the keyboard', async (_, chart) => {
+  render(chart);
+  const figure = within(screen.getByRole('figure', { name: 'Attempts per day' }));
+  await userEvent.tab();
+  expect(figure.getByText('Show as table')).toHaveFocus();
+  const table = within(figure.getByRole('table', { name: 'Attempts per day', hidden: true }));
+  const rows = table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'DayAttempts',
+    '8 November8100 attempts',
+    '9 November9100 attempts',
+    '10 November400 attempts',
+  ]);
+});
+
+test('a bar has the height of its share of the axis, an unfinished last one is set apart', () => {
+  const { container } = render(<BarChart {...words} points={points} lastUnfinished />);
+  const bars = [...container.querySelectorAll('rect')];
+  expect(bars.map((bar) => bar.style.getPropertyValue('--share'))).toEqual(['0.81', '0.91', '0.04']);
+  expect(bars.map((bar) => bar.dataset['state'])).toEqual(['plain', 'plain', 'unfinished']);
+});
+
+test('the line ends at the last complete point; the unfinished stretch is a line of its own', () => {
+  const { container } = render(<LineChart {...words} points={points} lastUnfinished />);
+  const lines = [...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
+  expect(lines).toEqual(['0.00,19.00 50.00,9.00', '50.00,9.00 100.00,96.00']);
+  expect(container.querySelector('circle')).toHaveAttribute('cx', '50%');
+});
+
+test("the reader's class is marked in words, the others step back", () => {
+  const { container } = render(<Histogram {...words} points={points} marked={1} mark="You" />);
+  expect(screen.getByText('You')).toBeInTheDocument();
+  const states = [...container.querySelectorAll('rect')].map((bar) => bar.dataset['state']);
+  expect(states).toEqual(['other', 'marked', 'other']);
+});
+
+test('a sparkline of equal values runs through the middle', () => {
+  const { container } = render(<Sparkline values={[4, 4, 4]} label="Attempts, always 4" />);
+  expect(screen.getByRole('img', { name: 'Attempts, always 4' })).toBeInTheDocument();
+  expect(container.querySelector('polyline')).toHaveAttribute(
+    'points',
+    '0.00,50.00 50.00,50.00 100.00,50.00',
+  );
+});
+
+test('a bar list is its own table: label and value as text, the longest bar is the largest', () => {
+  const { container } = render(
+    <BarList
+      label="Category share"
+      rows={[
+        { label: 'Science', value: 18, valueText: '18%' },
+        { label: 'History', value: 9, valueText: '9%' },
+      ]}
+    />,
+  );
+  const rows = within(screen.getByRole('list', { name: 'Category share' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Science18%', 'History9%']);
+  const shares = [...container.querySelectorAll<HTMLElement>('.bar')].map((bar) =>
+    bar.style.getPropertyValue('--share'),
+  );
+  expect(shares).toEqual(['1', '0.5']);
+});
+
+test('a range says its three values in words', () => {
+  render(<RangeBar lowest={20} average={71} highest={100} label="From 20% to 100%, average 71%" />);
+  expect(screen.getByRole('img', { name: 'From 20% to 100%, average 71%' })).toHaveStyle({ '--to': '0%' });
+});

@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastRegion } from './toast-region.tsx';
+import { ToastView } from './toast.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.documentElement.dir = '';
+});
+
+function showToast(onClose: () => void, toastId: number | null = 1) {
+  return render(
+    <ToastRegion label="Notifications" toastId={toastId} onClose={onClose}>
+      {toastId === null ? null : (
+        <ToastView title={`Toast ${toastId}`} action={<button type="button">Undo</button>} />
+      )}
+    </ToastRegion>,
+  );
+}
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+
+function swipe(from: number, to: number) {
+  // jsdom has no pointer events with a place; React takes any event of the name.
+  const point = (type: string, clientX: number) =>
+    fireEvent(region(), new MouseEvent(type, { bubbles: true, clientX }));
+  point('pointerdown', from);
+  point('pointermove', to);
+  point('pointerup', to);
+}
+
+test('a toast goes after 5 s, not before', () => {
+  const close = jest.fn();
+  showToast(close);
+  act(() => jest.advanceTimersByTime(4999));
+  expect(close).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('each toast has its own 5 s', () => {
+  const close = jest.fn();
+  const { rerender } = showToast(close);
+  act(() => jest.advanceTimersByTime(4000));
+  rerender(
+    <ToastRegion label="Notifications" toastId={2} onClose={close}>
+      <ToastView title="Toast 2" />
+    </ToastRegion>,
+  );
+  expect(screen.queryByText('Toast 1')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(4000));
+  expect(close).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('it stays while something in it has the focus', () => {
+  const close = jest.fn();
+  showToast(close);
+  act(() => {
+    screen.getByRole('button', { name: 'Undo' }).focus();
+  });
+  act(() => jest.advanceTimersByTime(12_000));
+  expect(close).not.toHaveBeenCalled();
+  act(() => {
+    screen.getByRole('button', { name: 'Undo' }).blur();
+  });
+  act(() => jest.advanceTimersByTime(5000));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('F8 leads to it, Escape takes it away', () => {
+  const close = jest.fn();
+  showToast(close);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.keyDown(window, { key: 'F8' });
+  expect(region()).toHaveFocus();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a swipe of 50 px to the right takes it away, a shorter one and one to the left do not', () => {
+  const close = jest.fn();
+  showToast(close);
+  swipe(100, 149);
+  swipe(100, 20);
+  expect(close).not.toHaveBeenCalled();
+  swipe(100, 150);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('where the page runs from right to left the swipe goes to the left', () => {
+  document.documentElement.dir = 'rtl';
+  const close = jest.fn();
+  showToast(close);
+  swipe(100, 150);
+  expect(close).not.toHaveBeenCalled();
+  swipe(100, 50);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('the region announces politely, and stands there before the first toast', () => {
+  showToast(() => {}, null);
+  expect(region()).toHaveAttribute('aria-live', 'polite');
+});

@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function renderTwo() {
+  render(
+    <TooltipProvider>
+      <Tooltip text="Report this question">
+        <button type="button">Report</button>
+      </Tooltip>
+      <Tooltip text="All keys of this page">
+        <button type="button">Keys</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+}
+const rest = (name: string) => {
+  fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+};
+test('opens after a pointer has rested for 700 ms', () => {
+  renderTwo();
+  rest('Report');
+  act(() => jest.advanceTimersByTime(699));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Report this question');
+});
+
+test.each([
+  { wait: 299, opens: true },
+  { wait: 301, opens: false },
+])('$wait ms after one has closed the next opens at once: $opens', ({ wait, opens }) => {
+  renderTwo();
+  rest('Report');
+  act(() => jest.advanceTimersByTime(700));
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(wait));
+  rest('Keys');
+  expect(screen.queryByRole('tooltip') !== null).toBe(opens);
+});
+
+test('the keyboard opens it at once, Escape closes it, and it describes the button', () => {
+  renderTwo();
+  act(() => {
+    screen.getByRole('button', { name: 'Report' }).focus();
+  });
+  expect(screen.getByRole('button', { name: 'Report' })).toHaveAccessibleDescription('Report this question');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

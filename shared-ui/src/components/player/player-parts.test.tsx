@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { TagList } from '../tag/tag-list.tsx';
+import { Avatar } from './avatar.tsx';
+import { Stat, StatStrip } from './stat-strip.tsx';
+
+test('a picture that cannot be had gives way to the initials, a new one is tried', () => {
+  const { container, rerender } = render(<Avatar name="Mira Okafor" picture="https://example.org/1.png" />);
+  const picture = () => container.querySelector('img');
+  if (!picture()) throw new Error('no picture');
+  fireEvent.error(picture() ?? container);
+  expect(container).toHaveTextContent('MO');
+  rerender(<Avatar name="Mira Okafor" picture="https://example.org/2.png" />);
+  expect(picture()).toHaveAttribute('src', 'https://example.org/2.png');
+});
+
+test('a figure has its label, its note, or a link over the whole cell', () => {
+  render(
+    <StatStrip>
+      <Stat label="Total XP" value="1,610" note="6 unlocked" link={<a href="/achievements">See all</a>} />
+      <Stat label="Level" value="7" note="140 XP to go" />
+    </StatStrip>,
+  );
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total XP', 'Level']);
+  expect(screen.getByRole('link', { name: 'See all' })).toHaveClass('link');
+  expect(screen.getByText('140 XP to go')).toBeInTheDocument();
+});
+
+test("'+N' is read out as the tags it stands for", () => {
+  render(<TagList tags={['moons', 'rings', 'dust']} limit={2} label="Tags" moreLabel="1 more: dust" />);
+  const items = screen.getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  expect(items[2]).toHaveTextContent('+11 more: dust');
+  expect(screen.getByText('+1')).toHaveAttribute('aria-hidden', 'true');
+});

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Tabs } from './tabs.tsx';
+
+function Page({ direction }: { direction: 'ltr' | 'rtl' }) {
+  const [value, setValue] = useState<'first' | 'second'>('first');
+  return (
+    <Tabs
+      label="Parts"
+      value={value}
+      onValueChange={setValue}
+      direction={direction}
+      tabs={[
+        { value: 'first', label: 'First', content: 'One' },
+        { value: 'second', label: 'Second', content: 'Two' },
+      ]}
+    />
+  );
+}
+
+test.each([
+  ['ltr', '{ArrowRight}'],
+  ['rtl', '{ArrowLeft}'],
+] as const)('in %s pages %s leads to the next tab; only its part is there', async (direction, key) => {
+  render(<Page direction={direction} />);
+  expect(screen.getByRole('tabpanel', { name: 'First' })).toHaveTextContent('One');
+  await userEvent.click(screen.getByRole('tab', { name: 'First' }));
+  await userEvent.keyboard(key);
+  expect(screen.getByRole('tab', { name: 'Second' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel', { name: 'Second' })).toHaveTextContent('Two');
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+});
