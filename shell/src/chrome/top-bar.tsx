@@ -2,6 +2,7 @@ import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link, NavLink } from '@quizmesh/sdk/router';
 import { Button, Container, Wordmark } from '@quizmesh/shared-ui';
+import { LogIn } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { PlayerButton } from '../player/player-button.tsx';
 import { HeaderStats } from './header-stats.tsx';
@@ -44,7 +45,10 @@ export function TopBar() {
                 <PlayerButton />
               </span>
               <Button variant="line" onClick={() => openSignIn()}>
-                <FormattedMessage id="shell.bar.signIn" />
+                <LogIn className={css['signInIcon']} aria-hidden="true" />
+                <span className={css['signInText']}>
+                  <FormattedMessage id="shell.bar.signIn" />
+                </span>
               </Button>
             </>
           ) : null}
