@@ -9,6 +9,7 @@ import type * as modules from './schemas/modules.ts';
 import type * as play from './schemas/play.ts';
 import type * as progress from './schemas/progress.ts';
 import type * as quiz from './schemas/quiz.ts';
+import type * as telemetry from './schemas/telemetry.ts';
 import type * as settings from './schemas/settings.ts';
 
 export type ErrorBody = z.infer<typeof common.errorBodySchema>;
@@ -118,3 +119,4 @@ export type QuizBulkRequest = z.infer<typeof admin.quizBulkRequestSchema>;
 export type QuizBulkResponse = z.infer<typeof admin.quizBulkResponseSchema>;
 export type AuditEntry = z.infer<typeof admin.auditEntrySchema>;
 export type AuditQuery = z.infer<typeof admin.auditQuerySchema>;
+export type TelemetryEvent = z.infer<typeof telemetry.telemetryEventSchema>;

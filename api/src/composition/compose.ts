@@ -13,6 +13,7 @@ import { composePlay } from './play.ts';
 import { composeProgress } from './progress.ts';
 import { composeQuizAccess } from './quiz-access.ts';
 import { composeQuizEditor, composeQuizzes } from './quizzes.ts';
+import { createTelemetryMetrics, createTelemetryRoutes } from '../telemetry/index.ts';
 import { composeReleases } from './releases.ts';
 
 /** The whole API, wired: the only place that knows every domain. */
@@ -81,6 +82,11 @@ export function compose(environment: Environment) {
     ...play.routes,
     ...progress.routes,
     ...releases.routes,
+    ...createTelemetryRoutes({
+      releaseSet: (channel) => releases.sets.read(channel),
+      count: createTelemetryMetrics(metrics.registry),
+      rateLimits,
+    }),
     ...moderation.routes,
     ...administration.routes,
   ];

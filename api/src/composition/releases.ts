@@ -20,5 +20,5 @@ export function composeReleases({ config, models, repositories, unitOfWork, auth
     now,
   });
   const service = createReleaseService({ releases, channels, unitOfWork, checkFiles, sets, now });
-  return { tokens, routes: createReleaseRoutes({ releases: service, sets, authorize }) };
+  return { tokens, sets, routes: createReleaseRoutes({ releases: service, sets, authorize }) };
 }

@@ -15,6 +15,7 @@ import { inlinedReleaseSet } from '../federation/release-set.ts';
 import { createRemoteLoader, type RemoteSource } from '../federation/remote-loader.ts';
 import { visitorOf } from '../router/visitor.ts';
 import { clearAddress } from './settle-arrival.ts';
+import { watchErrors } from '../telemetry/page-errors.ts';
 import { readArrival } from './arrival.ts';
 
 function wait(milliseconds: number): Promise<void> {
@@ -44,11 +45,15 @@ export function startPlatform(source: RemoteSource) {
   endRefusedSessions(home);
   keepCachesFresh(queryClient);
   startTagManager(releaseSet);
+  watchErrors();
   prefetchOnIntent(releaseSet, () => visitorOf(store));
   window.addEventListener(
     'load',
     () => {
       prefetchWhenIdle(releaseSet, () => visitorOf(store));
+      void import('../telemetry/telemetry.ts').then(({ startTelemetry }) => {
+        startTelemetry(releaseSet);
+      });
     },
     { once: true },
   );

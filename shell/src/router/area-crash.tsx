@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { quarantine } from '../federation/quarantine.ts';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import { UnavailablePanel } from './unavailable-panel.tsx';
+import { markError } from '../telemetry/page-errors.ts';
 import { useReleaseSet } from './release-set-context.ts';
 
 /** Stands in for a remote that crashed while rendering. Where an older good release exists, the crashed one is set
@@ -12,6 +13,7 @@ export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
   const error = useRouteError();
   const lastGood = releaseSet.modules[remote.module]?.lastGood;
   useEffect(() => {
+    markError(error, remote.release.base);
     console.warn(`Quizmesh: ${remote.module}@${remote.release.release} crashed.`, error);
     const canRecover = !remote.recovered && lastGood !== null && lastGood !== undefined;
     if (canRecover && quarantine(remote.release.release)) window.location.reload();

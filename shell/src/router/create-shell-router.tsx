@@ -11,6 +11,7 @@ import { AreaFallback } from './area-fallback.tsx';
 import { RemoteArea } from './remote-area.tsx';
 import { LoadingLayout, RootLayout } from './root-layout.tsx';
 import { visitorOf } from './visitor.ts';
+import { withViewTransitions } from './with-view-transitions.ts';
 
 export interface ShellRouterDeps {
   readonly releaseSet: ReleaseSet;
@@ -38,7 +39,7 @@ function areaRoute(remote: LoadedRemote): RouteObject {
  *  cannot be had leaves the catch-all standing. */
 export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
   const patched = new Set<string>();
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: ROOT,
@@ -63,4 +64,5 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
       },
     },
   );
+  return withViewTransitions(router, releaseSet);
 }

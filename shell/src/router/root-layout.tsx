@@ -7,6 +7,7 @@ import { ToastHost } from '../chrome/toast-host.tsx';
 import type { ArrivalNotice } from '../boot/settle-arrival.ts';
 import { useNotices } from './use-notices.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useCanonicalLink } from './use-canonical-link.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
 
 /** Everything around the pages: bar, footer, notices, sign-in. */
@@ -15,6 +16,7 @@ export function RootLayout({ notice }: { readonly notice: ArrivalNotice | null }
   useTagBorder();
   useFocusOnNavigation();
   useDocumentLanguage();
+  useCanonicalLink();
   return (
     <>
       <PageFrame>

@@ -158,3 +158,9 @@ export {
   userStatsSchema,
 } from './progress.ts';
 export { FIELD_NOTES } from './field-notes.ts';
+export {
+  TELEMETRY_EVENTS_MAX,
+  telemetryEventSchema,
+  telemetryRequestSchema,
+  telemetryResponseSchema,
+} from './telemetry.ts';

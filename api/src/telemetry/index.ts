@@ -1,0 +1,2 @@
+export { createTelemetryMetrics } from './telemetry-metrics.ts';
+export { createTelemetryRoutes } from './telemetry.routes.ts';

@@ -1,0 +1,29 @@
+/** Name of the User Timing marks that errors leave; their detail is an ErrorMark. They wait there until the telemetry,
+ *  which loads late, takes them. */
+export const ERROR_MARK = 'quizmesh:error';
+
+export interface ErrorMark {
+  readonly name: string;
+  /** Stack or address of the code; tells whose it is and is not sent. */
+  readonly where: string;
+}
+
+/** Notes an error for the telemetry. */
+export function markError(error: unknown, where = ''): void {
+  const known = error instanceof Error ? error : null;
+  const detail: ErrorMark = {
+    name: known?.name ?? 'UnhandledRejection',
+    where: [where, known?.stack].join(' '),
+  };
+  performance.mark(ERROR_MARK, { detail });
+}
+
+/** Notes every error of the page that nothing caught. */
+export function watchErrors(): void {
+  window.addEventListener('error', (event) => {
+    markError(event.error, event.filename);
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    markError(event.reason);
+  });
+}

@@ -1,0 +1,53 @@
+import type { ReleaseSet, TelemetryEvent } from '@quizmesh/contract';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { LOAD_MEASURE } from '../federation/load-report.ts';
+import { ERROR_MARK } from './page-errors.ts';
+import { partOfCode, partOfPage } from './page-parts.ts';
+import { createTelemetryQueue } from './telemetry-queue.ts';
+import { errorEvent, loadEvent } from './timing-events.ts';
+
+const SEND_EVERY_MS = 15_000;
+
+function send(events: readonly TelemetryEvent[]): void {
+  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
+  navigator.sendBeacon('/api/telemetry', body);
+}
+
+/** Calls with every entry of a type, those before included. */
+function observe(type: string, tell: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  const observer = new PerformanceObserver((list) => {
+    list.getEntries().forEach(tell);
+  });
+  observer.observe({ type, buffered: true });
+}
+
+/** Reports loads of modules, errors and Web Vitals of this page, with module and release; nothing about the person.
+ *  Source of the measures: https://web.dev/articles/vitals */
+export function startTelemetry(releaseSet: ReleaseSet): void {
+  const queue = createTelemetryQueue(send);
+  const page = () => partOfPage(releaseSet, window.location.pathname);
+  // The page that was asked for is the one that its first paint and its shifts belong to.
+  const first = page();
+  observe('measure', (entry) => {
+    if (entry.name === LOAD_MEASURE) queue.add(loadEvent(entry));
+  });
+  observe('mark', (entry) => {
+    if (entry.name === ERROR_MARK) queue.add(errorEvent(entry, partOfCode));
+  });
+  let longTasks = 0;
+  observe('longtask', ({ duration }) => {
+    longTasks += duration;
+  });
+  const tell = ({ name, value }: Metric) => {
+    queue.add({ kind: 'vital', ...first, name, value });
+  };
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(tell);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    if (longTasks > 0) queue.add({ kind: 'vital', ...page(), name: 'LONG_TASKS', value: longTasks });
+    longTasks = 0;
+    queue.flush();
+  });
+  setInterval(queue.flush, SEND_EVERY_MS);
+}
