@@ -32,12 +32,13 @@ const BOUNDARY_FOLDERS = [
   'api/src',
   'api/contract/src',
   'shared-ui/src',
+  'shared-ui/gallery',
   'shell/src',
   'shell/server',
   'shell/sdk',
 ];
 const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui'];
-const STYLES = ['shared-ui/src/**/*.css', 'shell/src/**/*.css', 'mf-*/src/**/*.css'];
+const STYLES = ['shared-ui/{src,gallery}/**/*.css', 'shell/src/**/*.css', 'mf-*/src/**/*.css'];
 
 /** Everything that is checked without a server, cheapest first.
  *  @param unitResultFile where jest writes its JSON result */

@@ -17,7 +17,8 @@ function findProgram(name: string): string | null {
   return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file)) ?? null;
 }
 
-function findChromium(): string | null {
+/** The Chromium to use: CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const own = chromium.executablePath();

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { BusyLine } from '../feedback/busy-line.tsx';
 import { TableBody, TableSkeletonBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { TableColumn, TableSort } from './table-types.ts';
@@ -47,6 +48,7 @@ export function Table<Row>({
   const scrollBox = { role: 'region', tabIndex: 0, 'aria-labelledby': captionId };
   return (
     <div className={clsx(css['frame'], className)} data-narrow={narrow}>
+      {busy ? <BusyLine /> : null}
       <div className={css['scroll']} {...(narrow === 'scroll' ? scrollBox : {})}>
         <table className={css['table']} aria-busy={busy || isLoading || undefined}>
           <caption id={captionId} className={captionHidden ? css['hidden'] : css['caption']}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { BusyLine } from '../feedback/busy-line.tsx';
 import css from './card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -12,7 +13,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   foot?: ReactNode;
   /** 'raised' has the lower edge of things that can be pressed; 'strong' stands out of its neighbours. */
   look?: 'plain' | 'raised' | 'strong' | undefined;
-  /** What it holds is being renewed: it stays in sight, slightly faded. */
+  /** What it holds is being renewed: it stays in sight under a running line. */
   busy?: boolean | undefined;
 }
 
@@ -36,6 +37,7 @@ export function Card({
       aria-busy={busy || undefined}
       {...props}
     >
+      {busy ? <BusyLine /> : null}
       <div className={css['head']}>
         <Heading id={titleId} className={css['title']}>
           {title}

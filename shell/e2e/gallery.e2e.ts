@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { seriousFindings } from './support/axe.ts';
+import { galleryTest as test, type GalleryView } from './support/gallery.ts';
+import { layoutFindings } from './support/layout-findings.ts';
+
+const VIEWS: readonly GalleryView[] = [
+  { theme: 'light', direction: 'ltr' },
+  { theme: 'dark', direction: 'ltr' },
+  { theme: 'light', direction: 'rtl' },
+  { theme: 'dark', direction: 'rtl' },
+];
+const WIDTHS = [320, 390, 820, 1440];
+const LEAST_SPECIMENS = 50;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const view of VIEWS) {
+  const name = `${view.theme}, ${view.direction}`;
+
+  test(`gallery, ${name}: nothing is wider than its box, nothing is empty`, async ({ page, gallery }) => {
+    await page.goto(gallery.address(view));
+    expect(await page.locator('[data-specimen]').count()).toBeGreaterThanOrEqual(LEAST_SPECIMENS);
+    await page.locator('details').evaluateAll((tables) => {
+      for (const table of tables) table.setAttribute('open', '');
+    });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await layoutFindings(page), `at ${width} px`).toEqual([]);
+    }
+  });
+
+  test(`gallery, ${name}: axe has no serious or critical finding, overlays included`, async ({
+    page,
+    gallery,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(gallery.address(view));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', view.theme);
+    expect(await seriousFindings(page)).toEqual([]);
+    const overlays = [
+      { opener: 'dialog', role: 'dialog' },
+      { opener: 'sheet', role: 'dialog' },
+      { opener: 'menu', role: 'menu' },
+    ] as const;
+    for (const { opener, role } of overlays) {
+      await page.locator(`[data-opens='${opener}']`).click();
+      await expect(page.getByRole(role)).toBeVisible();
+      expect(await seriousFindings(page), opener).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toBeHidden();
+    }
+  });
+}
+
+test('gallery: the switches turn mode and direction and stand in the address', async ({ page, gallery }) => {
+  await page.goto(gallery.address({ theme: 'light', direction: 'ltr' }));
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  await page.getByRole('radio', { name: 'RTL' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'RTL' })).toBeChecked();
+});
+
+test('toast: 420 px at most, one at a time, F8 leads to it, a swipe takes it away', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(gallery.address({ theme: 'light', direction: 'ltr' }));
+  const region = page.getByRole('region', { name: 'Notifications (F8)' });
+  const show = page.locator("[data-opens='toast']");
+  await show.click();
+  await show.click();
+  await expect(region.getByText('Link copied!')).toHaveCount(1);
+  const box = await region.boundingBox();
+  if (!box) throw new Error('The region has no box.');
+  expect(box.width).toBe(420);
+  await page.keyboard.press('F8');
+  await expect(region).toBeFocused();
+  await page.mouse.move(box.x + 60, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 125, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(region.getByText('Link copied!')).toHaveCount(0);
+});
+
+test('forced colours: buttons, cards and fields keep an edge, fills of data stay', async ({
+  page,
+  gallery,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(gallery.address({ theme: 'light', direction: 'ltr' }));
+  const edgeless = await page.evaluate(() => {
+    const isDrawn = (part: Element) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(part);
+      const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px';
+      return hasBorder || (outlineStyle !== 'none' && outlineWidth !== '0px');
+    };
+    const parts =
+      "[data-specimen^='Button'] button, [data-specimen^='Card'] section, article, textarea, select";
+    return [...document.querySelectorAll(parts)]
+      .filter((part) => !isDrawn(part))
+      .map((part) => part.outerHTML);
+  });
+  expect(edgeless).toEqual([]);
+  const [track, fill] = await page
+    .getByRole('progressbar')
+    .nth(1)
+    .evaluate((bar) =>
+      [bar, bar.firstElementChild ?? bar].map((part) => getComputedStyle(part).backgroundColor),
+    );
+  expect(fill).not.toBe(track);
+});

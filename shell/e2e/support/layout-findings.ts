@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** What is wrong with the layout of the gallery as it stands: a page that scrolls sideways, specimens without content,
+ *  parts that are wider than the specimen they stand in. */
+export function layoutFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1;
+    const findings: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) findings.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    const isCut = (part: Element, box: Element): boolean => {
+      for (let above = part.parentElement; above && above !== box; above = above.parentElement) {
+        if (getComputedStyle(above).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    for (const specimen of document.querySelectorAll('[data-specimen]')) {
+      const name = specimen.getAttribute('data-specimen') ?? '';
+      const box = specimen.getBoundingClientRect();
+      const parts = [...specimen.querySelectorAll('*')].filter((part) => part.checkVisibility());
+      if (parts.length < 2 || box.height < 60) findings.push(`${name} is empty`);
+      for (const part of parts) {
+        const { left, right, width } = part.getBoundingClientRect();
+        const isOut = left < box.left - SLACK || right > box.right + SLACK;
+        // What has a margin below zero reaches out on purpose: pills run to both edges of a phone.
+        // Portals, regions of their own and what only assistive technology reads are no part of the specimen's box.
+        const isOwn = getComputedStyle(part).position === 'fixed' || part.closest('[aria-live]') !== null;
+        const bleeds = getComputedStyle(part).marginInlineStart.startsWith('-');
+        if (isOut && !bleeds && width > SLACK && !isOwn && !isCut(part, specimen))
+          findings.push(`${name}: ${part.tagName}.${part.getAttribute('class') ?? ''} is wider than its box`);
+      }
+    }
+    return findings;
+  });
+}
