@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, parseLanguage } from '@quizmesh/contract';
+import { STORAGE_KEYS, parseLanguage, type ReleaseSet } from '@quizmesh/contract';
 import { readStored } from '@quizmesh/sdk';
 import {
   createPlatformQueryClient,
@@ -18,10 +18,22 @@ import { clearAddress } from './settle-arrival.ts';
 import { watchErrors } from '../telemetry/page-errors.ts';
 import { readArrival } from './arrival.ts';
 
+const TELEMETRY_DELAY_MS = 2000;
+
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+}
+
+/** Nobody waits for the telemetry: it comes when the page stands. */
+function startTelemetryWhenIdle(releaseSet: ReleaseSet): void {
+  const start = () => {
+    void import('../telemetry/telemetry.ts').then(({ startTelemetry }) => {
+      startTelemetry(releaseSet);
+    });
+  };
+  setTimeout(start, TELEMETRY_DELAY_MS);
 }
 
 /** Makes what lives as long as the page: store, query client, release set, loader; asks nobody anything yet. */
@@ -51,9 +63,7 @@ export function startPlatform(source: RemoteSource) {
     'load',
     () => {
       prefetchWhenIdle(releaseSet, () => visitorOf(store));
-      void import('../telemetry/telemetry.ts').then(({ startTelemetry }) => {
-        startTelemetry(releaseSet);
-      });
+      startTelemetryWhenIdle(releaseSet);
     },
     { once: true },
   );
