@@ -62,6 +62,18 @@ test('gallery: the switches turn mode and direction and stand in the address', a
   await expect(page.getByRole('radio', { name: 'RTL' })).toBeChecked();
 });
 
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`histogram, ${direction}: the mark stands over the reader's own bar`, async ({ page, gallery }) => {
+    await page.goto(gallery.address({ theme: 'light', direction }));
+    const mark = await page.locator("[data-part='mark']").boundingBox();
+    const bar = await page.locator("rect[data-state='marked']").boundingBox();
+    if (!mark || !bar) throw new Error('Mark or bar is not drawn.');
+    expect(Math.abs(mark.x + mark.width / 2 - (bar.x + bar.width / 2))).toBeLessThan(2);
+    expect(bar.y - (mark.y + mark.height)).toBeGreaterThanOrEqual(0);
+    expect(bar.y - (mark.y + mark.height)).toBeLessThan(8);
+  });
+}
+
 test('toast: 420 px at most, one at a time, F8 leads to it, a swipe takes it away', async ({
   page,
   gallery,

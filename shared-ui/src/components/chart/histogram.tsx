@@ -43,13 +43,14 @@ export function Histogram({ points, marked, mark, className, ...words }: Histogr
         {own === undefined || marked === undefined ? null : (
           <span
             className={css['mark']}
-            dir="auto"
+            data-part="mark"
             style={customProperties({
               '--place': (marked + 0.5) / points.length,
               '--share': Math.max(0.03, own.value / top),
             })}
           >
-            {mark}
+            {/* Of its own direction, which must not turn the place. */}
+            <bdi>{mark}</bdi>
           </span>
         )}
       </div>
