@@ -1,21 +1,7 @@
 import { seriousFindings } from './support/axe.ts';
+import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
-
-const PAGES = [
-  '/',
-  '/search?query=history',
-  '/browse',
-  '/history',
-  '/quiz/1',
-  '/quiz/999999',
-  '/results/1',
-  '/profile',
-  '/my-quizzes',
-  '/achievements',
-  '/admin',
-  '/a/b/c',
-];
 
 for (const visitor of ['guest', 'administrator'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,7 +14,7 @@ for (const visitor of ['guest', 'administrator'] as const) {
       if (visitor === 'administrator') await signInAsAdmin(context, quizmesh);
       const page = await context.newPage();
       const findings: string[] = [];
-      for (const address of PAGES) {
+      for (const address of MAIN_PAGES) {
         await page.goto(quizmesh.url + address);
         await expect(page.locator('h1').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -72,22 +58,16 @@ test('Arabic runs from right to left', async ({ context, page, quizmesh }) => {
   });
   await page.goto(quizmesh.url);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 for (const width of [320, 390, 820, 1440, 1920]) {
   test(`nothing is wider than a ${width} px screen`, async ({ page, quizmesh }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const address of PAGES) {
+    for (const address of MAIN_PAGES) {
       await page.goto(quizmesh.url + address);
       await expect(page.locator('h1').first()).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, address).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { LANGUAGES, languageDirection, languageTag } from '@quizmesh/contract';
+import { z } from 'zod';
+import { seriousFindings } from './support/axe.ts';
+import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
+import { expect, test } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+
+const READ_PAGES = ['/', '/browse', '/quiz/1', '/achievements', '/a/b/c'];
+const CATALOGUES = [
+  'shell/src/messages',
+  'mf-create/src/messages',
+  'mf-play/src/messages',
+  'mf-profile/src/messages',
+  'mf-admin/src/messages',
+];
+
+async function readTexts(folder: string, language: string): Promise<Record<string, string>> {
+  const file = new URL(`../../${folder}/${language}.json`, import.meta.url);
+  return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+async function speak(context: BrowserContext, language: string): Promise<void> {
+  await context.addInitScript((value) => {
+    if (window.top === window) localStorage.setItem('quiz_language', value);
+  }, language);
+}
+
+/** Goes there and waits until the page has its heading and all its texts. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isOurs = !message.text().startsWith('Failed to load resource');
+    if (isOurs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+for (const language of LANGUAGES) {
+  test(`${language}: document, header and pages speak it, no key shows, nothing complains`, async ({
+    context,
+    page,
+    quizmesh,
+  }) => {
+    await speak(context, language);
+    const keys = (await Promise.all(CATALOGUES.map((folder) => readTexts(folder, 'en-US')))).flatMap(
+      (texts) => Object.keys(texts),
+    );
+    const texts = await readTexts('shell/src/messages', language);
+    const complaints = collectComplaints(page);
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      const name = /c\.messages-([\w-]+)-json\./u.exec(request.url())?.[1];
+      if (name) loaded.add(name);
+    });
+    for (const address of READ_PAGES) {
+      await open(page, quizmesh.url + address);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
+      await expect(page.locator('html')).toHaveAttribute('dir', languageDirection(language));
+      const shown = await page.locator('body').innerText();
+      expect(
+        keys.filter((key) => shown.includes(key)),
+        address,
+      ).toEqual([]);
+    }
+    const banner = page.getByRole('banner');
+    await expect(
+      banner.getByRole('button', { name: texts['shell.bar.signIn'] ?? '', exact: true }).first(),
+    ).toBeVisible();
+    await expect(banner.getByLabel(texts['shell.bar.language'] ?? '').first()).toHaveValue(language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['shell.notFound.title'] ?? '');
+    expect([...loaded]).toEqual(language === 'en-US' ? [] : [language]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the picker names every language in its own words, and a choice shows at once', async ({
+  page,
+  quizmesh,
+}) => {
+  await open(page, quizmesh.url);
+  const picker = page.getByRole('banner').getByLabel('Language').first();
+  await expect(picker.locator('option')).toHaveText([
+    'English (US)',
+    'English (UK)',
+    'Español',
+    'Français',
+    'Deutsch',
+    'Italiano',
+    'Português',
+    'Nederlands',
+    '日本語',
+    '한국어',
+    '中文',
+    'العربية',
+    'Русский',
+  ]);
+  await picker.selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('banner').getByLabel('اللغة').first().selectOption('ja');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'サインイン' }).first()).toBeVisible();
+});
+
+test('a returning visitor sees no other language flash by', async ({ context, page, quizmesh }) => {
+  await speak(context, 'de');
+  await context.addCookies([{ name: 'quiz_language', value: 'de', url: quizmesh.url }]);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenButtons: seen });
+    new MutationObserver(() => {
+      for (const button of document.querySelectorAll('header button')) seen.add(button.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await open(page, quizmesh.url);
+  const seen = await page.evaluate(() => [
+    ...(window as unknown as { seenButtons: Set<string> }).seenButtons,
+  ]);
+  expect(seen).toContain('Anmelden');
+  expect(seen).not.toContain('Sign In');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Arabic, ${colorScheme}: no page has a serious or critical finding`, async ({ browser, quizmesh }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    await speak(context, 'ar');
+    await signInAsAdmin(context, quizmesh);
+    const page = await context.newPage();
+    const findings: string[] = [];
+    for (const address of MAIN_PAGES) {
+      await open(page, quizmesh.url + address);
+      findings.push(...(await seriousFindings(page)).map((finding) => `${address} ${finding}`));
+    }
+    await context.close();
+    expect(findings).toEqual([]);
+  });
+}
+
+/** 320 x 256 is what a 1280 x 1024 screen leaves at 400% zoom; at 768 px the bar shows everything in the least room. */
+const NARROW_WINDOWS = [
+  { width: 320, height: 800 },
+  { width: 320, height: 256 },
+  { width: 768, height: 900 },
+];
+
+for (const language of ['de', 'nl', 'ru', 'ar', 'en-XA']) {
+  test(`${language}: no page scrolls sideways at 320 px, 400% zoom or 768 px`, async ({
+    context,
+    page,
+    quizmesh,
+  }) => {
+    test.setTimeout(120_000);
+    await speak(context, language);
+    const wide: string[] = [];
+    for (const address of MAIN_PAGES) {
+      await open(page, quizmesh.url + address);
+      if (language === 'en-XA') await expect(page.locator('h1').first()).toContainText('[');
+      for (const size of NARROW_WINDOWS) {
+        await page.setViewportSize(size);
+        const scroll = await sidewaysScroll(page);
+        if (scroll > 0) wide.push(`${address} at ${size.width} px: ${scroll} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
+test('in the pseudo-language, menu, sign-in, playing and results fit 320 px', async ({
+  context,
+  page,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  await speak(context, 'en-XA');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, quizmesh.url);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: '[Méëñńúü]' }).click();
+  await expect(page.getByRole('navigation', { name: '[Méëñńúü]' })).toBeVisible();
+  expect(await sidewaysScroll(page), 'menu').toBe(0);
+  await page.keyboard.press('Escape');
+  await banner.getByRole('button', { name: '[Síïgñń ÍÏñń]' }).click();
+  for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
+    await tab.click();
+    expect(await sidewaysScroll(page), (await tab.textContent()) ?? '').toBe(0);
+    const panel = page.getByRole('dialog').getByRole('tabpanel');
+    const cut = await panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut, 'dialog').toBeLessThanOrEqual(0);
+  }
+  await open(page, `${quizmesh.url}/quiz/1`);
+  const next = page.getByRole('button', { name: /Qúüéëšstíïóöñń\]$|^\[Géët/u });
+  while (/\/quiz\//u.test(page.url())) {
+    await page.keyboard.press('1');
+    await next.waitFor();
+    expect(await sidewaysScroll(page), 'playing').toBe(0);
+    const isLast = (await next.textContent())?.startsWith('[Géët');
+    await page.keyboard.press('Enter');
+    if (isLast) await page.waitForURL(/\/results\//u);
+    else await next.waitFor({ state: 'hidden' });
+  }
+  await expect(page.locator('h1')).toHaveText('[Qúüíïz Cóömpléëtéë]');
+  await page.waitForLoadState('networkidle');
+  expect(await sidewaysScroll(page), 'results').toBe(0);
+});

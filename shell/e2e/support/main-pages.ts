@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** One address of every kind of page. */
+export const MAIN_PAGES = [
+  '/',
+  '/search?query=history',
+  '/browse',
+  '/history',
+  '/quiz/1',
+  '/quiz/999999',
+  '/results/1',
+  '/profile',
+  '/my-quizzes',
+  '/achievements',
+  '/admin',
+  '/a/b/c',
+] as const;
+
+/** CSS pixels by which the page is wider than its window. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
