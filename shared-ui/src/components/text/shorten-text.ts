@@ -1,0 +1,22 @@
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const ELLIPSIS = '…';
+
+/** Lengths of texts that are cut, in characters as a reader sees them (specification 000, section 9). */
+export const SHOWN_LENGTHS = {
+  /** An explanation in front of a player. */
+  explanation: 200,
+  /** An explanation in an administrator's list. */
+  listedExplanation: 100,
+  /** The address of a source in a line of text, and in a table. */
+  address: 60,
+  listedAddress: 50,
+} as const;
+
+/** The first `length` characters and an ellipsis, or the whole text when it is no longer. Never cuts inside a character
+ *  that is made of several code points. */
+export function shortenText(text: string, length: number): string {
+  // No text has more characters than code units: most need no counting.
+  if (text.length <= length) return text;
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return characters.length <= length ? text : characters.slice(0, length).join('').trimEnd() + ELLIPSIS;
+}
