@@ -23,6 +23,11 @@ function namesOf([, label, , aliases]: TopicRow): string[] {
   return [label, ...aliases.split('|')].map(topicKey).filter((key) => key !== '');
 }
 
+/** "Coffee and tea" is asked for as coffee and as tea. */
+function partsOf({ label }: ReservedSubject): string[] {
+  return label.includes(' and ') ? label.split(' and ') : [];
+}
+
 const idOf = ({ subject }: ReservedSubject) => subject.replaceAll(' ', '-');
 
 /** The topics with the subjects among them. A subject that bears a known topic's name adds to that topic; names that
@@ -39,7 +44,7 @@ function withSubjects(rows: readonly TopicRow[], subjects: readonly ReservedSubj
     if (held && known === undefined) throw new Error(`The subject ${id} has the id of another topic`);
     const [, label, category, aliases, includes] = held ?? [id, subject.label, subject.category, '', ''];
     holders.set(topicKey(label), id);
-    const free = [...own, ...subject.aliases].filter((name) => {
+    const free = [...own, ...subject.aliases, ...partsOf(subject)].filter((name) => {
       const isFree = !holders.has(topicKey(name));
       if (isFree) holders.set(topicKey(name), id);
       return isFree;

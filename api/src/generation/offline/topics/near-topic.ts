@@ -14,9 +14,9 @@ export interface NearTopic {
 }
 
 /** Ways to look at a subject that do not change it: "songs", "rules of", "history of". */
-const ASPECTS = new Set(
+export const ASPECTS = new Set(
   topicWords(
-    'aspect band basics best cause champion consequence character classic driver early effect episode event famous function great group history house idea important key legend life lyric member method modern moment name origin part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
+    'aspect band basics best cause champion consequence character classic driver early effect episode event famous function great group history house idea important key legend life lyric member method modern moment name origin original part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
   ),
 );
 /** One question that asks for the word, or two explanations that tell of it. */

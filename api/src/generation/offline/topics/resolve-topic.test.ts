@@ -85,6 +85,7 @@ describe('topic resolution', () => {
     ['rules of chess', 'chess', ['rule']],
     ['how the human heart works', 'human-heart', []],
     ['easy questions about volcanoes for 8 year olds', 'volcanoes', []],
+    ['Beethoven', 'classical-music', ['beethoven']],
     ['jazz and the zither of Vienna', 'jazz', ['the zither of Vienna']],
   ])('takes "%s" for %s and tells of %j', (topic, id, leftOver) => {
     expect(resolveTopic(topic, topics)).toMatchObject({ id, leftOver });

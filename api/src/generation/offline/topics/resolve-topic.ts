@@ -1,6 +1,7 @@
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import { topicKey, topicWords } from './fold-topic.ts';
+import { topicOfName } from './name-in-questions.ts';
 import { nearTopic, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
@@ -67,6 +68,6 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (whole) return union([exactly(whole)], []);
   const list = listed(topic, index);
   if (list?.leftOver.length === 0) return list;
-  const near = nearTopic(topic, index);
+  const near = nearTopic(topic, index) ?? topicOfName(topic, index);
   return near ? union([near], []) : list;
 }

@@ -29,6 +29,7 @@ export interface TopicIndex {
   find(key: string): KnownTopic | null;
   readonly longestKeyWords: number;
   textOf(candidate: Candidate): CandidateText;
+  candidates(): Candidate[];
 }
 
 export function countFacts(candidates: readonly Candidate[]): number {
@@ -77,6 +78,7 @@ export function createTopicIndex(
   }
   return {
     topics,
+    candidates: () => [...texts.keys()],
     textOf: (candidate) => texts.get(candidate) ?? { asked: '', told: '' },
     find: (key) => byKey.get(key) ?? null,
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),

@@ -1,0 +1,46 @@
+import type { Candidate } from '../questions/candidate.ts';
+import { tellingWords, topicWords } from './fold-topic.ts';
+import { ASPECTS, type NearTopic } from './near-topic.ts';
+import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
+
+/** One question may name somebody in passing. */
+const FACTS_MIN = 2;
+/** Part of the questions with the name that the topic must hold. */
+const SHARE_MIN = 0.6;
+
+/** Words that stand with a capital inside a text, folded: names, and what starts no sentence. */
+function namesIn(text: string): ReadonlySet<string> {
+  const inside = text.matchAll(/(?<=[\p{L}\p{N},;:)’'"”] ?["“'‘(]?)\p{Lu}[\p{L}\p{N}’'-]*/gu);
+  return new Set([...inside].flatMap(([word]) => topicWords(word)));
+}
+
+function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
+  return index.candidates().filter((candidate) => {
+    const { asked } = index.textOf(candidate);
+    const names = namesIn(asked);
+    return words.every((word) => names.has(word));
+  });
+}
+
+/** The narrowest topic that most of the candidates belong to; a whole category says too little. */
+function commonTopic(candidates: readonly Candidate[], { topics }: TopicIndex): KnownTopic | null {
+  const needed = countFacts(candidates) * SHARE_MIN;
+  const holding = topics.filter((topic) => {
+    if (topic.id === topic.category) return false;
+    const own = new Set(topic.candidates);
+    return countFacts(candidates.filter((candidate) => own.has(candidate))) >= needed;
+  });
+  return holding.sort((one, other) => one.factCount - other.factCount)[0] ?? null;
+}
+
+/** The topic of the questions that speak of a name, where the name is no topic itself: "Minecraft" belongs to video
+ *  games. @returns null for texts that are no name, and for names that hardly occur */
+export function topicOfName(text: string, index: TopicIndex): NearTopic | null {
+  const words = tellingWords(text);
+  const names = words.filter((word) => !ASPECTS.has(word));
+  if (names.length === 0) return null;
+  const matching = candidatesWith(names, index);
+  if (countFacts(matching) < FACTS_MIN) return null;
+  const topic = commonTopic(matching, index);
+  return topic && { topic, leftOver: words, matching, narrowed: matching };
+}
