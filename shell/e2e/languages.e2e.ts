@@ -110,22 +110,39 @@ test('the picker names every language in its own words, and a choice shows at on
   await expect(page.getByRole('banner').getByRole('button', { name: 'サインイン' }).first()).toBeVisible();
 });
 
-test('a returning visitor sees no other language flash by', async ({ context, page, quizmesh }) => {
-  await speak(context, 'de');
-  await context.addCookies([{ name: 'quiz_language', value: 'de', url: quizmesh.url }]);
+/** Labels that buttons of the header have had since the page began. */
+async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
-    Object.assign(window, { seenButtons: seen });
+    Object.assign(window, { seenLabels: seen });
     new MutationObserver(() => {
       for (const button of document.querySelectorAll('header button')) seen.add(button.textContent);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
+  return () => page.evaluate(() => [...(window as unknown as { seenLabels: Set<string> }).seenLabels]);
+}
+
+test('a returning visitor sees no other language flash by', async ({ context, page, quizmesh }) => {
+  await speak(context, 'de');
+  await context.addCookies([{ name: 'quiz_language', value: 'de', url: quizmesh.url }]);
+  const seenLabels = await watchHeader(page);
   await open(page, quizmesh.url);
-  const seen = await page.evaluate(() => [
-    ...(window as unknown as { seenButtons: Set<string> }).seenButtons,
-  ]);
-  expect(seen).toContain('Anmelden');
-  expect(seen).not.toContain('Sign In');
+  expect(await seenLabels()).toContain('Anmelden');
+  expect(await seenLabels()).not.toContain('Sign In');
+});
+
+test('a catalogue that takes too long: English meanwhile', async ({ context, page, quizmesh }) => {
+  await speak(context, 'de');
+  await page.route('**/assets/c.messages-de-json.*', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 4500);
+    });
+    await route.continue();
+  });
+  const seenLabels = await watchHeader(page);
+  await page.goto(quizmesh.url);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).first()).toBeVisible();
+  expect(await seenLabels()).toContain('Sign In');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
