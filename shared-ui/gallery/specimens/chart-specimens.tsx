@@ -29,6 +29,12 @@ export function ChartSpecimens() {
       value,
     }));
   const perDay = { tableLabel: say('asTable'), pointHead: say('day'), note: say('period') };
+  const values = {
+    tableLabel: say('asTable'),
+    pointHead: say('day'),
+    valueHead: say('attempts'),
+    formatValue: number,
+  };
   const classes = scores.map((value, score) => ({ label: number(score), value }));
   const spread = {
     tableLabel: say('asTable'),
@@ -89,13 +95,13 @@ export function ChartSpecimens() {
       <Specimen name="Sparkline, RangeBar">
         <States columns={8}>
           <State label="Rising">
-            <Sparkline values={weeks} label={say('sparkline')} />
+            <Sparkline points={days(weeks)} label={say('sparkline')} table={values} />
           </State>
           <State label="Falling">
-            <Sparkline values={[...weeks].reverse()} label={say('sparkline')} />
+            <Sparkline points={days([...weeks].reverse())} label={say('sparkline')} />
           </State>
           <State label="Flat">
-            <Sparkline values={[4, 4, 4, 4]} label={say('sparkline')} />
+            <Sparkline points={days([4, 4, 4, 4])} label={say('sparkline')} />
           </State>
           <State label="RangeBar">
             <RangeBar lowest={20} average={71} highest={100} label={say('range')} />

@@ -2,21 +2,15 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import css from './chart-figure.module.css';
 import type { ChartPoint } from './chart-scale.ts';
+import { ValuesTable, type TableWords } from './values-table.tsx';
 
 /** What every chart is given besides its points. */
-export interface ChartWords {
+export interface ChartWords extends TableWords {
   title: ReactNode;
   /** The title is read out but not shown (a heading above says it). */
   titleHidden?: boolean | undefined;
   /** Period, unit, time zone: 'Last 14 days, UTC'. */
   note?: ReactNode;
-  /** Opens the table of the chart's values: 'Show as table'. */
-  tableLabel: ReactNode;
-  /** Heads of that table: what the points are, what the values are. */
-  pointHead: ReactNode;
-  valueHead: ReactNode;
-  /** A value in the reader's language. */
-  formatValue: (value: number) => string;
 }
 
 export interface ChartFigureProps extends ChartWords {
@@ -51,25 +45,14 @@ export function ChartFigure({
       <div aria-hidden="true" className={css['drawing']}>
         {children}
       </div>
-      <details className={css['values']}>
-        <summary className={css['summary']}>{tableLabel}</summary>
-        <table className={css['table']} aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{pointHead}</th>
-              <th scope="col">{valueHead}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.label}>
-                <th scope="row">{point.label}</th>
-                <td>{formatValue(point.value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ValuesTable
+        points={points}
+        nameId={titleId}
+        tableLabel={tableLabel}
+        pointHead={pointHead}
+        valueHead={valueHead}
+        formatValue={formatValue}
+      />
     </figure>
   );
 }

@@ -61,7 +61,9 @@ test("the reader's class is marked in words, the others step back", () => {
 });
 
 test('a sparkline of equal values runs through the middle', () => {
-  const { container } = render(<Sparkline values={[4, 4, 4]} label="Attempts, always 4" />);
+  const { container } = render(
+    <Sparkline points={points.map((point) => ({ ...point, value: 4 }))} label="Attempts, always 4" />,
+  );
   expect(screen.getByRole('img', { name: 'Attempts, always 4' })).toBeInTheDocument();
   expect(container.querySelector('polyline')).toHaveAttribute(
     'points',
@@ -90,4 +92,18 @@ test('a bar list is its own table: label and value as text, the longest bar is t
 test('a range says its three values in words', () => {
   render(<RangeBar lowest={20} average={71} highest={100} label="From 20% to 100%, average 71%" />);
   expect(screen.getByRole('img', { name: 'From 20% to 100%, average 71%' })).toHaveStyle({ '--to': '0%' });
+});
+
+test('a sparkline may have its values as a table, named like the line', () => {
+  const { tableLabel, pointHead, valueHead, formatValue } = words;
+  render(
+    <Sparkline
+      points={points}
+      label="Attempts per day"
+      table={{ tableLabel, pointHead, valueHead, formatValue }}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'Attempts per day', hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(4);
+  expect(table.closest('details')).not.toHaveAttribute('open');
 });

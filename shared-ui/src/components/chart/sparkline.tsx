@@ -1,26 +1,34 @@
-import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ChartPoint } from './chart-scale.ts';
 import { LinePath } from './line-path.tsx';
 import css from './sparkline.module.css';
+import { ValuesTable, type TableWords } from './values-table.tsx';
 
 export interface SparklineProps {
-  /** In order of time, at least two. */
-  values: readonly number[];
+  /** In order of time, at least two. Labels differ. */
+  points: readonly ChartPoint[];
   /** The course in words, with its first and last value: 'Attempts in 12 weeks, from 8 to 131'. */
   label: string;
+  /** Puts the values as a table behind a disclosure under the line; leave it out where they stand elsewhere. */
+  table?: TableWords | undefined;
   className?: string | undefined;
 }
 
 /** The course of an amount in the height of a line; the figure itself stands beside it. */
-export function Sparkline({ values, label, className }: SparklineProps) {
-  const largest = Math.max(...values);
+export function Sparkline({ points, label, table, className }: SparklineProps) {
+  const id = useId();
+  const values = points.map(({ value }) => value);
   const smallest = Math.min(...values);
-  const span = largest - smallest;
+  const span = Math.max(...values) - smallest;
   const shares = values.map((value) => (span === 0 ? 0.5 : (value - smallest) / span));
   return (
-    <span className={clsx(css['sparkline'], className)} role="img" aria-label={label} dir="ltr">
-      <svg className={css['drawing']} aria-hidden="true">
-        <LinePath shares={shares} />
-      </svg>
-    </span>
+    <div className={className}>
+      <span id={id} className={css['sparkline']} role="img" aria-label={label} dir="ltr">
+        <svg className={css['drawing']} aria-hidden="true">
+          <LinePath shares={shares} />
+        </svg>
+      </span>
+      {table === undefined ? null : <ValuesTable {...table} points={points} nameId={id} />}
+    </div>
   );
 }

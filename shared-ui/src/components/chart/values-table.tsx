@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ChartPoint } from './chart-scale.ts';
+import css from './values-table.module.css';
+
+/** Texts of the table that stands behind a drawing. */
+export interface TableWords {
+  /** Opens the table of the drawing's values: 'Show as table'. */
+  tableLabel: ReactNode;
+  /** Heads of that table: what the points are, what the values are. */
+  pointHead: ReactNode;
+  valueHead: ReactNode;
+  /** A value in the reader's language. */
+  formatValue: (value: number) => string;
+}
+
+export interface ValuesTableProps extends TableWords {
+  points: readonly ChartPoint[];
+  /** Id of the element that names the drawing and its table. */
+  nameId: string;
+}
+
+/** The values of a drawing as a table behind a disclosure. */
+export function ValuesTable({
+  points,
+  nameId,
+  tableLabel,
+  pointHead,
+  valueHead,
+  formatValue,
+}: ValuesTableProps) {
+  return (
+    <details className={css['values']}>
+      <summary className={css['summary']}>{tableLabel}</summary>
+      <table className={css['table']} aria-labelledby={nameId}>
+        <thead>
+          <tr>
+            <th scope="col">{pointHead}</th>
+            <th scope="col">{valueHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              <td>{formatValue(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
