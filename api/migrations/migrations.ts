@@ -16,6 +16,7 @@ import { administration } from './0031-administration.ts';
 import { providerUsage } from './0040-provider-usage.ts';
 import { recentQuestions } from './0041-recent-questions.ts';
 import { generations } from './0042-generations.ts';
+import { askedSince } from './0044-asked-since.ts';
 import { questionVersions } from './0043-question-versions.ts';
 
 /** The schema's history, oldest first; append only. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   recentQuestions,
   generations,
   questionVersions,
+  askedSince,
 ];

@@ -29,6 +29,8 @@ export interface PlayCounterRepository {
   attemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>;
   /** Forgets what was counted for a quiz, before it is counted again. */
   clear(quizId: number, questionIds: readonly number[]): Promise<void>;
+  /** Forgets what was counted for a question, when another one takes its place. */
+  restartQuestion(questionId: number): Promise<void>;
   /** Whether anybody has begun the quiz. */
   isPlayed(quizId: number): Promise<boolean>;
   /** Remembers that a player saw the key outside of playing. */
@@ -39,7 +41,7 @@ export interface PlayCounterRepository {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export function createPlayCounterRepository(
-  { attempts, questionStats, quizDays, keyViews }: AttemptModels,
+  { attempts, optionCounters, questionStats, quizDays, keyViews }: AttemptModels,
   transaction: Transaction | null = null,
 ): PlayCounterRepository {
   return {
@@ -93,6 +95,10 @@ export function createPlayCounterRepository(
     async clear(quizId, questionIds) {
       await quizDays.destroy({ where: { quizId }, transaction });
       await questionStats.destroy({ where: { questionId: [...questionIds] }, transaction });
+    },
+    async restartQuestion(questionId) {
+      await optionCounters.update({ picks: 0 }, { where: { questionId }, transaction });
+      await questionStats.destroy({ where: { questionId }, transaction });
     },
     async noteKeySeen(quizId, playerKey, seenAt) {
       try {

@@ -39,20 +39,25 @@ export interface RecountRepository {
 
 const REST = 'ROUND((attempts.score - answers.is_correct) * 100.0 / (attempts.total_questions - 1))';
 
+/** Answers to a question that another one has replaced say nothing about that one. */
+const ASKED =
+  'JOIN questions ON questions.quiz_id = attempts.quiz_id AND questions.position = answers.question_index';
+const IS_SAME = '(questions.asked_since IS NULL OR answers.received_at >= questions.asked_since)';
+
 const ANSWER_STATISTICS = `
   SELECT question_index AS questionIndex, COUNT(*) AS responses, SUM(is_correct) AS correct, SUM(rest) AS restSum,
     SUM(rest * rest) AS restSquareSum, SUM(CASE WHEN is_correct = 1 THEN rest ELSE 0 END) AS restSumCorrect
   FROM (
     SELECT answers.question_index, answers.is_correct,
       CASE WHEN attempts.total_questions > 1 THEN ${REST} ELSE 0 END AS rest
-    FROM answers JOIN attempts ON attempts.id = answers.attempt_id
-    WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND attempts.finished_at IS NOT NULL
+    FROM answers JOIN attempts ON attempts.id = answers.attempt_id ${ASKED}
+    WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND attempts.finished_at IS NOT NULL AND ${IS_SAME}
   ) AS outcomes GROUP BY question_index`;
 
 const PICKS = `
   SELECT answers.question_index AS questionIndex, COALESCE(answers.selected_option, -1) AS choice, COUNT(*) AS picks
-  FROM answers JOIN attempts ON attempts.id = answers.attempt_id
-  WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND answers.received_at IS NOT NULL
+  FROM answers JOIN attempts ON attempts.id = answers.attempt_id ${ASKED}
+  WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND answers.received_at IS NOT NULL AND ${IS_SAME}
   GROUP BY answers.question_index, COALESCE(answers.selected_option, -1)`;
 
 const DAYS = `

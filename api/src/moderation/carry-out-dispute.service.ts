@@ -1,6 +1,7 @@
 import type { FactCheckRepository, FactCheckService, QuestionFailureRepository } from '../facts/index.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import type { QuestionCards } from '../quizzes/index.ts';
+import { isReplaced } from './dispute.read-model.ts';
 import type { DisputeRepository } from './dispute.repository.ts';
 
 /** What attempts must do when a key was wrong. */
@@ -34,7 +35,9 @@ export function createCarryOutDispute(deps: CarryOutDeps) {
     if (!dispute || dispute.status === 'pending' || dispute.status === 'rejected') return;
     const { quizId, questionIndex, correctAnswer, status: action } = dispute;
     const place = { quizId, questionIndex };
-    const card = await cards.find(place);
+    const found = await cards.find(place);
+    // A question that came after the decision was no part of it.
+    const card = isReplaced(dispute, found) ? null : found;
     if (card) await rescore({ ...place, action, correctAnswer });
     await unitOfWork(async (bound) => {
       await bound.factChecks.discard(place);

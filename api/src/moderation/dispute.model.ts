@@ -10,6 +10,13 @@ import {
 } from 'sequelize';
 import { instant } from '../platform/database/column.ts';
 
+/** A question as a player was asked it. */
+export interface AskedQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly correctAnswer: number;
+}
+
 export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCreationAttributes<DisputeRow>> {
   id: CreationOptional<number>;
   quizId: number;
@@ -19,6 +26,8 @@ export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCrea
   selectedOption: number;
   /** For administrators; no checker sees it. */
   reason: string;
+  /** The question as it was then; null for disputes older than this column. */
+  asked: CreationOptional<AskedQuestion | null>;
   status: Dispute['status'];
   correctAnswer: CreationOptional<number | null>;
   note: CreationOptional<string | null>;
@@ -37,6 +46,7 @@ export function defineDispute(sequelize: Sequelize): ModelStatic<DisputeRow> {
     playerKey: DataTypes.STRING,
     selectedOption: DataTypes.INTEGER,
     reason: DataTypes.TEXT,
+    asked: DataTypes.JSON,
     status: DataTypes.STRING,
     correctAnswer: DataTypes.INTEGER,
     note: DataTypes.TEXT,

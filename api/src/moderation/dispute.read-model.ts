@@ -2,7 +2,7 @@ import type { AdminDispute, Dispute } from '@quizmesh/contract';
 import { presentFinding, type FactCheckRepository } from '../facts/index.ts';
 import type { Page } from '../platform/http/paging.ts';
 import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
-import { placeKey, type QuestionCards } from '../quizzes/index.ts';
+import { placeKey, type QuestionCard, type QuestionCards } from '../quizzes/index.ts';
 import type { DisputeFilter, DisputeRepository, StoredDispute } from './dispute.repository.ts';
 
 export interface DisputeReadModelDeps {
@@ -14,6 +14,18 @@ export interface DisputeReadModelDeps {
 
 export type DisputeReadModel = ReturnType<typeof createDisputeReadModel>;
 
+type Asked = Pick<QuestionCard, 'question' | 'options' | 'correctAnswer'>;
+
+/** True when another question has taken the place of the disputed one since. */
+export function isReplaced({ createdAt }: StoredDispute, card: QuestionCard | null | undefined): boolean {
+  return card?.askedSince != null && createdAt < card.askedSince;
+}
+
+/** What a dispute is about: the question of then when another one stands there now, else the question as it is. */
+function askedIn(dispute: StoredDispute, card: QuestionCard | undefined): Asked | undefined {
+  return isReplaced(dispute, card) ? (dispute.asked ?? undefined) : card;
+}
+
 /** Disputes with what they are about; a fixed number of queries however long the page. */
 export function createDisputeReadModel({ disputes, factChecks, cards, names }: DisputeReadModelDeps) {
   async function present(stored: readonly StoredDispute[]): Promise<Dispute[]> {
@@ -21,18 +33,22 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
       cards.of(stored),
       cards.titles(stored.map(({ quizId }) => quizId)),
     ]);
-    return stored.map(({ id, quizId, questionIndex, reason, status, note, createdAt, resolvedAt }) => ({
-      id,
-      quizId,
-      quizTitle: titleOf.get(quizId) ?? '',
-      questionIndex,
-      questionText: cardOf.get(placeKey({ quizId, questionIndex }))?.question ?? null,
-      reason,
-      status,
-      note,
-      createdAt: createdAt.toISOString(),
-      resolvedAt: resolvedAt?.toISOString() ?? null,
-    }));
+    return stored.map((dispute) => {
+      const { id, quizId, questionIndex, reason, status, note, createdAt, resolvedAt } = dispute;
+      const asked = askedIn(dispute, cardOf.get(placeKey(dispute)));
+      return {
+        id,
+        quizId,
+        quizTitle: titleOf.get(quizId) ?? '',
+        questionIndex,
+        questionText: asked?.question ?? null,
+        reason,
+        status,
+        note,
+        createdAt: createdAt.toISOString(),
+        resolvedAt: resolvedAt?.toISOString() ?? null,
+      };
+    });
   }
 
   async function describe(stored: readonly StoredDispute[]): Promise<AdminDispute[]> {
@@ -44,16 +60,20 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
     ]);
     const checkOf = new Map(checks.map((check) => [placeKey(check), check]));
     return presented.flatMap((dispute, at) => {
-      const { playerKey, selectedOption, version } = stored[at] ?? {};
-      if (playerKey === undefined || selectedOption === undefined || version === undefined) return [];
+      const own = stored[at];
+      if (!own) return [];
+      const { playerKey, selectedOption, version } = own;
       const card = cardOf.get(placeKey(dispute));
+      const asked = askedIn(own, card);
+      const wasReplaced = isReplaced(own, card);
       return {
         ...dispute,
         disputedBy: nameOf.get(playerKey) ?? DELETED_PLAYER_NAME,
-        options: [...(card?.options ?? [])],
-        correctAnswer: card?.correctAnswer ?? null,
+        options: [...(asked?.options ?? [])],
+        correctAnswer: asked?.correctAnswer ?? null,
+        isReplaced: wasReplaced,
         selectedOption,
-        factCheck: presentFinding(checkOf.get(placeKey(dispute))),
+        factCheck: wasReplaced ? null : presentFinding(checkOf.get(placeKey(dispute))),
         version,
       };
     });

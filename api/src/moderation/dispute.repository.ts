@@ -3,7 +3,7 @@ import { Op, type ModelStatic, type Transaction, type WhereOptions } from 'seque
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Page } from '../platform/http/paging.ts';
 import { placeKey } from '../quizzes/index.ts';
-import type { DisputeRow } from './dispute.model.ts';
+import type { AskedQuestion, DisputeRow } from './dispute.model.ts';
 
 export interface NewDispute {
   readonly quizId: number;
@@ -11,6 +11,8 @@ export interface NewDispute {
   readonly playerKey: string;
   readonly selectedOption: number;
   readonly reason: string;
+  /** The question as it was then; null where that was not kept. */
+  readonly asked: AskedQuestion | null;
 }
 
 export interface StoredDispute extends NewDispute {

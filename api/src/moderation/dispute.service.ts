@@ -5,8 +5,9 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
 import type { Enqueue } from '../platform/jobs/job.ts';
 import { playerKey, type Player } from '../players/index.ts';
-import type { QuestionCards } from '../quizzes/index.ts';
-import type { DisputeReadModel } from './dispute.read-model.ts';
+import type { QuestionCard, QuestionCards } from '../quizzes/index.ts';
+import type { AskedQuestion } from './dispute.model.ts';
+import { isReplaced, type DisputeReadModel } from './dispute.read-model.ts';
 import type { DisputeRepository, Resolution, StoredDispute } from './dispute.repository.ts';
 import { AlreadyDisputedError, DisputeNotAllowedError, QuestionUnknownError } from './moderation.errors.ts';
 
@@ -16,6 +17,7 @@ export interface GivenAnswer {
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
   readonly isCorrect: boolean;
+  readonly receivedAt: Date | null;
 }
 
 export interface DisputeServiceDeps {
@@ -46,15 +48,28 @@ function resolutionOf({ decision, correctAnswer, note }: DisputeResolution): Res
   };
 }
 
+const REPLACED = 'Another question has taken the place of the disputed one';
+
+function askedOf({ question, options, correctAnswer }: QuestionCard): AskedQuestion {
+  return { question, options: [...options], correctAnswer };
+}
+
 /** Disputes: players raise them, a blind check looks at the question, administrators decide (decision 36). */
 export function createDisputeService(deps: DisputeServiceDeps) {
   const { disputes, cards, facts, readModel, answersOf, unitOfWork, enqueue, now } = deps;
 
-  async function wrongOption(key: string, { quizId, questionIndex }: DisputeRequest): Promise<number> {
+  async function wrongOption(
+    key: string,
+    { quizId, questionIndex }: DisputeRequest,
+    { askedSince }: QuestionCard,
+  ): Promise<number> {
     const answers = await answersOf(key, quizId);
     const wrong = answers.find(
       (answer) =>
-        answer.questionIndex === questionIndex && !answer.isCorrect && answer.selectedOption !== null,
+        answer.questionIndex === questionIndex &&
+        !answer.isCorrect &&
+        answer.selectedOption !== null &&
+        (askedSince === null || (answer.receivedAt !== null && answer.receivedAt >= askedSince)),
     );
     if (wrong?.selectedOption == null) throw new DisputeNotAllowedError();
     return wrong.selectedOption;
@@ -66,10 +81,12 @@ export function createDisputeService(deps: DisputeServiceDeps) {
     return dispute;
   }
 
-  /** @throws {ValidationError} the corrected key is none of the other options */
-  async function requireOption(dispute: StoredDispute, { decision, correctAnswer }: DisputeResolution) {
-    if (decision !== 'corrected' || correctAnswer === undefined) return;
+  /** @throws {ValidationError} the question was replaced, or the corrected key is none of its other options */
+  async function requireUsable(dispute: StoredDispute, { decision, correctAnswer }: DisputeResolution) {
+    if (decision === 'rejected') return;
     const card = await cards.find(dispute);
+    if (isReplaced(dispute, card)) throw new ValidationError({ decision: REPLACED }, REPLACED);
+    if (decision !== 'corrected' || correctAnswer === undefined) return;
     if (!card) throw new QuestionUnknownError();
     if (correctAnswer >= card.options.length || correctAnswer === card.correctAnswer) {
       throw new ValidationError({ correctAnswer: 'Choose one of the other options' });
@@ -86,10 +103,13 @@ export function createDisputeService(deps: DisputeServiceDeps) {
       if (!card) throw new QuestionUnknownError();
       if (card.isVoid) throw new DisputeNotAllowedError();
       const key = playerKey(player);
-      const selectedOption = await wrongOption(key, request);
+      const selectedOption = await wrongOption(key, request, card);
       const known = await facts.finding(place);
       const added = await unitOfWork(async (bound) => {
-        const stored = await bound.disputes.add({ ...place, playerKey: key, selectedOption, reason }, now());
+        const stored = await bound.disputes.add(
+          { ...place, playerKey: key, selectedOption, reason, asked: askedOf(card) },
+          now(),
+        );
         if (!stored) throw new AlreadyDisputedError();
         await bound.factChecks.request(place, now());
         return stored;
@@ -106,7 +126,7 @@ export function createDisputeService(deps: DisputeServiceDeps) {
     async resolve(actor: AdminActor, id: number, decision: DisputeResolution): Promise<AdminDispute> {
       const found = await disputes.find(id);
       if (!found) throw new NotFoundError('There is no such dispute');
-      await requireOption(found, decision);
+      await requireUsable(found, decision);
       await unitOfWork(async (bound) => {
         const before = await bound.disputes.lock(id);
         if (before?.version !== decision.version || before.status !== 'pending') {

@@ -1,7 +1,13 @@
 export { QuizNotFoundError } from './quiz.errors.ts';
 export { containsPattern, foldText, questionFingerprint } from './fold.ts';
 export { createPageMetaRoutes } from './page-meta.routes.ts';
-export { createQuestionCards, placeKey, type QuestionCards, type QuestionPlace } from './question-cards.ts';
+export {
+  createQuestionCards,
+  placeKey,
+  type QuestionCard,
+  type QuestionCards,
+  type QuestionPlace,
+} from './question-cards.ts';
 export { createQuizAccess, type QuizAccess } from './quiz-access.ts';
 export { createQuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
 export { createQuizAnalyticsRoutes } from './quiz-analytics.routes.ts';

@@ -11,6 +11,8 @@ export interface QuestionCard {
   readonly source: string | null;
   /** Taken out of scoring by an administrator. */
   readonly isVoid: boolean;
+  /** When it took the place of another question; null: it is the first one here. */
+  readonly askedSince: Date | null;
   /** Of its quiz: who wrote the question, unless somebody edited it. */
   readonly provider: string;
   readonly model: string | null;
@@ -38,9 +40,20 @@ export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
 type QuizHead = Pick<QuizRow, 'title' | 'provider' | 'model'>;
 
 function toCard(row: QuestionRow, quiz: QuizHead | undefined): QuestionCard {
-  const { id: questionId, question, options, correctOption: correctAnswer, source, isVoid } = row;
+  const { id: questionId, question, options, correctOption: correctAnswer, source, isVoid, askedSince } = row;
   const { title: quizTitle = '', provider = '', model = null } = quiz ?? {};
-  return { questionId, quizTitle, question, options, correctAnswer, source, isVoid, provider, model };
+  return {
+    questionId,
+    quizTitle,
+    question,
+    options,
+    correctAnswer,
+    source,
+    isVoid,
+    askedSince,
+    provider,
+    model,
+  };
 }
 
 export function createQuestionCards({ quizzes, questions }: QuizModels): QuestionCards {

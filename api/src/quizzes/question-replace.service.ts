@@ -1,6 +1,7 @@
 import type { EditableQuiz } from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { ConflictError } from '../platform/errors/http-errors.ts';
+import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import { withKeyAt } from './option-order.ts';
@@ -13,7 +14,11 @@ export type NewQuestion = (quiz: EditableQuiz, optionCount: number) => Promise<Q
 
 export interface QuestionReplaceDeps {
   readonly editable: Pick<EditableReadModel, 'editable'>;
-  readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  readonly unitOfWork: UnitOfWork<
+    PublishRepositories & {
+      readonly questionFailures: { recount(place: QuestionPlace): Promise<void> };
+    }
+  >;
   readonly newQuestion: NewQuestion;
   readonly now: () => Date;
 }
@@ -45,21 +50,26 @@ export function createQuestionReplacer({ editable, unitOfWork, newQuestion, now 
       const expected = wish.version ?? quiz.version;
       if (expected !== quiz.version) throw new ConflictError(quiz);
       const fresh = withKeyAt(await newQuestion(quiz, known.options.length), known.correctAnswer);
-      const isWritten = await unitOfWork(async ({ quizEdits, playCounters, audit }) => {
-        const locked = await quizEdits.lock(quizId);
-        if (!locked) throw new QuizNotFoundError();
-        if (locked.version !== expected) return false;
-        if (playerKey !== null) await playCounters.noteKeySeen(quizId, playerKey, now());
-        await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at: now() });
-        const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
-        if (actor)
-          await audit.record(
-            actor,
-            { action: 'question.replace', ...target, before: known, after: fresh },
-            now(),
-          );
-        return true;
-      });
+      const isWritten = await unitOfWork(
+        async ({ quizEdits, quizzes, playCounters, questionFailures, audit }) => {
+          const locked = await quizEdits.lock(quizId);
+          if (!locked) throw new QuizNotFoundError();
+          if (locked.version !== expected) return false;
+          if (playerKey !== null) await playCounters.noteKeySeen(quizId, playerKey, now());
+          await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at: now(), isOther: true });
+          const questionId = (await quizzes.questionIds(quizId))[questionIndex];
+          if (questionId !== undefined) await playCounters.restartQuestion(questionId);
+          await questionFailures.recount({ quizId, questionIndex });
+          const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
+          if (actor)
+            await audit.record(
+              actor,
+              { action: 'question.replace', ...target, before: known, after: fresh },
+              now(),
+            );
+          return true;
+        },
+      );
       if (!isWritten) throw new ConflictError(await view(quizId));
       return view(quizId);
     },

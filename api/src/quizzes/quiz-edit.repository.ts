@@ -21,6 +21,8 @@ export interface EditableQuiz {
 export interface QuestionEdit {
   readonly content: QuestionContent;
   readonly at: Date;
+  /** Another question, not another wording: nothing known of the old one holds for it. */
+  readonly isOther?: boolean;
 }
 
 /** Changes of quizzes after they were published, and of whom they belong to. */
@@ -88,10 +90,10 @@ export function createQuizEditRepository(
       const { question, options, correctOption: correctAnswer, explanation, source } = row;
       return { question, options, correctAnswer, explanation, source };
     },
-    async changeQuestion(quizId, position, { content }) {
+    async changeQuestion(quizId, position, { content, at, isOther = false }) {
       const { source } = content;
       await questions.update(
-        { ...questionColumns(content), source },
+        { ...questionColumns(content), source, ...(isOther && { askedSince: at, isVoid: false }) },
         { where: { quizId, position }, transaction },
       );
       await raiseVersion(quizId);

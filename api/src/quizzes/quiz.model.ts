@@ -62,6 +62,8 @@ export interface QuestionRow extends Model<
   source: string | null;
   /** Does not count any more. */
   isVoid: CreationOptional<boolean>;
+  /** When it took the place of another question; null: it is the first one here. */
+  askedSince: CreationOptional<Date | null>;
 }
 
 interface PracticeRow extends Model<InferAttributes<PracticeRow>, InferCreationAttributes<PracticeRow>> {
@@ -136,6 +138,7 @@ export function defineQuizModels(sequelize: Sequelize): QuizModels {
       position: DataTypes.INTEGER,
       source: DataTypes.TEXT,
       isVoid: { type: DataTypes.BOOLEAN, defaultValue: false },
+      askedSince: instant,
     }),
     practice: sequelize.define<PracticeRow>('practice_questions', {
       ...question(),

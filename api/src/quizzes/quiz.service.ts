@@ -38,6 +38,7 @@ interface OptionCounters {
 }
 
 interface PlayCounters {
+  restartQuestion(questionId: number): Promise<void>;
   isPlayed(quizId: number): Promise<boolean>;
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
 }

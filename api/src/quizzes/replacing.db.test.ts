@@ -1,4 +1,12 @@
-import { editableQuizSchema, generateQuizResponseSchema, myResultSchema } from '@quizmesh/contract/schemas';
+import {
+  adminDisputeSchema,
+  disputeResponseSchema,
+  editableQuizSchema,
+  generateQuizResponseSchema,
+  myResultSchema,
+  quizAnalyticsSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
 import { signIn } from '../testing/factories.ts';
 import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { deviceOf, play } from '../testing/playing.ts';
@@ -62,6 +70,47 @@ describe('replacing a question', () => {
     expect(then.changedQuestions).toEqual([{ index: 2, question, options, correctAnswer, explanation }]);
     expect(then.score).toBe(first.score);
     expect(then.answers).toEqual(first.answers);
+  });
+
+  it('starts its statistics anew, also when counters are made again', async () => {
+    const { id, owner, replace } = await ownedQuiz();
+    await play(api, deviceOf(api, await signIn(api)), id, { correct: 3, ms: 1000 });
+    const picksOf = async (index: number) => {
+      const { questions } = answerOf(quizAnalyticsSchema, await owner.get(`/api/quiz/${id}/analytics`));
+      return questions[index]?.options.reduce((sum, { count }) => sum + count, 0);
+    };
+    expect(await picksOf(2)).toBe(1);
+    api.clock.advance(1000);
+    await replace(2);
+    expect(await picksOf(2)).toBe(0);
+    await api.rebuildCounters();
+    expect([await picksOf(2), await picksOf(1)]).toEqual([0, 1]);
+    api.clock.advance(1000);
+    await play(api, deviceOf(api, await signIn(api)), id, { correct: 3, ms: 1000 });
+    expect([await picksOf(2), await picksOf(1)]).toEqual([1, 2]);
+  });
+
+  it('leaves a dispute with the old one, which can only be rejected, and takes none of who answered that', async () => {
+    const { id, replace } = await ownedQuiz();
+    const [admin, player, other] = [
+      deviceOf(api, await signIn(api, { isAdmin: true })),
+      deviceOf(api, await signIn(api)),
+      deviceOf(api, await signIn(api)),
+    ];
+    for (const device of [player, other]) await play(api, device, id, { correct: 0, ms: 1000 });
+    const dispute = (device: typeof player) =>
+      device.post('/api/dispute-question').send({ quizId: id, questionIndex: 2, reason: 'It is wrong' });
+    const { dispute: raised } = answerOf(disputeResponseSchema, await dispute(player), 201);
+    api.clock.advance(1000);
+    await replace(2);
+    expectFailure(await dispute(other), 403, 'DISPUTE_NOT_ALLOWED');
+    const queue = answerOf(z.array(adminDisputeSchema), await admin.get('/api/admin/disputes?limit=100'));
+    const stored = queue.find((one) => one.id === raised.id);
+    expect(stored).toMatchObject({ questionText: raised.questionText, isReplaced: true });
+    const decide = (body: object) =>
+      admin.post(`/api/admin/disputes/${raised.id}/resolve`).send({ version: stored?.version, ...body });
+    expectFailure(await decide({ decision: 'voided' }), 400, 'VALIDATION_FAILED');
+    expect((await decide({ decision: 'rejected' })).status).toBe(200);
   });
 
   it('unchecks the question', async () => {

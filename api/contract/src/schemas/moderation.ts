@@ -89,6 +89,8 @@ export const adminDisputeSchema = disputeSchema.extend({
   disputedBy: z.string(),
   options: z.array(z.string()),
   correctAnswer: z.number().int().nullable(),
+  /** Another question has taken its place since: it can only be rejected. */
+  isReplaced: z.boolean(),
   /** What the player chose. */
   selectedOption: z.number().int().nullable(),
   /** The blind check of this question; null before the first, or when it could not verify. */
