@@ -7,6 +7,7 @@ import { createShellRouter } from '../router/create-shell-router.tsx';
 import { ReleaseSetContext } from '../router/release-set-context.ts';
 import { ownRoutes } from '../router/own-routes.tsx';
 import { firstCatalogue, type FirstCatalogue } from './first-catalogue.ts';
+import { loadHeadingFontAfterPaint } from './heading-font.ts';
 import { settleArrival, type ArrivalNotice } from './settle-arrival.ts';
 import { startPlatform } from './start-platform.ts';
 
@@ -14,6 +15,7 @@ import { startPlatform } from './start-platform.ts';
 export function renderShell(source: RemoteSource): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id "root".');
+  loadHeadingFontAfterPaint();
   const platform = startPlatform(source);
   const { store, queryClient, releaseSet, arrival } = platform;
   const language = languageSlice.selectors.selectLanguage(store.getState());
