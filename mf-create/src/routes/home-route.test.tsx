@@ -53,6 +53,7 @@ function showHome(more: Record<string, (request: Request) => Response> = {}, rou
 jest.setTimeout(20_000);
 
 beforeEach(() => {
+  sessionStorage.clear();
   localStorage.clear();
 });
 
@@ -225,4 +226,22 @@ test('search results have the title and the place of the welcome', async () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   expect(document.title).toMatch(/^Search Results/);
   expect(scroll).toHaveBeenCalled();
+});
+
+test('takes up after a reload what the tab was waiting for', async () => {
+  sessionStorage.setItem(
+    'mf-create.pending-generation',
+    JSON.stringify({ topic: 'planets', difficulty: 'medium', questionCount: 5 }),
+  );
+  const states = ['running', 'done'];
+  showHome({
+    '/api/generations/current': () => {
+      const status = states.shift() ?? 'done';
+      const generation = { id: 1, topic: 'planets', status, quizId: status === 'done' ? 5 : null };
+      return Response.json({ generation, readsSourceText: false });
+    },
+  });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
 });

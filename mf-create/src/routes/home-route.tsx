@@ -48,6 +48,11 @@ export function HomeRoute() {
     if (finishedId !== null) openFinished(finishedId);
   }, [finishedId]);
 
+  const resume = useEffectEvent(generation.resume);
+  useEffect(() => {
+    resume();
+  }, []);
+
   const leave = useEffectEvent(generation.closeDialog);
   useEffect(
     () => () => {

@@ -20,8 +20,20 @@ function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
   return code === 'VALIDATION_FAILED' && typeof fields === 'object' && fields !== null && 'topic' in fields;
 }
 
+/** A generation that an earlier page had begun has failed. */
+export class FailedGenerationError extends Error {
+  /** What the server said of it. */
+  readonly serverMessage: string | null;
+
+  constructor(serverMessage: string | null) {
+    super('The generation failed');
+    this.serverMessage = serverMessage;
+  }
+}
+
 /** What is said about a failed call. */
 export function failureOf(error: unknown): GenerationFailure {
+  if (error instanceof FailedGenerationError) return { kind: 'other', message: error.serverMessage };
   if (!isApiError(error)) return { kind: 'other', message: null };
   if (
     error.status === 429 &&

@@ -8,6 +8,8 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
+import { followGeneration } from './follow-generation.ts';
+import { readPending, rememberPending } from './pending-generation.ts';
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
 import { every, wait } from './timing.ts';
 
@@ -23,6 +25,8 @@ export interface Generation {
   /** What the server refused to ask about, as it was sent. */
   readonly refusedTopic: string | null;
   readonly start: (request: GenerationRequest) => void;
+  /** Takes up what this tab was waiting for before it was loaded anew, if anything. */
+  readonly resume: () => void;
   readonly cancel: () => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
@@ -70,15 +74,16 @@ export function useGeneration(): Generation {
       link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
     });
   };
-  const start = (request: GenerationRequest) => {
+  const run = (request: GenerationRequest, generateQuiz: GenerationPorts['generate']) => {
     dispatch(actions.generationStarted(request));
-    const { run } = selectors.selectGeneration(store.getState());
+    rememberPending(request);
+    const { run: own } = selectors.selectGeneration(store.getState());
     const controller = new AbortController();
     const stopWatching = store.subscribe(() => {
-      if (selectors.selectGeneration(store.getState()).run !== run) controller.abort();
+      if (selectors.selectGeneration(store.getState()).run !== own) controller.abort();
     });
     const ports: GenerationPorts = {
-      generate,
+      generate: generateQuiz,
       wait,
       every,
       crept: () => dispatch(actions.progressCrept()),
@@ -87,15 +92,30 @@ export function useGeneration(): Generation {
       failed: (failure) => dispatch(actions.generationFailed(failure)),
       finished: finished(request.topic),
     };
-    void runGeneration(request, ports, controller.signal).finally(stopWatching);
+    void runGeneration(request, ports, controller.signal).finally(() => {
+      stopWatching();
+      if (selectors.selectGeneration(store.getState()).run === own) rememberPending(null);
+    });
+  };
+  const forget = () => {
+    rememberPending(null);
+    dispatch(actions.generationForgotten());
+  };
+  const resume = () => {
+    const pending = readPending();
+    if (pending && selectors.selectGeneration(store.getState()).status === 'idle')
+      run(pending, followGeneration);
   };
   return {
     state: useSelector(selectors.selectGeneration),
     refusedTopic: useSelector(selectors.selectRefusedTopic),
-    start,
-    cancel: () => dispatch(actions.generationForgotten()),
+    start: (request) => {
+      run(request, generate);
+    },
+    resume,
+    cancel: forget,
     openDialog: () => dispatch(actions.dialogOpened()),
     closeDialog: () => dispatch(actions.dialogClosed()),
-    forget: () => dispatch(actions.generationForgotten()),
+    forget,
   };
 }
