@@ -3,6 +3,7 @@ import { generationSlice } from './features/generation/generation-slice.ts';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
 import { BrowseRoute } from './routes/browse-route.tsx';
 import { CategoryRoute } from './routes/category-route.tsx';
+import { LandingRoute } from './routes/landing-route.tsx';
 import { HomeRoute } from './routes/home-route.tsx';
 
 /** Finding and making quizzes: home, browse, category pages, generation. */
@@ -13,6 +14,7 @@ export const remote = defineRemote({
     { path: '/search', element: <HomeRoute /> },
     { path: '/browse', element: <BrowseRoute /> },
     { path: '/:category', element: <CategoryRoute /> },
+    { path: '/:category/:slug', element: <LandingRoute /> },
   ],
   messages: { fallback: fallbackMessages, load: loadMessages },
   slices: [generationSlice],

@@ -84,7 +84,7 @@ export function pageHandler({
     const page = render(set, { pathname, language, head });
     if (tagManagerId) allowTagManager(response);
     response
-      .status(page.status)
+      .status(meta?.kind === 'missing' ? 404 : page.status)
       .type('html')
       .set('cache-control', 'no-cache')
       .vary('accept-encoding')

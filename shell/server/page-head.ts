@@ -32,7 +32,7 @@ function wordsOf(text: PageText, { language, categoryName }: PageHeadInput, meta
       description: text(language, 'quiz.description', { description, count: String(totalQuestions) }),
     };
   }
-  if (kind === 'other') return null;
+  if (kind === 'other' || kind === 'missing') return null;
   const values = { category: category ? categoryName(category) : '' };
   return {
     title: text(language, `${kind}.title`, values),

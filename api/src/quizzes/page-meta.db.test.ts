@@ -23,9 +23,9 @@ it.each([
   ['/admin', 'other', null],
   ['/constructor', 'other', null],
   ['/nonsense', 'other', null],
-  ['/history/nothing-of-the-kind', 'other', null],
-  ['/quiz/999999', 'other', null],
-  ['/quiz/x', 'other', null],
+  ['/history/nothing-of-the-kind', 'missing', null],
+  ['/quiz/999999', 'missing', null],
+  ['/quiz/x', 'missing', null],
   ['/%E0%A4%A', 'other', null],
   ['/a/b/c', 'other', null],
 ])('%s is %s, known as %s', async (path, kind, canonicalPath) => {
@@ -52,7 +52,7 @@ it('leads the quiz, its results and its landing page to one address', async () =
 it('tells nothing of a quiz that is not there for everyone', async () => {
   const { id } = await publishQuiz(api, { title: 'Gone Soon', category: 'history' });
   await api.quizzes.softDelete(id);
-  expect(await metaOf(`/quiz/${id}`)).toMatchObject({ kind: 'other', quiz: null });
+  expect(await metaOf(`/quiz/${id}`)).toMatchObject({ kind: 'missing', quiz: null });
 });
 
 it('needs a path', async () => {

@@ -16,6 +16,8 @@ const query = z.object({ path: z.string().max(600).startsWith('/') });
 
 /** Pages of no quiz and no category: 'other' ones are not for search engines. */
 const OTHER: PageMeta = { kind: 'other', canonicalPath: null, category: null, quiz: null };
+/** A page of a quiz that is not there for everyone. */
+const MISSING: PageMeta = { ...OTHER, kind: 'missing' };
 const FIXED: Readonly<Record<string, PageMeta>> = {
   '/': { ...OTHER, kind: 'home', canonicalPath: '/' },
   '/search': { ...OTHER, kind: 'home', canonicalPath: '/' },
@@ -58,7 +60,7 @@ export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): Ap
   async function quizMeta(request: Request, kind: 'quiz' | 'results', id: string): Promise<PageMeta> {
     const parsed = idSchema.safeParse(Number(id));
     const quiz = parsed.success ? await visible(request, parsed.data) : null;
-    return quiz ? metaOf(kind, quiz) : OTHER;
+    return quiz ? metaOf(kind, quiz) : MISSING;
   }
 
   async function meta(request: Request, path: string): Promise<PageMeta> {
@@ -71,7 +73,7 @@ export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): Ap
     if (!category) return OTHER;
     if (!second) return { kind: 'category', canonicalPath: `/${category}`, category, quiz: null };
     const quiz = await visible(request, await quizzes.idBySlug(category, second.toLowerCase()));
-    return quiz ? metaOf('landing', quiz) : OTHER;
+    return quiz ? metaOf('landing', quiz) : MISSING;
   }
 
   return [

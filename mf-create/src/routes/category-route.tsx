@@ -74,6 +74,7 @@ export function CategoryRoute() {
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
         minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
         headingLevel="h2"
+        hasLandingLinks
         empty={
           <EmptyState
             headingLevel="h2"

@@ -74,7 +74,7 @@ export const quizLandingSchema = quizSummarySchema.extend({
 
 /** What a page is about. */
 export const pageMetaSchema = z.object({
-  kind: z.enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', 'other']),
+  kind: z.enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', 'missing', 'other']),
   /** Path by which the world knows the page; null: not for search engines. */
   canonicalPath: z.string().nullable(),
   /** Canonical category of the page. */

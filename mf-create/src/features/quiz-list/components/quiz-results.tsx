@@ -23,6 +23,8 @@ export interface QuizResultsProps {
   readonly skeletons?: number;
   readonly view?: 'grid' | 'list';
   readonly headingLevel?: 'h2' | 'h3';
+  /** Titles lead to landing pages. */
+  readonly hasLandingLinks?: boolean;
 }
 
 /** A list of quizzes in its four states: loading, failed, empty, there. */
@@ -34,6 +36,7 @@ export function QuizResults({
   skeletons = 6,
   view = 'grid',
   headingLevel = 'h3',
+  hasLandingLinks = false,
 }: QuizResultsProps) {
   const errorText = useErrorText();
   const shape = view === 'list' ? 'wide' : 'tall';
@@ -81,6 +84,7 @@ export function QuizResults({
             minutesPerQuestion={minutesPerQuestion}
             shape={shape}
             headingLevel={headingLevel}
+            hasLandingLink={hasLandingLinks}
           />
         </li>
       ))}

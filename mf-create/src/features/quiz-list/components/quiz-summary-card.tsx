@@ -1,4 +1,4 @@
-import { VISIBLE_TAGS, languageTag, parseLanguage, type QuizSummary } from '@quizmesh/contract';
+import { VISIBLE_TAGS, languageTag, parseLanguage, quizPath, type QuizSummary } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
@@ -10,10 +10,17 @@ export interface QuizSummaryCardProps extends Pick<QuizCardProps, 'shape' | 'hea
   readonly quiz: QuizSummary;
   /** 1.5 on home and landing, 2 on browse. */
   readonly minutesPerQuestion: number;
+  /** The title leads to the landing page, where there is one; starting is left to the button. */
+  readonly hasLandingLink?: boolean;
 }
 
-/** A quiz in a list; leads to its play screen. */
-export function QuizSummaryCard({ quiz, minutesPerQuestion, ...card }: QuizSummaryCardProps) {
+/** A quiz in a list; leads to its play screen, or to its landing page first. */
+export function QuizSummaryCard({
+  quiz,
+  minutesPerQuestion,
+  hasLandingLink = false,
+  ...card
+}: QuizSummaryCardProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
   const language = parseLanguage(quiz.language);
@@ -26,7 +33,7 @@ export function QuizSummaryCard({ quiz, minutesPerQuestion, ...card }: QuizSumma
       category={quiz.category}
       categoryName={categoryName(quiz.category)}
       titleLink={
-        <Link to={path} dir="auto" lang={lang}>
+        <Link to={hasLandingLink ? quizPath(quiz) : path} dir="auto" lang={lang}>
           {quiz.title}
         </Link>
       }

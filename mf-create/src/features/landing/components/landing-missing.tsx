@@ -1,0 +1,49 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, EmptyState } from '@quizmesh/shared-ui';
+import { useCategoryName } from '../../quiz-list/use-category-name.ts';
+import { categorySizeQuery } from '../landing.queries.ts';
+
+export interface LandingMissingProps {
+  /** As it stands in the address. */
+  readonly path: string;
+  readonly category: string;
+  readonly slug: string;
+}
+
+/** No quiz of that name in the category: what was looked for, and ways out. */
+export function LandingMissing({ path, category, slug }: LandingMissingProps) {
+  const name = useCategoryName()(path);
+  const { data: count } = useQuery(categorySizeQuery(category));
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={<FormattedMessage id="landing.missing" />}
+      text={
+        <>
+          <FormattedMessage id="landing.missingText" values={{ category: name }} />
+          <br />
+          <FormattedMessage
+            id="landing.lookedFor"
+            values={{ slug: <bdi key="slug">{slug}</bdi>, category: name, count: count ?? 0 }}
+          />
+        </>
+      }
+      action={
+        <>
+          <Button asChild>
+            <Link to={`/${path}`}>
+              <FormattedMessage id="landing.toCategory" values={{ category: name }} />
+            </Link>
+          </Button>
+          <Button asChild variant="tint">
+            <Link to="/">
+              <FormattedMessage id="landing.toHome" />
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

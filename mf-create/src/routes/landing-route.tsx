@@ -1,0 +1,83 @@
+import { canonicalCategory } from '@quizmesh/contract';
+import { useErrorText, usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link, useParams } from '@quizmesh/sdk/router';
+import { BackLink, Button, Container, ErrorState, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { useEffect } from 'react';
+import { LandingHero } from '../features/landing/components/landing-hero.tsx';
+import { LandingMissing } from '../features/landing/components/landing-missing.tsx';
+import { QuizDetails } from '../features/landing/components/quiz-details.tsx';
+import { TopScores } from '../features/landing/components/top-scores.tsx';
+import { landingQuery } from '../features/landing/landing.queries.ts';
+import { useCategoryName } from '../features/quiz-list/use-category-name.ts';
+import css from './landing-route.module.css';
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={css['columns']}>
+      <VisuallyHidden role="status">
+        <FormattedMessage id="landing.loading" />
+      </VisuallyHidden>
+      <div className={css['loading']} aria-hidden="true">
+        <Skeleton height="9.5rem" />
+        <Skeleton width="40%" />
+        <Skeleton width="70%" height="3rem" />
+        <Skeleton />
+      </div>
+    </div>
+  );
+}
+
+/** A quiz before it is played: what it is about, how others did, and the way in. */
+export function LandingRoute() {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const { category: word = '', slug = '' } = useParams();
+  const path = word.toLowerCase();
+  const category = canonicalCategory(path) ?? path;
+  const { data: quiz, error, refetch } = useQuery(landingQuery(category, slug));
+  const name = useCategoryName()(path);
+  usePageTitle(quiz?.title ?? (quiz === null ? intl.formatMessage({ id: 'landing.missing' }) : ''));
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [category, slug]);
+  if (quiz === null) {
+    return (
+      <Container className={css['page']}>
+        <LandingMissing path={path} category={category} slug={slug} />
+      </Container>
+    );
+  }
+  return (
+    <Container className={css['page']}>
+      <BackLink>
+        <Link to={`/${path}`}>
+          <FormattedMessage id="category.heading" values={{ category: name }} />
+        </Link>
+      </BackLink>
+      {error && !quiz ? (
+        <ErrorState
+          headingLevel="h1"
+          title={<FormattedMessage id="landing.failed" />}
+          text={errorText(error)}
+          action={
+            <Button variant="tint" onClick={() => void refetch()}>
+              <FormattedMessage id="list.retry" />
+            </Button>
+          }
+        />
+      ) : null}
+      {!quiz && !error ? <Loading /> : null}
+      {quiz ? (
+        <div className={css['columns']}>
+          <div>
+            <LandingHero quiz={quiz} />
+            <QuizDetails quiz={quiz} />
+          </div>
+          <TopScores quizId={quiz.id} />
+        </div>
+      ) : null}
+    </Container>
+  );
+}
