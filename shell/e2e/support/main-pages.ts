@@ -6,6 +6,8 @@ export const MAIN_PAGES = [
   '/search?query=history',
   '/browse',
   '/history',
+  '/history/the-ancient-world',
+  '/history/no-such-quiz',
   '/quiz/1',
   '/quiz/999999',
   '/results/1',

@@ -1,0 +1,24 @@
+import { expect, test } from './support/quizmesh-test.ts';
+
+test('from a category to a quiz, its landing page, and into play', async ({ page, quizmesh }) => {
+  await page.goto(`${quizmesh.url}/astronomy`);
+  const title = page.locator('main h2 a').first();
+  const name = (await title.textContent()) ?? '';
+  await title.click();
+  await expect(page).toHaveURL(/\/astronomy\/[a-z0-9-]+$/u);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quiz Details' })).toBeVisible();
+  await expect(page.getByText('No scores yet')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Start Quiz' }).click();
+  await expect(page).toHaveURL(/\/quiz\/\d+$/u);
+});
+
+test('a slug of no quiz is HTTP 404 and leads out', async ({ page, quizmesh }) => {
+  const response = await page.goto(`${quizmesh.url}/astronomy/no-such-quiz`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible();
+  await expect(page.getByText('no-such-quiz')).toBeVisible();
+  await page.getByRole('link', { name: 'Astronomy Quizzes' }).click();
+  await expect(page).toHaveURL(/\/astronomy$/u);
+});
