@@ -42,7 +42,15 @@ describe('topics of reserved questions', () => {
   it('are new with the names that are free, and narrower ones of the same category by tag', () => {
     const { sets, topics } = reservedSets([subject({})], known);
     expect(topics.at(-1)).toEqual(['jazz', 'Jazz', 'music', 'swing', '']);
-    expect(sets[0]?.questions[0]?.topics).toEqual(['music', 'jazz', 'instruments']);
+    expect(sets[0]?.questions[0]?.topics).toEqual(['jazz', 'music', 'instruments']);
+  });
+
+  it('are wider only where the question tells what it is about', () => {
+    const [question] = subject({}).questions;
+    if (!question) throw new Error('No question');
+    const bare = { ...question, question: 'Where was she born?' };
+    const { sets } = reservedSets([subject({ questions: [bare] })], known);
+    expect(sets[0]?.questions[0]?.topics).toEqual(['jazz']);
   });
 
   it('are those that bear the name already', () => {

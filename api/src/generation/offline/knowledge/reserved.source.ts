@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { topicKey } from '../topics/fold-topic.ts';
+import { namesIn, topicKey, topicWords } from '../topics/fold-topic.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
 import { reservedSubjectSchema, type ReservedSubject } from './reserved-schema.ts';
@@ -56,6 +56,12 @@ function withSubjects(rows: readonly TopicRow[], subjects: readonly ReservedSubj
   return { topics: [...topics.values()], holders, topicOf };
 }
 
+/** True when the question tells what it is about: "How many players are in a team?" does not. */
+function standsAlone(question: string, { subject, label }: ReservedSubject): boolean {
+  const own = new Set(topicWords(`${subject} ${label}`));
+  return namesIn(question).size > 0 || topicWords(question).some((word) => own.has(word));
+}
+
 /** Questions as they were written, under the topics that their subjects and tags name. */
 export function reservedSets(
   subjects: readonly ReservedSubject[],
@@ -73,10 +79,13 @@ export function reservedSets(
     return {
       kind: 'written',
       id: `${subject.category}/${idOf(subject)}`,
-      questions: subject.questions.map(({ tags, review: _review, ...question }) => ({
-        ...question,
-        topics: [...new Set([subject.category, own, ...tags.flatMap((tag) => narrowerTopic(tag, subject))])],
-      })),
+      questions: subject.questions.map(({ tags, review: _review, ...question }) => {
+        const wider = [subject.category, ...tags.flatMap((tag) => narrowerTopic(tag, subject))];
+        return {
+          ...question,
+          topics: [...new Set([own, ...(standsAlone(question.question, subject) ? wider : [])])],
+        };
+      }),
     };
   });
   return { sets, topics };

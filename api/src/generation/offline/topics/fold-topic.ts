@@ -43,3 +43,9 @@ export function tellingWords(topic: string): string[] {
 export function topicKey(topic: string): string {
   return topicWords(topic).join(' ');
 }
+
+/** Words that stand with a capital inside a text, folded: names, and what starts no sentence. */
+export function namesIn(text: string): ReadonlySet<string> {
+  const inside = text.matchAll(/(?<=[\p{L}\p{N},;:)’'"”] ?["“'‘(]?)\p{Lu}[\p{L}\p{N}’'-]*/gu);
+  return new Set([...inside].flatMap(([word]) => topicWords(word)));
+}

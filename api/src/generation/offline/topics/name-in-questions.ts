@@ -1,5 +1,5 @@
 import type { Candidate } from '../questions/candidate.ts';
-import { tellingWords, topicWords } from './fold-topic.ts';
+import { namesIn, tellingWords } from './fold-topic.ts';
 import { ASPECTS, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
@@ -8,16 +8,10 @@ const FACTS_MIN = 2;
 /** Part of the questions with the name that the topic must hold. */
 const SHARE_MIN = 0.6;
 
-/** Words that stand with a capital inside a text, folded: names, and what starts no sentence. */
-function namesIn(text: string): ReadonlySet<string> {
-  const inside = text.matchAll(/(?<=[\p{L}\p{N},;:)’'"”] ?["“'‘(]?)\p{Lu}[\p{L}\p{N}’'-]*/gu);
-  return new Set([...inside].flatMap(([word]) => topicWords(word)));
-}
-
 function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
   return index.candidates().filter((candidate) => {
-    const { asked } = index.textOf(candidate);
-    const names = namesIn(asked);
+    // The answer follows the question mark: its first word is inside as well.
+    const names = namesIn(index.textOf(candidate).asked.replaceAll('?', ','));
     return words.every((word) => names.has(word));
   });
 }
