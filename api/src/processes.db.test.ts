@@ -6,6 +6,7 @@ import {
   errorBodySchema,
   loginResponseSchema,
   myResultSchema,
+  quizStatsSchema,
   quizSummarySchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
@@ -56,9 +57,8 @@ async function xpOf(bearer: string): Promise<number> {
 }
 
 async function playsOf(id: number): Promise<number> {
-  const response = await fetch(`${urlOf(2)}/api/quizzes?limit=100`);
-  const lists = z.array(quizSummarySchema).parse(await response.json());
-  return lists.find((quiz) => quiz.id === id)?.attempts ?? -1;
+  const response = await fetch(`${urlOf(2)}/api/quiz-stats/${id}`);
+  return quizStatsSchema.parse(await response.json()).attempts;
 }
 
 describe('several processes on one database', () => {

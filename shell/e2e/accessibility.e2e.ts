@@ -47,7 +47,7 @@ test('Spanish: interface, document language and navigation labels follow the pic
   await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Explorar' })).toBeVisible();
   const response = await page.reload();
-  expect((await response?.text()) ?? '').toContain('<html lang="es" dir="ltr">');
+  expect((await response?.text()) ?? '').toContain('<html lang="es" dir="ltr"');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
 });

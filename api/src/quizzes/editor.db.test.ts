@@ -1,7 +1,7 @@
 import {
   auditEntrySchema,
   editableQuizSchema,
-  generateQuizResponseSchema,
+  newQuizResponseSchema,
   quizAnalyticsSchema,
   quizFileSchema,
 } from '@quizmesh/contract/schemas';
@@ -196,17 +196,13 @@ describe('a quiz file', () => {
 
   it('goes out and comes back as a quiz of its new owner, who knows the key', async () => {
     const { account, owner } = await ownedQuiz();
-    const made = answerOf(
-      generateQuizResponseSchema,
-      await owner.post('/api/quizzes/import').send(file),
-      201,
-    );
+    const made = answerOf(newQuizResponseSchema, await owner.post('/api/quizzes/import').send(file), 201);
     expect(made.quiz).toMatchObject({ title: 'Imported rivers', timeLimit: 5, slug: 'imported-rivers' });
     const exported = answerOf(quizFileSchema, await owner.get(`/api/quiz/${made.quiz.id}/export`));
     expect(exported).toMatchObject(file);
     const other = deviceOf(api, await signIn(api));
     const again = answerOf(
-      generateQuizResponseSchema,
+      newQuizResponseSchema,
       await other.post('/api/quizzes/import').send(exported),
       201,
     );

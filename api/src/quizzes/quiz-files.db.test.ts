@@ -1,4 +1,4 @@
-import { editableQuizSchema, generateQuizResponseSchema } from '@quizmesh/contract/schemas';
+import { editableQuizSchema, newQuizResponseSchema } from '@quizmesh/contract/schemas';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -35,11 +35,7 @@ describe('a quiz as a file of another program', () => {
     expect(file.headers['content-type']).toBe(type);
     expect(file.headers['content-disposition']).toBe(`attachment; filename=quiz-${id}${extension}`);
     const body = format === 'json' ? { format, text: file.text } : { ...about, format, text: file.text };
-    const { quiz } = answerOf(
-      generateQuizResponseSchema,
-      await owner.post('/api/quizzes/import').send(body),
-      201,
-    );
+    const { quiz } = answerOf(newQuizResponseSchema, await owner.post('/api/quizzes/import').send(body), 201);
     const kept = (await questions(quiz.id)).map(({ explanation, ...question }) =>
       format === 'aiken' ? question : { ...question, explanation },
     );

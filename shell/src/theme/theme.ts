@@ -37,6 +37,8 @@ export function followTheme(onChange: (choice: ThemeChoice) => void): () => void
   const system = darkSystem();
   system.addEventListener('change', follow);
   window.addEventListener('storage', followTab);
+  // The system may have changed since the boot script looked.
+  show(storedTheme());
   return () => {
     system.removeEventListener('change', follow);
     window.removeEventListener('storage', followTab);
