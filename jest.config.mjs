@@ -12,7 +12,7 @@ const swc = (tsx) => [
 ];
 const transform = { '\\.(tsx)$': swc(true), '\\.(ts|mts|js|mjs|cjs)$': swc(false) };
 const esmOnly =
-  'react-intl|intl-messageformat|@formatjs|use-intl|get-port|oauth2-mock-server|jose|is-plain-obj';
+  'react-intl|intl-messageformat|@formatjs|use-intl|get-port|oauth2-mock-server|jose|is-plain-obj|stemmer';
 const esmPackages = `/node_modules/(?!(${esmOnly})/)`;
 const shared = {
   transform,

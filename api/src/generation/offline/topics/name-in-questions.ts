@@ -1,6 +1,6 @@
 import type { Candidate } from '../questions/candidate.ts';
 import { namesIn, tellingWords } from './fold-topic.ts';
-import { ASPECTS, type NearTopic } from './near-topic.ts';
+import { ASPECTS, isSupported, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** One question may name somebody in passing. */
@@ -31,10 +31,16 @@ function commonTopic(candidates: readonly Candidate[], { topics }: TopicIndex): 
  *  games. @returns null for texts that are no name, and for names that hardly occur */
 export function topicOfName(text: string, index: TopicIndex): NearTopic | null {
   const words = tellingWords(text);
-  const names = words.filter((word) => !ASPECTS.has(word));
+  const capital = namesIn(text);
+  // "how the European Parliament is elected" names the European Parliament; without capitals every word may be a name.
+  const names = words.filter((word) => !ASPECTS.has(word) && (capital.size === 0 || capital.has(word)));
   if (names.length === 0) return null;
   const matching = candidatesWith(names, index);
   if (countFacts(matching) < FACTS_MIN) return null;
   const topic = commonTopic(matching, index);
-  return topic && { topic, leftOver: words, matching, narrowed: matching };
+  if (!topic) return null;
+  const weight = weightBy(index);
+  const others = words.filter((word) => !ASPECTS.has(word) && !names.includes(word));
+  if (!others.every((word) => isSupported(word, topic, weight))) return null;
+  return { topic, leftOver: words, matching, narrowed: others.length === 0 ? matching : [] };
 }

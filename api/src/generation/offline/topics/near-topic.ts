@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer';
 import type { Candidate } from '../questions/candidate.ts';
 import { tellingWords, topicWords } from './fold-topic.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
@@ -19,14 +20,14 @@ export const ASPECTS = new Set(
     'aspect band basics best cause champion consequence character classic driver early effect episode event famous function great group history house idea important key legend life lyric member method modern moment name origin original part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
   ),
 );
-/** One question that asks for the word, or two explanations that tell of it. */
-const SUPPORT_MIN = 2;
+/** A question that asks for the word, or an explanation that tells of it. */
+const SUPPORT_MIN = 1;
 const STEM_MIN = 5;
 const ENDING_MAX = 2;
 
-/** "migration" and "migrate", "Japan" and "Japanese"; decades and their years. */
+/** "brewing" and "brewed" (Porter's stems), "Japan" and "Japanese"; decades and their years. */
 export function isSameStem(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || stemmer(one) === stemmer(other)) return true;
   if (/^\d{3}0s?$/u.test(one) && /^\d{4}$/u.test(other)) return other.startsWith(one.slice(0, 3));
   const shorter = Math.min(one.length, other.length);
   const needed = Math.max(STEM_MIN, shorter - ENDING_MAX);
@@ -34,9 +35,9 @@ export function isSameStem(one: string, other: string): boolean {
 }
 
 /** How much a candidate has to do with a word: asked for is more than told besides. */
-type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
+export type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
 
-function weightBy(index: TopicIndex): Weight {
+export function weightBy(index: TopicIndex): Weight {
   const known = new Map<Candidate, { readonly asked: readonly string[]; readonly told: readonly string[] }>();
   return (candidate, word) => {
     const text = index.textOf(candidate);
@@ -48,7 +49,8 @@ function weightBy(index: TopicIndex): Weight {
   };
 }
 
-function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
+/** True when several questions of the topic speak of the word, or one asks for it. */
+export function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
   const facts = new Map<string, number>();
   let support = 0;
   for (const candidate of candidates) {
