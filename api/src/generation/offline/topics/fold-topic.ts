@@ -7,9 +7,10 @@ const FILLER = new Set(
   ),
 );
 
-/** "countries" and "country", "buses" and "bus", "causes" and "cause" meet. Only endings that are safe to drop. */
+/** "countries" and "country", "buses" and "bus", "causes" and "cause", "movies" and "movie" meet. Only endings that are safe to drop. */
 function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && word.endsWith('ie')) return `${word.slice(0, -2)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/u.test(word)) return word.slice(0, -2);
   if (word.length > 4 && /(?:s|x|z|ch|sh)e$/u.test(word)) return word.slice(0, -1);
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/u.test(word) ? word.slice(0, -1) : word;
@@ -44,8 +45,9 @@ export function topicKey(topic: string): string {
   return topicWords(topic).join(' ');
 }
 
-/** Words that stand with a capital inside a text, folded: names, and what starts no sentence. */
+/** Words with a capital inside a text, folded: names, brands like iPhone, and not what merely starts a sentence. */
 export function namesIn(text: string): ReadonlySet<string> {
   const inside = text.matchAll(/(?<=[\p{L}\p{N},;:)’'"”] ?["“'‘(]?)\p{Lu}[\p{L}\p{N}’'-]*/gu);
-  return new Set([...inside].flatMap(([word]) => topicWords(word)));
+  const mixed = text.matchAll(/(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu);
+  return new Set([...inside, ...mixed].flatMap(([word]) => topicWords(word)));
 }

@@ -6,7 +6,7 @@ import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 /** One question may name somebody in passing. */
 const FACTS_MIN = 2;
 /** Part of the questions with the name that the topic must hold. */
-const SHARE_MIN = 0.6;
+const SHARE_MIN = 0.5;
 
 function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
   return index.candidates().filter((candidate) => {

@@ -17,7 +17,7 @@ export interface NearTopic {
 /** Ways to look at a subject that do not change it: "songs", "rules of", "history of". */
 export const ASPECTS = new Set(
   topicWords(
-    'aspect band basics best cause champion consequence character classic driver early effect episode event famous function great group history house idea important key legend life lyric member method modern moment name origin original part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
+    'album aspect band basics best book brand cause champion consequence character classic club company driver early effect episode event famous film function game great group history house idea important key legend life lyric member method modern moment movie name novel origin original part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
   ),
 );
 /** A question that asks for the word, or an explanation that tells of it. */
