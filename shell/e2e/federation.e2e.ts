@@ -143,6 +143,8 @@ test('an unknown address is a 404 with the specified page, also below a category
   page,
   quizmesh,
 }) => {
+  const garbled = await page.request.get(`${quizmesh.url}/%E0%A4%A`);
+  expect([garbled.status(), garbled.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   for (const address of ['/a/b/c', '/not-a-category', '/not-a-category/x']) {
     const response = await page.goto(`${quizmesh.url}${address}`);
     expect(response?.status()).toBe(404);

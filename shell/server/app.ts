@@ -50,7 +50,11 @@ function pages(
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.use(cardRoutes({ facts, releaseSet, text, paint }));
-  router.get('/{*path}', pageHandler({ render, headOf, publicUrl, facts, releaseSet }));
+  const page = pageHandler({ render, headOf, publicUrl, facts, releaseSet });
+  // No pattern: an address that cannot be decoded gets the page of unknown addresses too.
+  router.use((request, response, next) =>
+    ['GET', 'HEAD'].includes(request.method) ? page(request, response, next) : next(),
+  );
   return router;
 }
 

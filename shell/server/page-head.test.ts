@@ -54,6 +54,16 @@ it("speaks the visitor's language, and en-US where there is no catalogue yet", (
   expect(headOf({ ...common, meta: category, language: 'en-UK' })).toContain('<title>HISTORY Quizzes');
 });
 
+it.each([
+  ['home', 'WebSite'],
+  ['browse', 'CollectionPage'],
+  ['category', 'CollectionPage'],
+] as const)('says that %s is a %s', (kind, type) => {
+  const head = headOf({ ...common, meta: { ...category, kind } });
+  const data = /ld\+json">(.*?)<\/script>/u.exec(head)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': type, url: 'https://quiz.example/history' });
+});
+
 it('keeps results and unknown pages from search engines', () => {
   expect(headOf({ ...common, meta: { ...landing, kind: 'results' } })).toContain('content="noindex"');
   expect(headOf({ ...common, meta: other })).toBe(

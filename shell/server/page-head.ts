@@ -1,6 +1,7 @@
 import { languageTag, type Language, type PageMeta } from '@quizmesh/contract';
 import { TAG_MANAGER_META } from '../src/analytics/tag-manager-meta.ts';
-import { escapeHtml, inlineJson } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
+import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
 
 export interface PageHeadInput {
@@ -43,21 +44,6 @@ function wordsOf(text: PageText, { language, categoryName }: PageHeadInput, meta
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
-
-function quizData({ quiz }: PageMeta, url: string): string {
-  if (!quiz) return '';
-  const { title, topic, difficulty, language } = quiz;
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Quiz',
-    name: title,
-    about: topic,
-    educationalLevel: difficulty,
-    inLanguage: language,
-    url,
-  };
-  return `<script type="application/ld+json">${inlineJson(data)}</script>`;
-}
 
 /** Picture of the page for those who hear of it: a card of its own for each quiz and each result to beat. */
 function imageOf({ origin, language, meta, beat }: PageHeadInput): string {
@@ -112,7 +98,7 @@ export function createPageHead(text: PageText) {
       `<link rel="canonical" href="${escapeHtml(url)}">`,
       meta.kind === 'results' ? named('robots', 'noindex') : '',
       previews(told, url, input),
-      meta.kind === 'landing' ? quizData(meta, url) : '',
+      structuredData(meta, { url, origin, ...words }),
       tag,
     ].join('');
   };

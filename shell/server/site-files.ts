@@ -51,6 +51,9 @@ export function siteFiles({ publicFolder, publicUrl, facts, releaseSet }: SiteFi
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`;
     response.set('cache-control', HOUR).type('application/xml').send(xml);
   });
+  router.get('/favicon.ico', (_request, response) => {
+    response.redirect(301, '/icon-192.png');
+  });
   router.use(express.static(publicFolder, { index: false, redirect: false, maxAge: '1d' }));
   return router;
 }

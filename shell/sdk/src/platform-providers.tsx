@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { countGuestQuizzes } from './events/count-guest-quizzes.ts';
 import type { PlatformStore } from './store/platform-store.ts';
 
 /** Store and query client around everything on the page. */
@@ -9,6 +10,7 @@ export function PlatformProviders(props: {
   readonly queryClient: QueryClient;
   readonly children: ReactNode;
 }) {
+  useEffect(countGuestQuizzes, []);
   return (
     <Provider store={props.store}>
       <QueryClientProvider client={props.queryClient}>{props.children}</QueryClientProvider>

@@ -18,6 +18,12 @@ it('stores the token and clears the address before anything is asked', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it('leaves the rest of the address as it was', () => {
+  window.history.replaceState(null, '', '/browse?search=atom&verified=true#top');
+  clearAddress({ kind: 'verified' });
+  expect(window.location.href).toMatch(/\/browse\?search=atom#top$/u);
+});
+
 it('tells of a sign-in that did not work, through /?auth=error, and ends at /', async () => {
   localStorage.setItem(STORAGE_KEYS.token, 'abc');
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }));

@@ -10,10 +10,21 @@ function showAddress(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
+const BROUGHT = ['token', 'auth', 'verified'];
+
+/** The address without what it brought along. */
+function plainAddress(): string {
+  const { pathname, search, hash } = window.location;
+  const values = new URLSearchParams(search);
+  for (const name of BROUGHT) values.delete(name);
+  const rest = values.toString();
+  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
+}
+
 /** Clears the address of what it brought, before any request could carry it on. A token is stored first. */
 export function clearAddress(arrival: Arrival): void {
   if (arrival.kind === 'token') writeStored(STORAGE_KEYS.token, arrival.token);
-  showAddress('/');
+  showAddress(plainAddress());
 }
 
 /** Signs in with what the address brought, or resolves the stored session.

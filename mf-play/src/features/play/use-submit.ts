@@ -44,12 +44,6 @@ function storeResult(quizId: number, result: SubmitScoreResponse, answers: Score
   writeStored(resultStorageKey(quizId), { score, totalQuestions, timeSpent, percentage, rank, answers });
 }
 
-function countGuestQuiz(): void {
-  const count = (readStored(STORAGE_KEYS.guestQuizCount, (text) => Number.parseInt(text, 10) || 0) ?? 0) + 1;
-  writeStored(STORAGE_KEYS.guestQuizCount, String(count));
-  emitPlatformEvent('guest-quiz-taken', { count });
-}
-
 /** Hands in the session once it is complete: stores the result, refreshes what it changes, goes to the results. */
 export function useSubmit(state: PlayState): void {
   const intl = useIntl();
@@ -73,7 +67,7 @@ export function useSubmit(state: PlayState): void {
         ...claim,
       });
       storeResult(quiz, result, claim.answers);
-      if (!user) countGuestQuiz();
+      if (!user) emitPlatformEvent('guest-quiz-taken', { quizId: quiz });
       emitPlatformEvent('score-submitted', { quizId: quiz });
       for (const resource of REFRESHED) void queryClient.invalidateQueries({ queryKey: [resource] });
       dispatch(actions.submitSucceeded());

@@ -1,7 +1,7 @@
 /** Events that modules tell each other, with their details. */
 export interface PlatformEvents {
-  /** A guest's score was accepted; `count` is the new number of quizzes taken on this device. */
-  'guest-quiz-taken': { readonly count: number };
+  /** A guest's score was accepted; the platform counts it. */
+  'guest-quiz-taken': { readonly quizId: number };
   /** The visitor signed in or out; 'expired': the server no longer knows the session. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
   /** A guest took another name, or another identity. */

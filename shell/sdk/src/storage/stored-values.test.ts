@@ -1,0 +1,25 @@
+import { readStored, removeStored, writeStored } from './stored-values.ts';
+
+const asText = (text: string) => text;
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+it('keeps what was written, and refuses what is not ours', () => {
+  expect(writeStored('a', { one: 1 })).toBe(true);
+  expect(readStored('a', JSON.parse as (text: string) => unknown)).toEqual({ one: 1 });
+  localStorage.setItem('b', '{');
+  expect(readStored('b', JSON.parse as (text: string) => unknown)).toBeNull();
+});
+
+it('remembers in this page what a browser without storage refuses', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  expect(writeStored('token', 'abc')).toBe(false);
+  expect(readStored('token', asText)).toBe('abc');
+  removeStored('token');
+  expect(readStored('token', asText)).toBeNull();
+});
