@@ -35,7 +35,7 @@ export function CreateQuizCard({
     if (!submit()) topicRef.current?.focus();
   };
   return (
-    <Panel className={css['card']} aria-labelledby="create-title">
+    <Panel id="create" className={css['card']} aria-labelledby="create-title">
       <header>
         <Heading id="create-title" className={css['title']} {...(isPageHeading ? { tabIndex: -1 } : {})}>
           <FormattedMessage id="create.title" />
