@@ -1,7 +1,7 @@
 import { useLanguage, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden, firstLetters } from '@quizmesh/shared-ui';
 import css from './account-menu.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
@@ -13,7 +13,7 @@ export function AccountMenu() {
   const links = useNavigationLinks('account');
   if (!user) return null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-  const initials = [...name].slice(0, 2).join('').toUpperCase();
+  const initials = firstLetters(name, 2).toUpperCase();
   const trigger = (
     <button type="button" className={css['avatar']}>
       <span aria-hidden="true">{initials}</span>
@@ -23,8 +23,12 @@ export function AccountMenu() {
   return (
     <Menu trigger={trigger} direction={direction}>
       <MenuLabel>
-        <strong dir="auto">{name}</strong>
-        <span className={css['email']}>{user.email}</span>
+        <strong dir="auto" className={css['name']}>
+          {name}
+        </strong>
+        <span className={css['email']} title={user.email}>
+          {user.email}
+        </span>
       </MenuLabel>
       <MenuSeparator />
       {links.map(({ path, label }) => (

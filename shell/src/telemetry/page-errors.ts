@@ -18,12 +18,18 @@ export function markError(error: unknown, where = ''): void {
   performance.mark(ERROR_MARK, { detail });
 }
 
+/** The browser rejects a promise nobody waits for when one fade between pages gives way to the next. */
+function isSkippedFade(reason: unknown): boolean {
+  return reason instanceof DOMException && /transition/iu.test(reason.message);
+}
+
 /** Notes every error of the page that nothing caught. */
 export function watchErrors(): void {
   window.addEventListener('error', (event) => {
     markError(event.error, event.filename);
   });
   window.addEventListener('unhandledrejection', (event) => {
-    markError(event.reason);
+    if (isSkippedFade(event.reason)) event.preventDefault();
+    else markError(event.reason);
   });
 }

@@ -3,13 +3,14 @@ import { useState, type ComponentProps } from 'react';
 import css from './avatar.module.css';
 import ink from '../quiz/ink.module.css';
 import type { CategoryInk } from '../quiz/category-ink.ts';
+import { firstLetters } from '../text/first-letters.ts';
 
 const inks: readonly CategoryInk[] = ['sea', 'plum', 'moss', 'clay', 'slate', 'rose', 'space'];
 
 /** Up to two initials of a name, in any script. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/u).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
+  const letters = words.slice(0, 2).map((word) => firstLetters(word, 1));
   return letters.join('').toLocaleUpperCase();
 }
 
