@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CATEGORIES } from '@quizmesh/contract';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: '.test/generator-report' },
     sample: { type: 'string', default: '200' },
     seed: { type: 'string', default: 'report' },
+    topics: { type: 'string', default: fileURLToPath(new URL('../generator-topics.json', import.meta.url)) },
   },
 });
 
@@ -23,9 +25,7 @@ const SERVABLE_FACTS = 24;
 const MIB = 1024 * 1024;
 const residentMiB = () => Math.round(process.memoryUsage().rss / MIB);
 
-const lists = topicsSchema.parse(
-  JSON.parse(readFileSync(new URL('../generator-topics.json', import.meta.url), 'utf8')),
-);
+const lists = topicsSchema.parse(JSON.parse(readFileSync(options.topics, 'utf8')));
 const provider = createOfflineProvider();
 const measure = createTopicMeasure(provider);
 
