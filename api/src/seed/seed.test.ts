@@ -3,12 +3,13 @@ import type { LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';
 import { seedStarterContent, type SeedDeps } from './seed.ts';
 
-const question = {
+const question: LibraryQuiz['questions'][number] = {
   question: 'Which river flows through Paris?',
   options: ['Rhine', 'Seine', 'Loire', 'Thames'],
   correctAnswer: 1,
   explanation: 'It divides the city into two banks.',
   source: 'A book',
+  review: { reader: 'Somebody', verdict: 'good', date: '2026-11-21' },
 };
 
 function written(changes: Partial<LibraryQuiz> = {}): LibraryQuiz {

@@ -22,5 +22,5 @@ export const writtenQuestionSchema = z.strictObject({
     .max(DEFAULT_OPTION_COUNT - 1),
   explanation: text,
   source: text,
-  review: reviewSchema.optional(),
+  review: reviewSchema,
 });

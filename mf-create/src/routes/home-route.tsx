@@ -53,6 +53,12 @@ export function HomeRoute() {
     resume();
   }, []);
 
+  const dismissOnboarding = () => {
+    onboarding.dismiss();
+    // The button that was pressed is gone, and the heading has moved.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
+  };
+
   const leave = useEffectEvent(generation.closeDialog);
   useEffect(
     () => () => {
@@ -63,7 +69,7 @@ export function HomeRoute() {
 
   return (
     <Container className={css['page']}>
-      {isWelcome ? <OnboardingBanner onDismiss={onboarding.dismiss} /> : null}
+      {isWelcome ? <OnboardingBanner onDismiss={dismissOnboarding} /> : null}
       <GuestBanner />
       <div className={css['duo']}>
         <CreateQuizCard

@@ -15,7 +15,7 @@ export function AccountMenu() {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
   const initials = firstLetters(name, 2).toUpperCase();
   const trigger = (
-    <button type="button" className={css['avatar']}>
+    <button type="button" className={css['avatar']} data-part="account">
       <span aria-hidden="true">{initials}</span>
       <VisuallyHidden>{intl.formatMessage({ id: 'shell.bar.account' }, { name })}</VisuallyHidden>
     </button>

@@ -24,6 +24,7 @@ export function ToastHost() {
         <ToastView
           key={toast.id}
           title={toast.title}
+          close={{ label: intl.formatMessage({ id: 'shell.signIn.close' }), onClose: close }}
           {...(toast.tone === 'problem' ? { icon: <CircleAlert aria-hidden="true" /> } : {})}
           {...(toast.description === undefined ? {} : { description: toast.description })}
           {...(toast.link

@@ -21,7 +21,7 @@ export function TopBar() {
   const { status, openSignIn } = useSession();
   const links = useNavigationLinks('top');
   return (
-    <header className={css['bar']}>
+    <header className={css['bar']} data-part="bar">
       <Container className={css['line']}>
         <Link to="/" className={css['brand']} aria-label={intl.formatMessage({ id: 'shell.bar.home' })}>
           <Wordmark />

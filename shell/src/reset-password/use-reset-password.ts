@@ -48,7 +48,9 @@ export function useResetPassword({ token, onDone }: { readonly token: string; re
   const isReady = Object.keys(fields.problems).length === 0;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!reset.isPending && fields.check(event.currentTarget)) reset.mutate(fields.values.newPassword);
+    if (reset.isPending) return;
+    reset.reset();
+    if (fields.check(event.currentTarget)) reset.mutate(fields.values.newPassword);
   };
   return { fields, submit, isReady, isPending: reset.isPending, error: reset.error };
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Alert, Button } from '@quizmesh/shared-ui';
-import { useEffect, useRef } from 'react';
+import { Button } from '@quizmesh/shared-ui';
 import css from './sign-in-dialog.module.css';
+import { SentNotice } from './sent-notice.tsx';
 
 export interface DoneNoticeProps {
   /** Message id of what was done. */
@@ -9,17 +9,11 @@ export interface DoneNoticeProps {
   readonly onSignIn: () => void;
 }
 
-/** Stands in place of a form that was sent; takes the focus, which was on the form. */
+/** Stands in place of a form that was sent. */
 export function DoneNotice({ textId, onSignIn }: DoneNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.focus();
-  }, []);
   return (
     <div className={css['done']}>
-      <Alert ref={notice} tone="success" tabIndex={-1}>
-        <FormattedMessage id={textId} />
-      </Alert>
+      <SentNotice textId={textId} />
       <Button block onClick={onSignIn}>
         <FormattedMessage id="shell.signIn.back" />
       </Button>

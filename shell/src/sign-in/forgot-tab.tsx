@@ -25,7 +25,10 @@ export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly on
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ask.isPending || !fields.check(event.currentTarget)) return;
+    if (ask.isPending) return;
+    // What was wrong last time is not what is wrong now.
+    ask.reset();
+    if (!fields.check(event.currentTarget)) return;
     const address = fields.values.email.trim();
     onEmail(address);
     ask.mutate({ email: address, language });

@@ -110,9 +110,24 @@ describe('signing in', () => {
     });
     await browser.type(dialog.getByLabelText('Email'), 'a@b.cd');
     await browser.type(dialog.getByLabelText('Password'), 'whatever{Enter}');
-    await browser.click(await dialog.findByRole('button', { name: 'Resend verification email' }));
-    await dialog.findByText(/a new link has been sent/u);
+    await browser.dblClick(await dialog.findByRole('button', { name: 'Resend verification email' }));
+    const notice = (await dialog.findByText(/a new link has been sent/u)).closest('[role="status"]');
+    expect(notice).toHaveFocus();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     expect(sent('/api/auth/resend-verification')).toEqual([{ email: 'a@b.cd', language: 'en-US' }]);
+  });
+
+  it('takes the last failure away when the next try lacks something', async () => {
+    const { dialog, browser } = await openDialog('login');
+    await browser.type(dialog.getByLabelText('Email'), 'a@b.cd');
+    await browser.type(dialog.getByLabelText('Password'), 'whatever{Enter}');
+    await dialog.findByText('Login failed');
+    await browser.clear(dialog.getByLabelText('Password'));
+    await browser.keyboard('{Enter}');
+    expect(await dialog.findByText('Enter your password.')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(dialog.queryByText('Login failed')).not.toBeInTheDocument();
+    });
   });
 
   it('shows and hides the password', async () => {

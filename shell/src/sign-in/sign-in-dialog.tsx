@@ -4,6 +4,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { Dialog, Tabs } from '@quizmesh/shared-ui';
 import { useRef, useState } from 'react';
+import { focusWhenThere, pageHeading } from '../router/focus-when-there.ts';
 import { ForgotTab } from './forgot-tab.tsx';
 import { SignInTabContent } from './sign-in-tab.tsx';
 import { SignUpTab } from './sign-up-tab.tsx';
@@ -11,12 +12,19 @@ import { SignUpTab } from './sign-up-tab.tsx';
 /** On a phone the focus would open the keyboard over the dialog before anybody asked for it. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
+/** Where a new member goes on: their avatar, on pages without the bar the heading. */
+function placeOfMember(): HTMLElement | null {
+  const bar = document.querySelector("[data-part='bar']");
+  return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
+}
+
 /** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes. */
 export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const { direction } = useLanguage();
   const content = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
   const [email, setEmail] = useState('');
   const text = (key: string) => intl.formatMessage({ id: `shell.signIn.${key}` });
   const close = () => void dispatch(signInDialogSlice.actions.signInClosed());
@@ -40,6 +48,12 @@ export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
         event.preventDefault();
         focusFirstField();
       }}
+      onCloseAutoFocus={(event) => {
+        // The button that opened the dialog is gone for members.
+        if (!isDone.current) return;
+        event.preventDefault();
+        focusWhenThere(placeOfMember);
+      }}
       title={text('title')}
       description={text('text')}
       closeLabel={text('close')}
@@ -57,7 +71,10 @@ export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
             content: (
               <SignInTabContent
                 {...shared}
-                onDone={close}
+                onDone={() => {
+                  isDone.current = true;
+                  close();
+                }}
                 onForgot={() => {
                   go('forgot');
                 }}

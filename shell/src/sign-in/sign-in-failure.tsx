@@ -3,32 +3,36 @@ import { apiSend, isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button } from '@quizmesh/shared-ui';
+import { useRef } from 'react';
+import { SentNotice } from './sent-notice.tsx';
 import css from './sign-in-dialog.module.css';
 
-/** Offers a new verification mail; the answer is the same whether or not one is due (decision 1). */
-function ResendVerification({ email }: { readonly email: string }) {
+/** Says that the e-mail is not verified, and offers a new mail; the answer is the same whether or not one is due
+ *  (decision 1). */
+function UnverifiedFailure({ text, email }: { readonly text: string; readonly email: string }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
+  // A double click comes before the button can show that it is busy.
+  const isAsked = useRef(false);
   const resend = useMutation({
     mutationFn: () => {
       const body: EmailRequest = { email, language };
       return apiSend<MessageResponse>('POST', '/api/auth/resend-verification', { body });
     },
+    onError: () => {
+      isAsked.current = false;
+    },
   });
-  if (resend.isSuccess) {
-    return (
-      <Alert tone="success">
-        <FormattedMessage id="shell.signIn.resent" />
-      </Alert>
-    );
-  }
+  if (resend.isSuccess) return <SentNotice textId="shell.signIn.resent" />;
   return (
     <div className={css['resend']}>
-      {resend.error ? <Alert tone="error">{errorText(resend.error)}</Alert> : null}
+      <Alert tone="error">{resend.error ? errorText(resend.error) : text}</Alert>
       <Button
         size="small"
         pending={resend.isPending}
         onClick={() => {
+          if (isAsked.current) return;
+          isAsked.current = true;
           resend.mutate();
         }}
       >
@@ -42,10 +46,7 @@ function ResendVerification({ email }: { readonly email: string }) {
 export function SignInFailure({ error, email }: { readonly error: unknown; readonly email: string | null }) {
   const errorText = useErrorText();
   const isUnverified = isApiError(error) && error.code === 'EMAIL_NOT_VERIFIED';
-  return (
-    <div className={css['resend']}>
-      <Alert tone="error">{errorText(error, 'shell.signIn.failed')}</Alert>
-      {isUnverified && email ? <ResendVerification email={email} /> : null}
-    </div>
-  );
+  const text = errorText(error, 'shell.signIn.failed');
+  if (isUnverified && email) return <UnverifiedFailure text={text} email={email} />;
+  return <Alert tone="error">{text}</Alert>;
 }

@@ -19,7 +19,10 @@ export function useSignInForm({ email, onEmail, onDone }: TabProps & { readonly 
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (signIn.isPending || !fields.check(event.currentTarget)) return;
+    if (signIn.isPending) return;
+    // What was wrong last time is not what is wrong now.
+    signIn.reset();
+    if (!fields.check(event.currentTarget)) return;
     const address = fields.values.email.trim();
     onEmail(address);
     signIn.mutate({ email: address, password: fields.values.password });

@@ -57,7 +57,9 @@ export function useSignUpForm({ email, onEmail }: TabProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget: form } = event;
-    if (differ || register.isPending || !fields.check(form)) return;
+    if (differ || register.isPending) return;
+    register.reset();
+    if (!fields.check(form)) return;
     const values = { ...fields.values, email: fields.values.email.trim() };
     onEmail(values.email);
     register.mutate(values, {

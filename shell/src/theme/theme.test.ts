@@ -4,6 +4,7 @@ import { chooseTheme, followTheme, storedTheme } from './theme.ts';
 const shown = () => document.documentElement.dataset['theme'];
 
 afterEach(() => {
+  document.head.replaceChildren();
   localStorage.clear();
 });
 
@@ -14,6 +15,16 @@ it('follows the system until something is chosen, and again when the choice is t
   chooseTheme('system');
   expect(localStorage.getItem(STORAGE_KEYS.theme)).toBeNull();
   expect(shown()).toBe('light');
+});
+
+it("gives the browser's own bar the chosen colour, and the system's again", () => {
+  document.head.innerHTML =
+    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">';
+  const media = () => [...document.head.querySelectorAll('meta')].map((meta) => meta.media);
+  chooseTheme('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  chooseTheme('system');
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
 it('takes nothing for a choice that is none', () => {

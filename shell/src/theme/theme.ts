@@ -15,6 +15,12 @@ export function storedTheme(): ThemeChoice {
 function show(choice: ThemeChoice): void {
   const system = darkSystem().matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
+  // The colour of the browser's own bar follows by media, which a choice overrules.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')) {
+    const scheme = meta.dataset['scheme'] ?? '';
+    const overruled = scheme === choice ? 'all' : 'not all';
+    meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : overruled;
+  }
 }
 
 /** Keeps the choice and shows it. The boot script of index.html shows it on the next load, before anything is drawn. */

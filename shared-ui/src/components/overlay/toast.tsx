@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
 import css from './toast.module.css';
 
 export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -9,10 +10,12 @@ export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode;
   /** One button or link: Undo, Open. */
   action?: ReactNode;
+  /** The button that takes it away: its name, and what it does. */
+  close?: { readonly label: string; readonly onClose: () => void } | undefined;
 }
 
 /** How a toast looks; stands in a ToastRegion. No colour codes: icon and words say what it is. */
-export function ToastView({ title, description, icon, action, className, ...props }: ToastViewProps) {
+export function ToastView({ title, description, icon, action, close, className, ...props }: ToastViewProps) {
   return (
     <div className={clsx(css['toast'], className)} {...props}>
       {icon ?? <CircleCheck aria-hidden="true" />}
@@ -21,6 +24,11 @@ export function ToastView({ title, description, icon, action, className, ...prop
         {description === undefined ? null : <p>{description}</p>}
       </div>
       {action === undefined ? null : <div className={css['action']}>{action}</div>}
+      {close ? (
+        <IconButton label={close.label} className={css['close']} onClick={close.onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      ) : null}
     </div>
   );
 }

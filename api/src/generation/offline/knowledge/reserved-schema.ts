@@ -17,7 +17,7 @@ const reservedQuestionSchema = z.strictObject({
   /** Names of topics it belongs to as well. */
   tags: z.array(z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u)).default([]),
   /** What a reader found who did not write it. */
-  review: z.strictObject({ reader: text, verdict: z.enum(['good', 'ok']), date: z.iso.date() }).optional(),
+  review: z.strictObject({ reader: text, verdict: z.enum(['good', 'ok']), date: z.iso.date() }),
 });
 
 /** Questions about one subject that people wrote and no seeded quiz asks: `reserved/<category>/<subject>.json`. */

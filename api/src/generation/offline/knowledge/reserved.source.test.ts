@@ -25,6 +25,7 @@ function subject(changes: Partial<ReservedSubject>): ReservedSubject {
         source: 'A book',
         level: 1,
         tags: ['history', 'instruments'],
+        review: { reader: 'Somebody', verdict: 'good', date: '2026-11-21' },
       },
     ],
     ...changes,
