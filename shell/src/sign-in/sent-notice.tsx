@@ -1,0 +1,16 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert } from '@quizmesh/shared-ui';
+import { useEffect, useRef } from 'react';
+
+/** Says that it was sent; takes the focus, which was on what it replaces. */
+export function SentNotice({ textId }: { readonly textId: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+  }, []);
+  return (
+    <Alert ref={notice} tone="success" tabIndex={-1}>
+      <FormattedMessage id={textId} />
+    </Alert>
+  );
+}
