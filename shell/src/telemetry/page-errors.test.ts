@@ -1,0 +1,26 @@
+import { ERROR_MARK, watchErrors } from './page-errors.ts';
+
+const mark = jest.fn();
+beforeAll(() => {
+  Object.assign(performance, { mark });
+  watchErrors();
+});
+beforeEach(() => {
+  mark.mockClear();
+});
+
+/** @returns whether the browser would still report it */
+function reject(reason: unknown): boolean {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  return window.dispatchEvent(event);
+}
+
+it('notes what nothing caught', () => {
+  expect(reject(new DOMException('The user aborted a request.', 'AbortError'))).toBe(true);
+  expect(mark).toHaveBeenCalledWith(ERROR_MARK, expect.anything());
+});
+
+it('leaves out a fade between pages that gave way to the next', () => {
+  expect(reject(new DOMException('Transition was skipped', 'AbortError'))).toBe(false);
+  expect(mark).not.toHaveBeenCalled();
+});
