@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { sidewaysScroll } from './support/main-pages.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+import { tabTo } from './support/tab-to.ts';
+
+const BUSY_MEMBER = {
+  totalQuizzesTaken: 1284,
+  totalCorrectAnswers: 104_820,
+  totalQuestionsAnswered: 128_400,
+  averageScore: 81.6,
+  globalRank: 10_482,
+  totalUsers: 104_231,
+};
+const banner = (page: Page) => page.getByRole('banner');
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function openBar(page: Page, { url }: Quizmesh): Promise<void> {
+  await page.goto(`${url}/a/b`);
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+for (const language of ['en-US', 'ru', 'es', 'de']) {
+  test(`the figures of a busy member fit the bar: ${language}`, async ({ page, context, quizmesh }) => {
+    await signInAsAdmin(context, quizmesh);
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('quiz_language', chosen);
+    }, language);
+    await page.route('**/api/auth/header-stats', (route) => route.fulfill({ json: BUSY_MEMBER }));
+    await openBar(page, quizmesh);
+    const figures = banner(page).locator("[data-look='bar']");
+    await expect(figures).toBeVisible();
+    for (const width of [960, 970, 1000, 1100, 1130, 1160, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+      const cut = await figures.evaluate((list) => {
+        const room = list.getBoundingClientRect();
+        const seen = [...list.children]
+          .map((item) => item.getBoundingClientRect())
+          .filter(({ width: wide, top }) => wide > 0 && top < room.bottom - 1);
+        return seen.filter(({ left, right }) => left < room.left - 1 || right > room.right + 1).length;
+      });
+      expect(cut, `cut figures at ${width} px`).toBe(0);
+    }
+    await expect(figures.getByRole('listitem').first()).toBeInViewport();
+  });
+}
+
+test('the bar: the name stands in its middle, the open menu has edge and shadow', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  await signInAsAdmin(context, quizmesh);
+  await openBar(page, quizmesh);
+  const [bar, mark] = await Promise.all([
+    banner(page).boundingBox(),
+    banner(page).locator('svg').first().boundingBox(),
+  ]);
+  if (!bar || !mark) throw new Error('The bar has no box.');
+  expect(Math.abs(mark.y + mark.height / 2 - (bar.y + bar.height / 2))).toBeLessThanOrEqual(1);
+  await tabTo(banner(page).getByRole('button', { name: /^Account of/u }));
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await menu.focus();
+  await expect(menu).not.toHaveCSS('box-shadow', 'none');
+  await page.keyboard.press('Escape');
+  await banner(page)
+    .getByRole('button', { name: /^Account of/u })
+    .click();
+  await expect(menu).not.toHaveCSS('box-shadow', 'none');
+});
+
+for (const address of ['/browse', '/']) {
+  test(`back from a quiz leads to the place in ${address} that was left`, async ({ page, quizmesh }) => {
+    await page.goto(quizmesh.url + address);
+    const link = page.locator("main a[href^='/quiz/'], main article a").last();
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport();
+    const left = await scrolled(page);
+    expect(left).toBeGreaterThan(200);
+    await link.click();
+    await expect(page).not.toHaveURL(quizmesh.url + address);
+    await expect(page.locator('main h1')).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(left);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(left);
+  });
+}
+
+test('quick steps between modules leave no error', async ({ page, quizmesh }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await openBar(page, quizmesh);
+  for (const name of ['Profile', 'Browse', 'Profile', 'Browse', 'Profile', 'Browse'])
+    await banner(page).getByRole('link', { name }).click({ noWaitAfter: true });
+  for (let step = 0; step < 4; step += 1) await page.evaluate(() => window.history.back());
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.waitForTimeout(600);
+  expect(errors).toEqual([]);
+});
+
+test('the focus stays with the visitor: sign-in, onboarding, language', async ({ page, quizmesh }) => {
+  await page.goto(quizmesh.url);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  const languages = banner(page).getByRole('combobox');
+  await languages.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('html')).not.toHaveAttribute('lang', 'en-US');
+  await expect(languages).toBeFocused();
+  await languages.selectOption('en-US');
+  await banner(page).getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(quizmesh.admin.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(quizmesh.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(banner(page).getByRole('button', { name: /^Account of/u })).toBeFocused();
+});
+
+test('what lies over the page goes away: menu on a tap outside, sign-in on Back, a notice by its button', async ({
+  page,
+  quizmesh,
+}) => {
+  await page.goto(`${quizmesh.url}/?verified=true`);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText('Email verified')).toBeVisible();
+  await notices.getByRole('button', { name: 'Close' }).click();
+  await expect(notices.getByText('Email verified')).toBeHidden();
+  await banner(page).getByRole('link', { name: 'Browse' }).click();
+  await expect(page).toHaveURL(/\/browse$/u);
+  await banner(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = banner(page).getByRole('button', { name: 'Menu' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.click(195, 800);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the colour of the browser follows the choice', async ({ page, quizmesh }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openBar(page, quizmesh);
+  await banner(page)
+    .getByRole('button', { name: /^Colors:/u })
+    .first()
+    .click();
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('media', 'all');
+  await page.goto(`${quizmesh.url}/quiz/1`);
+  await expect(page.locator('meta[name="theme-color"]').last()).toHaveAttribute('media', 'not all');
+});
