@@ -23,8 +23,8 @@ export function AccountMenu() {
   return (
     <Menu trigger={trigger} direction={direction}>
       <MenuLabel>
-        <strong dir="auto" className={css['name']}>
-          {name}
+        <strong className={css['name']}>
+          <bdi>{name}</bdi>
         </strong>
         <span className={css['email']} title={user.email}>
           {user.email}
