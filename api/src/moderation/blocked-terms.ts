@@ -8,6 +8,8 @@ export interface BlockedWords {
   readonly severity: Severity;
   /** True for words that may not appear in quizzes either, not just in topics. */
   readonly isBlockedInContent: boolean;
+  /** True for subjects of history, law and science: harmless beside a word of study. */
+  readonly isStudied?: boolean;
   /** Separated by blanks; a trailing ~ stands for the usual endings (s, es, ed, er, ers, ing, in, y). */
   readonly words: string;
 }
@@ -38,13 +40,27 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     severity: 'high',
     isBlockedInContent: true,
     words:
-      'porn porno pr0n pornography pornographic pornhub xxx hentai blowjob~ handjob~ cocksucker deepthroat gangbang~ bukkake milf~ bdsm onlyfans camgirl~ masturbat~ masturbate masturbation orgasm~ horny pedophile~ pedophilia paedophile~ paedophilia bestiality zoophilia incest rape~ raped rapist~ raping molest~ upskirt',
+      'porn porno pr0n pornography pornographic pornhub pornstar~ xxx hentai jailbait blowjob~ handjob~ cocksucker deepthroat gangbang~ bukkake milf~ bdsm onlyfans camgirl~ masturbat~ masturbate masturbation orgasm~ horny pedophile~ pedophilia paedophile~ paedophilia bestiality zoophilia incest rape~ raped rapist~ raping molest~ upskirt',
   },
   {
     subject: 'sexual',
     severity: 'medium',
     isBlockedInContent: true,
-    words: 'sexy sexting erotica erotic striptease strippers prostitute~ prostitution fetish~ kinky nudes',
+    words: 'sexy sexting striptease strippers fetish~ kinky',
+  },
+  {
+    subject: 'sexual',
+    severity: 'medium',
+    isBlockedInContent: true,
+    isStudied: true,
+    words: 'erotica erotic prostitute~ prostitution nudes',
+  },
+  {
+    subject: 'sexual',
+    severity: 'medium',
+    isBlockedInContent: false,
+    isStudied: true,
+    words: 'orgy orgies',
   },
   {
     subject: 'sexual',
@@ -56,6 +72,7 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     subject: 'drugs',
     severity: 'medium',
     isBlockedInContent: false,
+    isStudied: true,
     words:
       'cocaine heroin meth methamphetamine~ amphetamine~ mdma lsd ketamine fentanyl crackhead~ marijuana cannabis shrooms narcotic~ overdose~',
   },
@@ -69,6 +86,7 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     subject: 'violence',
     severity: 'medium',
     isBlockedInContent: false,
+    isStudied: true,
     words:
       'torture tortured torturing beheading beheadings dismember~ necrophilia cannibalism lynching lynchings',
   },
@@ -82,10 +100,16 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     subject: 'extremism',
     severity: 'medium',
     isBlockedInContent: false,
+    isStudied: true,
     words: 'terrorist~ terrorism jihadist~ jihadi~ kkk neonazi~ supremacist~ incel~',
   },
   { subject: 'self-harm', severity: 'low', isBlockedInContent: false, words: 'suicide suicides suicidal' },
-  { subject: 'self-harm', severity: 'high', isBlockedInContent: true, words: 'kys' },
+  {
+    subject: 'self-harm',
+    severity: 'high',
+    isBlockedInContent: true,
+    words: 'kys thinspo thinspiration proana',
+  },
 ];
 
 export interface BlockedPhrase {
@@ -93,6 +117,8 @@ export interface BlockedPhrase {
   readonly severity: Severity;
   /** Also in the text of quizzes, where history and medicine may name what no topic may be about. */
   readonly isBlockedInContent?: boolean;
+  /** True for subjects of history, law and science: harmless beside a word of study. */
+  readonly isStudied?: boolean;
   /** Matched in the folded sentence: lower-case words, single blanks, a blank at both ends. */
   readonly pattern: RegExp;
 }
@@ -135,7 +161,13 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     subject: 'extremism',
     severity: 'high',
     pattern:
-      / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|holocaust (?:denial|deniers?|hoax|lie)|ku klux klan|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|ethnic cleansing|great replacement|al qaeda|isis (?:recruitment|propaganda|fighters?)|join(?:ing)? isis|islamic state) /,
+      / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|holocaust (?:denial|deniers?|hoax|lie)|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|great replacement|isis (?:recruitment|propaganda|fighters?)|join(?:ing)? isis) /,
+  },
+  {
+    subject: 'extremism',
+    severity: 'medium',
+    isStudied: true,
+    pattern: / (?:ku klux klan|ethnic cleansing|al qaeda|islamic state) /,
   },
   {
     subject: 'sexual',
@@ -148,11 +180,19 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     subject: 'drugs',
     severity: 'high',
     pattern:
-      / (?:crystal meth|crack cocaine|hard drugs|illegal drugs|recreational drugs|magic mushrooms|meth labs?|drug (?:dealing|dealers?|cartels?|trafficking)|(?:cook|cooking|make|making|buy|buying|sell|selling|take|taking|smoke|smoking|inject|injecting) (?:meth|drugs|crack|weed|heroin|cocaine)|get(?:ting)? (?:high|stoned)) /,
+      / (?:meth labs?|(?:cook|cooking|make|making|buy|buying|sell|selling|take|taking|smoke|smoking|inject|injecting) (?:meth|drugs|crack|weed|heroin|cocaine)|get(?:ting)? (?:high|stoned)) /,
+  },
+  {
+    subject: 'drugs',
+    severity: 'medium',
+    isStudied: true,
+    pattern:
+      / (?:crystal meth|crack cocaine|(?:hard|illegal|recreational) drugs|magic mushrooms|drug (?:dealing|dealers?|cartels?|trafficking)) /,
   },
   {
     subject: 'violence',
     severity: 'medium',
+    isStudied: true,
     pattern:
       / (?:gore videos?|blood and gore|animal (?:cruelty|abuse)|dog fighting|snuff films?|torture (?:methods?|devices?)|serial killers?) /,
   },

@@ -14,7 +14,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   м: 'm',
   в: 'b',
   н: 'h',
+  ц: 'u',
   ո: 'n',
+  ս: 'u',
   ı: 'i',
   ο: 'o',
   α: 'a',
@@ -131,7 +133,7 @@ export function foldForPolicy(text: string): FoldedText {
   return {
     words: new Set(words.flatMap(readings)),
     spacedRuns: joinSpacedLetters(words.map(decodeLeet)).flatMap((run) => [run, decodeLeet(run)]),
-    maskedWords: raw.filter((word) => /^\p{L}+[*#]+\p{L}*$/u.test(word)),
+    maskedWords: raw.map(decodeLeet).filter((word) => /^\p{L}+[*#]+\p{L}*$/u.test(word)),
     sentence,
     joinedSentences: joinedSentences(sentence),
   };

@@ -6,6 +6,8 @@ import {
   type Severity,
 } from './blocked-terms.ts';
 import type { Logger } from 'pino';
+import { HARM_PHRASES } from './harm-phrases.ts';
+import { isOfStudy, withoutHarmlessNames } from './harmless-topics.ts';
 import { foldForPolicy, type FoldedText } from './folded-text.ts';
 import type { ListedRule, ListedWord } from './listed-word.ts';
 
@@ -27,12 +29,10 @@ export interface TopicPolicy {
 
 interface WordRule extends PolicyMatch {
   readonly isBlockedInContent: boolean;
+  readonly isStudied?: boolean | undefined;
 }
 
 const ENDINGS = ['', 's', 'es', 'ed', 'er', 'ers', 'ing', 'in', 'y'] as const;
-/** Animals and titles whose words are blocked elsewhere. */
-const HARMLESS_NAMES =
-  /\b(?:(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?|rape of the lock|chinks? in the armou?r|(?:blue|red|brown|masked|nazca|peruvian)(?:[ -]footed)? boob(?:y|ies)|faggots (?:and|with|in) (?:peas|gravy|mash|onion gravy|british cooking)|fucking,? (?:the )?(?:upper )?austrian?|rape of (?:lucrece|lucretia|the sabine women))\b/giu;
 /** Shorter words stand inside harmless runs of initials too easily. */
 const SPACED_WORD_MIN_LENGTH = 4;
 
@@ -40,14 +40,21 @@ function spellings(word: string): string[] {
   return word.endsWith('~') ? ENDINGS.map((ending) => word.slice(0, -1) + ending) : [word];
 }
 
+/** Profanity is also written backwards; no other words are, and short ones are words that way round too. */
+function backwards({ rule, subject, severity }: WordRule): string[] {
+  if (subject !== 'profanity' || severity !== 'high' || rule.length < SPACED_WORD_MIN_LENGTH) return [];
+  return [[...rule].reverse().join('')];
+}
+
 function wordRules(): Map<string, WordRule> {
+  const rules = BLOCKED_WORDS.flatMap(({ words, ...group }) =>
+    words
+      .split(' ')
+      .flatMap(spellings)
+      .map((rule): WordRule => ({ rule, ...group })),
+  );
   return new Map(
-    BLOCKED_WORDS.flatMap(({ words, subject, severity, isBlockedInContent }) =>
-      words
-        .split(' ')
-        .flatMap(spellings)
-        .map((rule) => [rule, { rule, subject, severity, isBlockedInContent }] as const),
-    ),
+    rules.flatMap((own) => [own.rule, ...backwards(own)].map((spelling) => [spelling, own] as const)),
   );
 }
 
@@ -72,7 +79,7 @@ function matchWords(text: FoldedText, rules: ReadonlyMap<string, WordRule>): Wor
 }
 
 function matchPhrases(folded: FoldedText): BlockedPhrase[] {
-  return BLOCKED_PHRASES.filter(({ pattern }) =>
+  return [...BLOCKED_PHRASES, ...HARM_PHRASES].filter(({ pattern }) =>
     [folded.sentence, ...folded.joinedSentences].some((sentence) => pattern.test(sentence)),
   );
 }
@@ -105,20 +112,24 @@ function matchListed(text: string, folded: FoldedText, listed: readonly ListedRu
 export function createTopicPolicy({ listed = () => [], logger }: TopicPolicyDeps = {}): TopicPolicy {
   const rules = wordRules();
 
-  function wordMatches(text: string): { folded: FoldedText; words: WordRule[] } {
-    const harmless = text.replace(HARMLESS_NAMES, ' ');
+  function rulesBroken(text: string): WordRule[] {
+    const harmless = withoutHarmlessNames(text);
     const folded = foldForPolicy(harmless);
-    return { folded, words: [...matchWords(folded, rules), ...matchListed(harmless, folded, listed())] };
+    const phrases = matchPhrases(folded).map(({ pattern, isBlockedInContent = false, ...phrase }) => ({
+      ...phrase,
+      rule: pattern.source,
+      isBlockedInContent,
+    }));
+    const own = [...matchWords(folded, rules), ...phrases];
+    const isLifted = isOfStudy(text) && !own.some(({ severity }) => severity === 'high');
+    return [
+      ...own.filter(({ isStudied }) => !(isLifted && isStudied)),
+      ...matchListed(harmless, folded, listed()),
+    ];
   }
 
   function matches(text: string): PolicyMatch[] {
-    const { folded, words } = wordMatches(text);
-    const phrases = matchPhrases(folded).map(({ pattern, subject, severity }) => ({
-      rule: pattern.source,
-      subject,
-      severity,
-    }));
-    return [...words.map(({ rule, subject, severity }) => ({ rule, subject, severity })), ...phrases];
+    return rulesBroken(text).map(({ rule, subject, severity }) => ({ rule, subject, severity }));
   }
 
   return {
@@ -130,10 +141,7 @@ export function createTopicPolicy({ listed = () => [], logger }: TopicPolicyDeps
       return isBlocked;
     },
     isBlockedContent(text) {
-      const { folded, words } = wordMatches(text);
-      const isOut = (match: PolicyMatch & { readonly isBlockedInContent?: boolean }) =>
-        Boolean(match.isBlockedInContent) && blocks(match);
-      return words.some(isOut) || matchPhrases(folded).some((phrase) => isOut({ ...phrase, rule: '' }));
+      return rulesBroken(text).some((match) => match.isBlockedInContent && blocks(match));
     },
   };
 }
