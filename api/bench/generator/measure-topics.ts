@@ -11,6 +11,8 @@ import { percentile } from '../percentile.ts';
 export interface TopicMeasure {
   readonly topic: string;
   readonly isServed: boolean;
+  /** Broader topic that a quiz was made of, as its maker is told; null where it is about what was asked for. */
+  readonly broaderTopic: string | null;
   /** True where the content filter keeps the topic from the provider. */
   readonly isBlocked: boolean;
   /** Different questions there are; null when there are enough, which is where the provider stops telling. */
@@ -73,6 +75,7 @@ export function createTopicMeasure(provider: QuestionProvider) {
     return {
       topic,
       isServed: refusal === null,
+      broaderTopic: drafts.find((draft) => draft.broaderTopic)?.broaderTopic ?? null,
       isBlocked: policy.isBlocked(topic),
       available: refusal?.available ?? null,
       seconds: percentile(seconds, 0.95),

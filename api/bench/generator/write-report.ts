@@ -27,15 +27,16 @@ const counts = (reasons: Readonly<Record<string, number>>) =>
     .join(', ') || '-';
 
 function groupLines({ name, topics }: MeasuredGroup, supply: GeneratorFigures['supply']): string[] {
-  const served = topics.filter(({ isServed }) => isServed).length;
+  const count = topics.filter(({ isServed }) => isServed).length;
   const rows = topics.map((topic) => {
     const questions = topic.isServed ? (supply.get(topic.topic) ?? '10+') : (topic.available ?? 0);
-    const verdict = topic.isBlocked ? 'blocked' : topic.isServed ? 'served' : 'refused';
+    const served = topic.broaderTopic === null ? 'served' : `served by: ${topic.broaderTopic}`;
+    const verdict = topic.isBlocked ? 'blocked' : topic.isServed ? served : 'refused';
     const near = topic.suggestions.join('; ') || '-';
     return `| ${topic.topic} | ${verdict} | ${questions} | ${counts(topic.rejections)} | ${topic.seconds.toFixed(3)} | ${near} |`;
   });
   return [
-    `## ${name}: ${served} of ${topics.length} served`,
+    `## ${name}: ${count} of ${topics.length} served`,
     '',
     '| topic | 10 questions | available | candidates refused by the gate | seconds (p95) | suggested instead |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -49,13 +50,14 @@ export function reportText({ groups, twenty, memory, deadSuggestions, leftOut, s
   const seconds = twenty.map((topic) => topic.seconds);
   const free = groups.slice(1).flatMap(({ topics }) => topics);
   const served = free.filter(({ isServed }) => isServed).length;
+  const told = free.filter(({ broaderTopic }) => broaderTopic !== null).length;
   const refused = Object.entries(leftOut).map(([category, reasons]) => `- ${category}: ${counts(reasons)}`);
   return [
     '# Report of the offline generator',
     '',
     'Made by `npm run generator:report`; the free-text topics are those of `api/bench/generator-topics.json`.',
     '',
-    `- ${served} of ${free.length} free-text topics served with 10 questions (${Math.round((served / free.length) * 100)}%)`,
+    `- ${served} of ${free.length} free-text topics served with 10 questions (${Math.round((served / free.length) * 100)}%), ${told} of them by a broader topic, which the page says`,
     `- 20 questions of each of ${twenty.length} servable topics: p50 ${percentile(seconds, 0.5).toFixed(3)} s, p95 ${percentile(seconds, 0.95).toFixed(3)} s, slowest ${percentile(seconds, 1).toFixed(3)} s`,
     `- resident memory: ${memory.before} MiB before, ${memory.after} MiB with the worker after all drafts`,
     `- suggestions that gave no quiz: ${deadSuggestions.join('; ') || 'none'}`,

@@ -52,7 +52,7 @@ function describe(
 ): string {
   const what = `${label}: ${questionCount} ${difficulty} questions, each with an explanation.`;
   return leftOver.length > 0
-    ? `${what} Asked for as \u201c${topic}\u201d, which is narrower than what is known.`
+    ? `${what} Asked for as \u201c${topic}\u201d, of which alone there are too few questions.`
     : what;
 }
 
@@ -61,6 +61,31 @@ function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic {
   if (countFacts(topic.narrowed) < request.questionCount) return topic;
   const label = capitalize(request.topic);
   return { ...topic, id: `${topic.id}/${topicKey(label)}`, label, candidates: topic.narrowed, leftOver: [] };
+}
+
+/** The wider topic of a subject, its own questions first; null when there is none. */
+function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopic | null {
+  const wider = topics.widerOf(topic.id);
+  if (!wider) return null;
+  const { id, label, category, candidates, factCount } = wider;
+  const told = { leftOver: [topic.label], matching: topic.candidates, narrowed: [] };
+  return { id, label, category, candidates, factCount, ...told };
+}
+
+/** The first topic that gives enough questions; the last one tried when none does. */
+function firstComplete<Selection extends { readonly written: readonly unknown[] }>(
+  topics: readonly (ResolvedTopic | null)[],
+  select: (topic: ResolvedTopic) => Selection,
+  questionCount: number,
+): Selection {
+  const [first, ...others] = topics.filter((topic) => topic !== null);
+  if (!first) throw new Error('There is no topic to select from');
+  let selection = select(first);
+  for (const topic of others) {
+    if (selection.written.length >= questionCount) break;
+    selection = select(topic);
+  }
+  return selection;
 }
 
 /** Drafts a quiz from the index alone: the same request gives the same draft. */
@@ -75,8 +100,8 @@ export function draftOffline(request: DraftRequest, index: KnowledgeIndex): Offl
     const wish = { questionCount, optionCount, difficulty, random, avoid, preferred };
     return { topic, random, written: selectQuestions(candidates, wish) };
   };
-  const narrowed = select(narrow(resolved, request));
-  const { topic, random, written } = narrowed.written.length < questionCount ? select(resolved) : narrowed;
+  const attempts = [narrow(resolved, request), resolved, widened(resolved, index)];
+  const { topic, random, written } = firstComplete(attempts, select, questionCount);
   if (written.length < questionCount) {
     return { isServed: false, available: written.length, suggestions: suggest() };
   }

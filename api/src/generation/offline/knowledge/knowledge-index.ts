@@ -50,6 +50,7 @@ function trialOf(candidate: Candidate): Trial {
 export function createKnowledgeIndex(
   sets: readonly FactSet[],
   topicRows: readonly TopicRow[],
+  wider: ReadonlyMap<string, string> = new Map(),
 ): KnowledgeIndex {
   const relationSets = sets.filter((set) => set.kind === 'relation');
   const rankedSets = sets.filter((set) => set.kind === 'ranked');
@@ -81,6 +82,6 @@ export function createKnowledgeIndex(
     writtenAnswers: writtenAnswers(writtenSets),
     candidates: [...texts.keys()],
     leftOut,
-    topics: createTopicIndex(topicRows, texts),
+    topics: createTopicIndex(topicRows, texts, wider),
   };
 }

@@ -19,5 +19,6 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
   return createKnowledgeIndex(
     [...reserved.sets, ...content.sets, ...countrySets(), ...elementSets(), ...computed],
     reserved.topics,
+    reserved.wider,
   );
 }

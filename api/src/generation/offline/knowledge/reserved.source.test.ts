@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createTopicPolicy } from '../../../moderation/index.ts';
-import { foldForComparison, questionReasons } from '../../gate/index.ts';
+import { checkAnswerText, foldForComparison, questionReasons } from '../../gate/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
 import { loadKnowledge } from './load-knowledge.ts';
 import type { ReservedSubject } from './reserved-schema.ts';
@@ -79,6 +79,23 @@ describe('the reserved questions', () => {
       return reasons.length > 0 ? [{ question, reasons }] : [];
     });
     expect(refused).toEqual([]);
+  });
+
+  it('hold no address and no orders to a model, which the gate refuses', () => {
+    const texts = {
+      title: 'Reserved',
+      description: '',
+      category: 'general',
+      tags: [],
+      language: 'en-US',
+    } as const;
+    const refused = asked.filter(([, { answer, wrong, ...question }]) => {
+      const draft = { ...question, options: [answer, ...wrong], correctAnswer: 0 };
+      return checkAnswerText({ ...texts, questions: [draft] }).some(
+        ({ reason }) => reason === 'instruction-text',
+      );
+    });
+    expect(refused.map(([, { question }]) => question)).toEqual([]);
   });
 
   it('ask nothing twice', () => {

@@ -30,30 +30,47 @@ function partsOf({ label }: ReservedSubject): string[] {
 
 const idOf = ({ subject }: ReservedSubject) => subject.replaceAll(' ', '-');
 
-/** The topics with the subjects among them. A subject that bears a known topic's name adds to that topic; names that
- *  are taken stay with their holders. */
-function withSubjects(rows: readonly TopicRow[], subjects: readonly ReservedSubject[]) {
-  const topics = new Map(rows.map((row) => [row[0], row]));
-  const holders = new Map(rows.flatMap((row) => namesOf(row).map((key) => [key, row[0]] as const)));
-  const topicOf = new Map<ReservedSubject, string>();
-  for (const subject of subjects) {
-    const own = [subject.label, subject.subject];
-    const known = own.map((name) => holders.get(topicKey(name))).find((holder) => holder !== undefined);
-    const id = known ?? idOf(subject);
-    const held = topics.get(id);
-    if (held && known === undefined) throw new Error(`The subject ${id} has the id of another topic`);
-    const [, label, category, aliases, includes] = held ?? [id, subject.label, subject.category, '', ''];
-    holders.set(topicKey(label), id);
-    const free = [...own, ...subject.aliases, ...partsOf(subject)].filter((name) => {
-      const isFree = !holders.has(topicKey(name));
-      if (isFree) holders.set(topicKey(name), id);
-      return isFree;
-    });
-    const names = [aliases, ...free].filter((name) => name !== '').join('|');
-    topics.set(id, [id, label, category, names, includes]);
-    topicOf.set(subject, id);
-  }
-  return { topics: [...topics.values()], holders, topicOf };
+interface Named {
+  /** Topic id by folded name. */
+  readonly holders: Map<string, string>;
+  readonly topics: Map<string, TopicRow>;
+}
+
+/** Takes a name from the topic that has it for an alias. */
+function release(name: string, { holders, topics }: Named): void {
+  const row = topics.get(holders.get(name) ?? '');
+  if (!row) return;
+  const [id, label, category, aliases, includes] = row;
+  const kept = aliases.split('|').filter((alias) => topicKey(alias) !== name);
+  topics.set(id, [id, label, category, kept.join('|'), includes]);
+  holders.delete(name);
+}
+
+/** Makes a subject a topic: that which bears its name, or one of its own with its names; a wider topic that had one of
+ *  them for an alias gives it up, and is where a quiz goes on when the subject has too few questions. */
+function placeSubject(subject: ReservedSubject, named: Named): { id: string; wider: string | null } {
+  const { holders, topics } = named;
+  const own = [subject.label, subject.subject].map(topicKey);
+  const held = own.map((name) => holders.get(name)).find((holder) => holder !== undefined) ?? null;
+  const bears = [...topics.values()].find(([, label]) => own.includes(topicKey(label)))?.[0];
+  if (held !== null && bears === undefined) for (const name of own) release(name, named);
+  const fresh = topics.has(idOf(subject)) ? `${idOf(subject)}-subject` : idOf(subject);
+  const id = bears ?? fresh;
+  const [, label, category, aliases, includes] = topics.get(id) ?? [
+    id,
+    subject.label,
+    subject.category,
+    '',
+    '',
+  ];
+  holders.set(topicKey(label), id);
+  const free = [subject.label, subject.subject, ...subject.aliases, ...partsOf(subject)].filter((name) => {
+    const isFree = !holders.has(topicKey(name));
+    if (isFree) holders.set(topicKey(name), id);
+    return isFree;
+  });
+  topics.set(id, [id, label, category, [aliases, ...free].filter((name) => name !== '').join('|'), includes]);
+  return { id, wider: bears === undefined ? held : null };
 }
 
 /** True when the question tells what it is about: "How many players are in a team?" does not. */
@@ -62,31 +79,44 @@ function standsAlone(question: string, { subject, label }: ReservedSubject): boo
   return namesIn(question).size > 0 || topicWords(question).some((word) => own.has(word));
 }
 
+export interface ReservedKnowledge {
+  readonly sets: WrittenSet[];
+  readonly topics: readonly TopicRow[];
+  /** Wider topic by id of a subject's topic. */
+  readonly wider: ReadonlyMap<string, string>;
+}
+
 /** Questions as they were written, under the topics that their subjects and tags name. */
 export function reservedSets(
   subjects: readonly ReservedSubject[],
   rows: readonly TopicRow[],
-): { readonly sets: WrittenSet[]; readonly topics: readonly TopicRow[] } {
-  const { topics, holders, topicOf } = withSubjects(rows, subjects);
-  const categoryOf = new Map(topics.map(([id, , category]) => [id, category]));
+): ReservedKnowledge {
+  const topics = new Map(rows.map((row) => [row[0], row]));
+  const holders = new Map(rows.flatMap((row) => namesOf(row).map((key) => [key, row[0]] as const)));
+  const placed = new Map(subjects.map((subject) => [subject, placeSubject(subject, { holders, topics })]));
   /** "history" in a question about jazz makes it none about history. */
   const narrowerTopic = (tag: string, { category }: ReservedSubject) => {
     const id = holders.get(topicKey(tag));
-    return id !== undefined && id !== category && categoryOf.get(id) === category ? [id] : [];
+    return id !== undefined && id !== category && topics.get(id)?.[2] === category ? [id] : [];
   };
   const sets = subjects.map((subject): WrittenSet => {
-    const own = topicOf.get(subject) ?? idOf(subject);
+    const { id, wider } = placed.get(subject) ?? { id: idOf(subject), wider: null };
     return {
       kind: 'written',
       id: `${subject.category}/${idOf(subject)}`,
       questions: subject.questions.map(({ tags, review: _review, ...question }) => {
-        const wider = [subject.category, ...tags.flatMap((tag) => narrowerTopic(tag, subject))];
+        const more = [
+          subject.category,
+          ...(wider ? [wider] : []),
+          ...tags.flatMap((tag) => narrowerTopic(tag, subject)),
+        ];
         return {
           ...question,
-          topics: [...new Set([own, ...(standsAlone(question.question, subject) ? wider : [])])],
+          topics: [...new Set([id, ...(standsAlone(question.question, subject) ? more : [])])],
         };
       }),
     };
   });
-  return { sets, topics };
+  const wider = [...placed.values()].flatMap(({ id, wider: topic }) => (topic ? [[id, topic] as const] : []));
+  return { sets, topics: [...topics.values()], wider: new Map(wider) };
 }

@@ -1,5 +1,6 @@
 import type { Difficulty } from '@quizmesh/contract';
 import { foldForComparison, questionReasons } from '../../gate/index.ts';
+import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Candidate, WritingContext, WrittenQuestion } from './candidate.ts';
 
@@ -69,6 +70,19 @@ function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
+const TWIN_WORDS = 2;
+
+/** True when a question asks for the fact of another one in other words: the same answer, and words in common. */
+function isTwinOf({ question, key }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
+  const folded = foldForComparison(key);
+  const words = new Set(topicWords(question));
+  return asked.some(
+    (other) =>
+      foldForComparison(other.key) === folded &&
+      topicWords(other.question).filter((word) => words.has(word)).length >= TWIN_WORDS,
+  );
+}
+
 interface Asking extends WritingContext {
   readonly wanted: number;
   readonly textLimit: number;
@@ -86,8 +100,9 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
     const text = foldForComparison(written.question);
     const identity = `${text}|${foldForComparison(written.key)}`;
     if (chosen.asked.has(identity)) continue;
+    const isTwin = asking.textLimit < Infinity && isTwinOf(written, chosen.questions);
     const isOld = chosen.avoid.has(text) && asking.textLimit < Infinity;
-    if (isOld || (chosen.texts.get(text) ?? 0) >= asking.textLimit) {
+    if (isTwin || isOld || (chosen.texts.get(text) ?? 0) >= asking.textLimit) {
       repeated.push(candidate);
       continue;
     }

@@ -1,12 +1,12 @@
 import type { Candidate } from '../questions/candidate.ts';
 import { namesIn, tellingWords } from './fold-topic.ts';
-import { ASPECTS, isSupported, weightBy, type NearTopic } from './near-topic.ts';
+import { isAnyAspect, isSupported, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
-/** One question may name somebody in passing. */
-const FACTS_MIN = 2;
+/** A few questions may name somebody in passing. */
+const FACTS_MIN = 4;
 /** Part of the questions with the name that the topic must hold. */
-const SHARE_MIN = 0.5;
+const SHARE_MIN = 0.75;
 
 function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
   return index.candidates().filter((candidate) => {
@@ -33,14 +33,14 @@ export function topicOfName(text: string, index: TopicIndex): NearTopic | null {
   const words = tellingWords(text);
   const capital = namesIn(text);
   // "how the European Parliament is elected" names the European Parliament; without capitals every word may be a name.
-  const names = words.filter((word) => !ASPECTS.has(word) && (capital.size === 0 || capital.has(word)));
+  const names = words.filter((word) => !isAnyAspect(word) && (capital.size === 0 || capital.has(word)));
   if (names.length === 0) return null;
   const matching = candidatesWith(names, index);
   if (countFacts(matching) < FACTS_MIN) return null;
   const topic = commonTopic(matching, index);
   if (!topic) return null;
   const weight = weightBy(index);
-  const others = words.filter((word) => !ASPECTS.has(word) && !names.includes(word));
+  const others = words.filter((word) => !isAnyAspect(word) && !names.includes(word));
   if (!others.every((word) => isSupported(word, topic, weight))) return null;
   return { topic, leftOver: words, matching, narrowed: others.length === 0 ? matching : [] };
 }

@@ -14,12 +14,40 @@ export interface NearTopic {
   readonly narrowed: readonly Candidate[];
 }
 
-/** Ways to look at a subject that do not change it: "songs", "rules of", "history of". */
-export const ASPECTS = new Set(
+/** Ways to look at any subject that do not change it: "rules of", "history of". */
+const GENERAL_ASPECTS = new Set(
   topicWords(
-    'album aspect band basics best book brand cause champion consequence character classic club company driver early effect episode event famous film function game great group history house idea important key legend life lyric member method modern moment movie name novel origin original part player popular reason record role rule scene season series show song star story style team technique term theory tv type use way winner world',
+    'aspect basics best cause champion consequence character classic early effect event famous function great group history house idea important key legend life member method modern moment name origin original part popular reason record role rule scene star story style technique term theory type use way winner world',
   ),
 );
+/** Ways to look at works and who makes them: "songs" of a band, but not the film "Cars". */
+const WORK_ASPECTS = new Set(
+  topicWords('album band book episode film game lyric movie novel season series show song tv'),
+);
+const TRADE_ASPECTS = new Set(topicWords('brand club company driver player team'));
+const ABOUT_WORKS: ReadonlySet<string> = new Set(['entertainment', 'music', 'literature']);
+const ABOUT_TRADES: ReadonlySet<string> = new Set([
+  'technology',
+  'automotive',
+  'aviation',
+  'sports',
+  'entertainment',
+]);
+
+/** True for words that name a way to look at a topic of that category. */
+export function isAspect(word: string, category: string): boolean {
+  if (GENERAL_ASPECTS.has(word)) return true;
+  return (
+    (WORK_ASPECTS.has(word) && ABOUT_WORKS.has(category)) ||
+    (TRADE_ASPECTS.has(word) && ABOUT_TRADES.has(category))
+  );
+}
+
+/** True for words that are an aspect of some subject, and no subject by themselves. */
+export function isAnyAspect(word: string): boolean {
+  return GENERAL_ASPECTS.has(word) || WORK_ASPECTS.has(word) || TRADE_ASPECTS.has(word);
+}
+
 /** A question that asks for the word, or an explanation that tells of it. */
 const SUPPORT_MIN = 1;
 const STEM_MIN = 5;
@@ -71,7 +99,7 @@ function namedIn(words: readonly string[], index: TopicIndex) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const name = words.slice(start, start + length);
       const topic = index.find(name.join(' '));
-      if (topic && !name.every((word) => ASPECTS.has(word)))
+      if (topic && !name.every((word) => isAnyAspect(word)))
         ofLength.push({ topic, leftOver: [...words.slice(0, start), ...words.slice(start + length)] });
     }
     found.push(...ofLength.sort((one, other) => one.topic.factCount - other.topic.factCount));
@@ -86,7 +114,7 @@ export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
   const words = tellingWords(topic);
   const weight = weightBy(index);
   for (const { topic: known, leftOver } of namedIn(words, index)) {
-    const telling = leftOver.filter((word) => !ASPECTS.has(word));
+    const telling = leftOver.filter((word) => !isAspect(word, known.category));
     if (!telling.every((word) => isSupported(word, known, weight))) continue;
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
     const matching = known.candidates.filter((one) => telling.some((word) => speaks(one, word)));

@@ -59,6 +59,8 @@ function listed(topic: string, index: TopicIndex): ResolvedTopic | null {
   return known.length >= unknown.length ? union(known, unknown) : null;
 }
 
+const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
+
 /** The topic meant by a text: a known name, a list of known names, or a longer text that speaks of a known topic for
  *  sure. What the name does not cover is told, never dropped silently, because it changes what is asked for.
  *  @returns null when the provider cannot tell or the subject is denied */
@@ -66,6 +68,8 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (isDeniedTopic(topic)) return null;
   const whole = index.find(topicKey(topic));
   if (whole) return union([exactly(whole)], []);
+  // "Not chess" speaks of anything else.
+  if (NEGATION.test(topic)) return null;
   const list = listed(topic, index);
   if (list?.leftOver.length === 0) return list;
   const near = nearTopic(topic, index) ?? topicOfName(topic, index);

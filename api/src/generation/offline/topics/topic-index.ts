@@ -30,6 +30,8 @@ export interface TopicIndex {
   readonly longestKeyWords: number;
   textOf(candidate: Candidate): CandidateText;
   candidates(): Candidate[];
+  /** The topic that a quiz may go on with when this one has too few questions; null: none. */
+  widerOf(id: string): KnownTopic | null;
 }
 
 export function countFacts(candidates: readonly Candidate[]): number {
@@ -56,6 +58,7 @@ function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): K
 export function createTopicIndex(
   rows: readonly TopicRow[],
   texts: ReadonlyMap<Candidate, CandidateText>,
+  wider: ReadonlyMap<string, string> = new Map(),
 ): TopicIndex {
   const listed = new Set<string>([...CATEGORIES, ...rows.map(([id]) => id)]);
   const byTopic = new Map<string, Candidate[]>();
@@ -78,6 +81,7 @@ export function createTopicIndex(
   }
   return {
     topics,
+    widerOf: (id) => topics.find((topic) => topic.id === wider.get(id)) ?? null,
     candidates: () => [...texts.keys()],
     textOf: (candidate) => texts.get(candidate) ?? { asked: '', told: '' },
     find: (key) => byKey.get(key) ?? null,
