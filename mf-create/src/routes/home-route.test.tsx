@@ -157,6 +157,20 @@ test('at the daily limit a guest can create an account', async () => {
   expect(JSON.stringify(store.getState())).toContain('"tab":"register"');
 });
 
+test('says beside the ready quiz in what it differs from the one asked for', async () => {
+  const answer = { quiz: { ...quiz, id: 9, language: 'de' }, broaderTopic: 'mammals' };
+  const { store } = showHome({ '/api/generate-quiz': () => Response.json(answer) });
+  await create();
+  await waitFor(
+    () => {
+      const state = JSON.stringify(store.getState());
+      expect(state).toContain('This quiz is about mammals.');
+      expect(state).toContain('"description":"Without an AI provider quizzes are made in Deutsch."');
+    },
+    { timeout: 5000 },
+  );
+});
+
 test('offers the topics that work instead', async () => {
   const topics: unknown[] = [];
   const refuse = (request: Request) => {

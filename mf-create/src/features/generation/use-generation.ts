@@ -8,6 +8,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
+import { generationNotes } from './generation-notes.ts';
 import { followGeneration } from './follow-generation.ts';
 import { readPending, rememberPending } from './pending-generation.ts';
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
@@ -19,6 +20,11 @@ const { actions, selectors } = generationSlice;
 /** The counts travel as strings (specification 000, section 7). */
 type GenerateQuizBody = Omit<GenerateQuizRequest, 'numQuestions' | 'numOptions'> &
   Record<'numQuestions' | 'numOptions', string>;
+
+/** What the made quiz has to tell beside being ready; known before the run has ended. */
+interface Notes {
+  texts: readonly string[];
+}
 
 export interface Generation {
   readonly state: GenerationState;
@@ -44,37 +50,44 @@ export function useGeneration(): Generation {
   const { user } = useSession();
   const { language } = useLanguage();
 
-  const generate: GenerationPorts['generate'] = async ({ topic, difficulty, questionCount }, signal) => {
-    const body: GenerateQuizBody = {
-      topic,
-      difficulty,
-      language,
-      userId: user?.id ?? null,
-      numQuestions: String(questionCount),
-      numOptions: String(DEFAULT_OPTION_COUNT),
+  const generateNoting =
+    (notes: Notes): GenerationPorts['generate'] =>
+    async ({ topic, difficulty, questionCount }, signal) => {
+      const body: GenerateQuizBody = {
+        topic,
+        difficulty,
+        language,
+        userId: user?.id ?? null,
+        numQuestions: String(questionCount),
+        numOptions: String(DEFAULT_OPTION_COUNT),
+      };
+      const response = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
+        body,
+        signal,
+        timeoutMs: GENERATION_TIMEOUT_MS,
+      });
+      notes.texts = generationNotes(response, { topic, language }, intl);
+      return response.quiz.id;
     };
-    const { quiz, broaderTopic } = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
-      body,
-      signal,
-      timeoutMs: GENERATION_TIMEOUT_MS,
-    });
-    if (broaderTopic !== null)
-      showToast({ title: intl.formatMessage({ id: 'generation.broaderTopic' }, { topic, broaderTopic }) });
-    return quiz.id;
-  };
-  const finished = (topic: string) => (quizId: number) => {
+  const finished = (topic: string, notes: Notes) => (quizId: number) => {
     dispatch(actions.generationFinished(quizId));
     emitPlatformEvent('quiz-created', { quizId });
     for (const resource of ['trending', 'search', 'quizzes', 'site-stats', 'header-stats', 'progress']) {
       void queryClient.invalidateQueries({ queryKey: [resource] });
     }
-    if (selectors.selectGeneration(store.getState()).isOpen) return;
+    const [first, second] = notes.texts;
+    if (selectors.selectGeneration(store.getState()).isOpen) {
+      if (first !== undefined)
+        showToast({ title: first, ...(second !== undefined && { description: second }) });
+      return;
+    }
     showToast({
       title: intl.formatMessage({ id: 'generation.readyToast' }, { topic }),
+      ...(first !== undefined && { description: notes.texts.join(' ') }),
       link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
     });
   };
-  const run = (request: GenerationRequest, generateQuiz: GenerationPorts['generate']) => {
+  const run = (request: GenerationRequest, generateQuiz: GenerationPorts['generate'], notes: Notes) => {
     dispatch(actions.generationStarted(request));
     rememberPending(request);
     const { run: own } = selectors.selectGeneration(store.getState());
@@ -90,7 +103,7 @@ export function useGeneration(): Generation {
       reached: (progress) => dispatch(actions.progressReached(progress)),
       retried: () => dispatch(actions.generationRetried()),
       failed: (failure) => dispatch(actions.generationFailed(failure)),
-      finished: finished(request.topic),
+      finished: finished(request.topic, notes),
     };
     void runGeneration(request, ports, controller.signal).finally(() => {
       stopWatching();
@@ -104,13 +117,14 @@ export function useGeneration(): Generation {
   const resume = () => {
     const pending = readPending();
     if (pending && selectors.selectGeneration(store.getState()).status === 'idle')
-      run(pending, followGeneration);
+      run(pending, followGeneration, { texts: [] });
   };
   return {
     state: useSelector(selectors.selectGeneration),
     refusedTopic: useSelector(selectors.selectRefusedTopic),
     start: (request) => {
-      run(request, generate);
+      const notes: Notes = { texts: [] };
+      run(request, generateNoting(notes), notes);
     },
     resume,
     cancel: forget,
