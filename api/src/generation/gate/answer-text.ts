@@ -6,6 +6,14 @@ import { isInLanguage } from './text-language.ts';
 const TALK =
   /\b(?:ignor(?:e|ing)|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) (?:instructions?|prompts?|rules|messages?)\b|\bas an? (?:ai|artificial intelligence|large)?\s*(?:language model|ai assistant)\b|\bmy (?:system prompt|instructions)\b|\bi (?:cannot|can't|am unable to) (?:help|assist|comply|create|generate)\b|\bsk-[a-z0-9_-]{16,}|https?:\/\/|\bwww\.[a-z0-9]/iu;
 
+const ADDRESS = /\b(?!asp\.net)[a-z0-9-]+\.(?!(?:js|ts)\b)[a-z]{2,}\/[a-z0-9]/iu;
+const BAIT =
+  /^\s*(?:system|assistant|developer)\s*:|\b(?:send|enter|give|tell|share|type|provide|confirm|submit|mail)(?: (?:us|me|in))? your (?:\w+ )?(?:password|passcode|pin|credit card|bank details)\b/iu;
+
+function isTalk(text: string): boolean {
+  return [TALK, ADDRESS, BAIT].some((pattern) => pattern.test(text));
+}
+
 function allText({ title, description, questions }: QuizDraft): string {
   return [title, description, ...questions.flatMap((one) => [one.question, one.explanation ?? ''])].join(
     '\n',
@@ -17,11 +25,11 @@ export function checkAnswerText(draft: QuizDraft): Rejection[] {
   const rejections: Rejection[] = [];
   if (!isInLanguage(allText(draft), draft.language))
     rejections.push({ reason: 'wrong-language', expected: draft.language });
-  if (TALK.test(draft.title)) rejections.push({ reason: 'quiz-text', field: 'title' });
-  if (TALK.test(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
+  if (isTalk(draft.title)) rejections.push({ reason: 'quiz-text', field: 'title' });
+  if (isTalk(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
   draft.questions.forEach((asked, question) => {
     const texts = [asked.question, ...asked.options, asked.explanation ?? ''];
-    if (texts.some((text) => TALK.test(text))) rejections.push({ reason: 'instruction-text', question });
+    if (texts.some(isTalk)) rejections.push({ reason: 'instruction-text', question });
   });
   return rejections;
 }

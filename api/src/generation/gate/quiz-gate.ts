@@ -1,5 +1,7 @@
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
+import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
+import { asksTheSame, foldOption } from './same-meaning.ts';
 import { foldForComparison, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
 
 export interface GateExpectation {
@@ -20,11 +22,12 @@ function hasLength(text: string, { min, max }: { readonly min: number; readonly 
 }
 
 function optionReasons(options: readonly string[], optionCount: number): QuestionRejectionReason[] {
-  const folded = options.map(foldForComparison);
+  const folded = options.map(foldOption);
   return [
     ...(options.length === optionCount ? [] : (['option-count'] as const)),
     ...(options.some((option) => option.trim() === '') ? (['empty-option'] as const) : []),
     ...(new Set(folded).size === options.length ? [] : (['repeated-option'] as const)),
+    ...optionTextReasons(options),
   ];
 }
 
@@ -52,6 +55,7 @@ export function questionReasons(
   return [
     ...optionReasons(options, optionCount),
     ...keyReasons(draft),
+    ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
     ...(texts.every(isPlainText) ? [] : (['not-plain-text'] as const)),
     ...(isWellSized ? [] : (['length'] as const)),
     ...(texts.some(isBlocked) ? (['blocked-word'] as const) : []),
@@ -85,6 +89,15 @@ export function questionIdentity({
   return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
 }
 
+/** The same words, or another wording of them with the same answer. */
+function isSameQuestion(one: DraftQuestion, other: DraftQuestion): boolean {
+  if (questionIdentity(one) === questionIdentity(other)) return true;
+  const [key, otherKey] = [one, other].map(({ options, correctAnswer }) =>
+    foldOption(options[correctAnswer] ?? ''),
+  );
+  return key === otherKey && asksTheSame(one.question, other.question);
+}
+
 /** Checks a draft against decision 15, except for the blind second pass.
  *  @returns everything found; empty for a draft that may go on */
 export function checkDraft(draft: QuizDraft, expectation: GateExpectation): Rejection[] {
@@ -96,11 +109,9 @@ export function checkDraft(draft: QuizDraft, expectation: GateExpectation): Reje
   const positions = keyPositions(questions, optionCount);
   if (Math.max(...positions) - Math.min(...positions) > 1)
     rejections.push({ reason: 'uneven-positions', positions });
-  const seen = new Set<string>();
   questions.forEach((draftQuestion, question) => {
-    const identity = questionIdentity(draftQuestion);
-    if (seen.has(identity)) rejections.push({ reason: 'repeated-question', question });
-    seen.add(identity);
+    if (questions.slice(0, question).some((earlier) => isSameQuestion(earlier, draftQuestion)))
+      rejections.push({ reason: 'repeated-question', question });
     for (const reason of questionReasons(draftQuestion, expectation)) rejections.push({ reason, question });
   });
   return rejections;

@@ -10,12 +10,17 @@ export function foldForComparison(text: string): string {
     .trim();
 }
 
+/** Tags also when they never end: browsers close them. */
+const UNCLOSED =
+  /<\/?(?:img|script|svg|iframe|object|embed|style|link|meta|form|input|video|audio|body|div|span|button)\b|<[a-z][\w-]*\s[^<>]*=/iu;
+/** Letters of two scripts that look alike make a word that is not what it seems. */
+const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);|\]\(|```|\*\*/iu;
 /** Control, format (zero-width, direction marks), private and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u;
 
 export function isPlainText(text: string): boolean {
-  return !MARKUP.test(text) && !UNPRINTABLE.test(text);
+  return ![MARKUP, UNCLOSED, UNPRINTABLE, MIXED_WORD].some((pattern) => pattern.test(text));
 }
 
 const STEM_LENGTH = 5;
