@@ -32,7 +32,7 @@ export function LandingMissing({ path, category, slug }: LandingMissingProps) {
       }
       action={
         <>
-          <Button asChild>
+          <Button asChild variant="primary">
             <Link to={`/${path}`}>
               <FormattedMessage id="landing.toCategory" values={{ category: name }} />
             </Link>
