@@ -64,7 +64,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
         ) : null}
       </dl>
       <div className={css['start']}>
-        <Button asChild variant="primary" size="large">
+        <Button asChild variant="solid" size="large">
           <Link to={`/quiz/${quiz.id}`}>
             <FormattedMessage id="card.start" />
           </Link>

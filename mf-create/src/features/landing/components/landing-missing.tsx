@@ -32,7 +32,7 @@ export function LandingMissing({ path, category, slug }: LandingMissingProps) {
       }
       action={
         <>
-          <Button asChild variant="primary">
+          <Button asChild variant="solid">
             <Link to={`/${path}`}>
               <FormattedMessage id="landing.toCategory" values={{ category: name }} />
             </Link>
