@@ -20,7 +20,7 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     severity: 'high',
     isBlockedInContent: true,
     words:
-      'fuck~ motherfuck~ phuck~ fcuk~ fck fuk fuckin fucked fuckup fuckface mindfuck shit~ shitty shitting bullshit dipshit shithead shithole asshole~ arsehole~ jackass dumbass bitch~ biatch~ biotch~ bastard~ cunt~ cvnt~ twat~ wank~ bollocks dickhead~ douchebag~ pissed slut~ slutty whore~ goddamn cocksuck~',
+      'fuck~ motherfuck~ phuck~ fcuk~ fck fuk fuckin fucked fuckup fuckface mindfuck shit~ shitty shitting bullshit dipshit shithead~ shithole~ asshole~ arsehole~ jackass dumbass bitch~ biatch~ biotch~ bastard~ cunt~ cvnt~ twat~ wank~ bollocks dickhead~ douchebag~ pissed slut~ slutty whore~ goddamn cocksuck~',
   },
   {
     subject: 'profanity',
@@ -40,7 +40,7 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
     severity: 'high',
     isBlockedInContent: true,
     words:
-      'porn porno pr0n pornography pornographic pornhub pornstar~ xxx hentai jailbait blowjob~ handjob~ cocksucker deepthroat gangbang~ bukkake milf~ bdsm onlyfans camgirl~ masturbat~ masturbate masturbation orgasm~ horny pedophile~ pedophilia paedophile~ paedophilia bestiality zoophilia incest rape~ raped rapist~ raping molest~ upskirt',
+      'porn porno pr0n pornography pornographic pornhub pornstar~ xxx hentai jailbait blowjob~ handjob~ cocksucker deepthroat gangbang~ bukkake milf~ bdsm onlyfans camgirl~ masturbat~ masturbate masturbation orgasm~ horny pedophile~ pedophilia paedophile~ paedophilia bestiality zoophilia incest rape~ raped rapist~ raping molest~ upskirt~ lolicon~ cumshot~',
   },
   {
     subject: 'sexual',
@@ -161,7 +161,7 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     subject: 'extremism',
     severity: 'high',
     pattern:
-      / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|holocaust (?:denial|deniers?|hoax|lie)|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|great replacement|isis (?:recruitment|propaganda|fighters?)|join(?:ing)? isis) /,
+      / (?:hate (?:groups?|speech)|white (?:supremacy|supremacists?|power|nationalis[mt]s?)|(?:holocaust|gas chambers) (?:denial|deniers?|hoax|lie|never happened|(?:is|was|were) (?:an? )?(?:hoax|fake|fakes|lie|myth|invented))|neo nazis?(?:m)?|nazi propaganda|heil hitler|race war|great replacement|isis (?:recruitment|propaganda|fighters?)|join(?:ing)? isis) /,
   },
   {
     subject: 'extremism',

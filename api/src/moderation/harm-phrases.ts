@@ -3,6 +3,9 @@ import type { BlockedPhrase } from './blocked-terms.ts';
 const HOW = '(?:how (?:to|do i|do you|can i|can you|i can)|ways? to|tutorial to|guide to|teach me to)';
 const OF_SOMEBODY = '(?:\\w+ ){0,3}';
 
+const SOMEBODY =
+  '(?:someone|somebody|people|person|girls?|boys?|child|children|kids?|wom[ae]n|m[ae]n|wife|husband|neighbou?rs?|ex|boyfriend|girlfriend|drinks?|presidents?)';
+
 function phrase(subject: BlockedPhrase['subject'], ...alternatives: readonly string[]): BlockedPhrase {
   return { subject, severity: 'high', pattern: new RegExp(` (?:${alternatives.join('|')}) `) };
 }
@@ -13,7 +16,8 @@ export const HARM_PHRASES: readonly BlockedPhrase[] = [
     'violence',
     `${HOW} (?:hide|dispose of|get rid of|dissolve|bury) ${OF_SOMEBODY}(?:body|bodies|corpses?)(?! (?:odou?r|hair|fat|acne|image|lice|spray|shape))`,
     'get(?:ting)? away with (?:killing|murdering|stabbing|rape|raping|poisoning|manslaughter)',
-    `${HOW} (?:kidnap|abduct|stalk|strangle|blackmail|lynch|assassinate|roofie|spike|drug) ${OF_SOMEBODY}(?:someone|somebody|people|person|girls?|boys?|child|children|kids?|wom[ae]n|m[ae]n|wife|husband|neighbou?rs?|drinks?|presidents?)`,
+    `${HOW} (?:kidnap|abduct|stalk|spy on|abuse|strangle|blackmail|lynch|assassinate|roofie|spike|drug) ${OF_SOMEBODY}${SOMEBODY}`,
+    `${HOW} (?:beat|beat up|hit|hurt) ${OF_SOMEBODY}${SOMEBODY}(?! (?:at|in|with|s feelings) )`,
     '(?:make|making|synthesi[sz]e|produce|cook|brew|build|building|extract) (?:\\w+ ){0,2}(?:ricin|napalm|sarin|vx gas|tabun|novichok|mustard gas|nerve gas|nerve agents?|poison gas|anthrax|chlorine gas|molotovs?|molotov cocktails?|thermite|nitroglycerine?|tatp)',
     '(?:buy|buying|get|getting|order) (?:\\w+ ){0,2}(?:guns?|rifles?|pistols?|firearms?|weapons?) (?:\\w+ ){0,2}(?:without|with no|no) (?:\\w+ ){0,2}(?:background|checks?|licen[cs]e|permits?|id)',
     '(?:3d|ed) print(?:ing|ed)? (?:an? |your )?(?:own )?(?:guns?|rifles?|pistols?|firearms?|weapons?)',
@@ -46,7 +50,7 @@ export const HARM_PHRASES: readonly BlockedPhrase[] = [
   ),
   phrase(
     'sexual',
-    '(?:underage|under age|preteen|teen) (?:girls?|boys?|sex|nudes?|porn\\w*) (?:nudes?|naked|sex|pics?|photos?|videos?)|(?:nude|naked|sexy|hot) (?:underage|under age|preteens?|schoolgirls?|minors?)|underage (?:sex|nudes?|porn\\w*)',
+    '(?:underage|under age|preteen|teen) (?:girls?|boys?|sex|nudes?|porn\\w*) (?:nudes?|naked|sex|pics?|photos?|videos?)|(?:nude|naked) (?:\\w+ )?(?:underage|under age|teens?|teenagers?|preteens?|school ?girls?|minors?)|(?:sexy|hot) (?:underage|teens|teenagers|preteens?|school ?girls?)|cum shots?|gang bangs?|loli (?:porn|hentai|girls?)|underage (?:sex|nudes?|porn\\w*)',
     'escort (?:services?|agenc(?:y|ies)|girls?)(?! (?:in world|of world))|call girls?|swingers? clubs?|(?:cock|dick) ?suck\\w*',
     'sex (?:tips|tricks|moves|techniques|chats?|cams?|parties|party|dolls?|stories)',
   ),

@@ -23,7 +23,7 @@ export function withoutHarmlessNames(text: string): string {
 
 /** How people write of a field of study, a law or a time. */
 const STUDY =
-  /\b(?:histor(?:y|ical|ies|ians?)|laws?|legislation|legali[sz]ation|treat(?:y|ies)|conventions?|botany|taxonomy|chemistry|chemical|pharmacology|toxicology|neuroscience|medicine|medical|medieval|middle ages|ancient|antiquity|renaissance|inquisition|reconstruction|revolution|centur(?:y|ies)|epidemic|prohibition|prevention|museums?|painting|art|literature|etymology|sociology|criminology|politics|policy|war on|1[0-9]{3}s?)\b/iu;
+  /\b(?:histor(?:y|ical|ies|ians?)|laws?|legislation|legali[sz]ation|treat(?:y|ies)|conventions?|botany|taxonomy|chemistry|chemical|pharmacology|toxicology|neuroscience|medicine|medical|medieval|middle ages|ancient|roman|greek|antiquity|renaissance|inquisition|reconstruction|revolution|centur(?:y|ies)|epidemic|prohibition|prevention|museums?|painting|art|literature|etymology|sociology|criminology|politics|policy|war on|1[0-9]{3}s?)\b/iu;
 /** What nobody needs to study a thing: where these stand, the thing itself is wanted. */
 const WANTED =
   /\b(?:how (?:to|do|can)|where (?:to|can)|ways? to|buy(?:ing)?|sell(?:ing)?|order(?:ing)?|for sale|cheap|best|tips|tutorials?|recipes?|mak(?:e|ing)|cook(?:ing)?|grow(?:ing)?|smok(?:e|ing)|inject(?:ing)?|videos?|pics?|join(?:ing)?|recruit\w*|glory|propaganda)\b/iu;

@@ -178,6 +178,42 @@ describe('topic policy', () => {
     expect(policy.matches('atomic bomb')).toEqual([{ rule: 'bomb', subject: 'violence', severity: 'low' }]);
   });
 
+  it.each(['cannabis', 'terrorism', 'crack cocaine', 'Ku Klux Klan', 'erotica'])(
+    'lets "%s" pass beside a word of study, unless the thing itself is wanted',
+    (subject) => {
+      expect(policy.isBlocked(subject)).toBe(true);
+      expect(policy.isBlocked(`History of ${subject}`)).toBe(false);
+      expect(policy.isBlocked(`History of ${subject} for sale`)).toBe(true);
+    },
+  );
+
+  it.each(['porn', 'rape', 'neo-nazis', 'fucking', 'sexy'])('blocks "%s" beside a word of study', (word) => {
+    expect(policy.isBlocked(`History of ${word}`)).toBe(true);
+  });
+
+  it.each([
+    ['How to roll sushi', 'how to roll a joint'],
+    ['How to steal a base', 'how do I steal a phone'],
+    ['Jews in Poland', 'jews own the media'],
+    ['How to get rid of body odour', 'how to get rid of a body'],
+    ['How to beat kids at Mario Kart', 'how to beat my wife'],
+    ['How to drug test athletes', 'how to drug a girl at a party'],
+    ['The Naked Gun', 'nude teens'],
+    ['The liberation of the gas chambers', 'the holocaust never happened'],
+  ])('lets "%s" pass, but blocks "%s"', (topic, harm) => {
+    expect(policy.isBlocked(topic)).toBe(false);
+    expect(policy.isBlocked(harm)).toBe(true);
+  });
+
+  it.each(['how to hack the ', 'buy gun a ', 'jews are ', 'how to make '])(
+    'is not slowed by "%s"',
+    (part) => {
+      const started = performance.now();
+      policy.isBlocked(part.repeat(5000));
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
+
   it('names rule, subject and severity', () => {
     expect(policy.matches('cocaine')).toEqual([{ rule: 'cocaine', subject: 'drugs', severity: 'medium' }]);
   });
