@@ -44,6 +44,7 @@ export function compose(environment: Environment) {
     topicPolicy: texts.topicPolicy,
     rescoreQuestion: play.rescoreQuestion,
     newQuestion: generation.newQuestion,
+    checkFact: (place) => moderation.checkFact(place),
     reserve: (player, ipAddress) => generation.quota.reserve(player, ipAddress),
   });
   const moderation = composeModeration(core, {

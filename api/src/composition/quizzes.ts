@@ -18,6 +18,7 @@ import {
   defineQuizModels,
   type NewQuestion,
   type PlayFigures,
+  type QuestionPlace,
   type QuizService,
 } from '../quizzes/index.ts';
 import type { Core } from './core.ts';
@@ -95,6 +96,7 @@ export interface QuizEditorParts extends QuizAccessParts {
     readonly action: 'correct';
     readonly correctAnswer: number;
   }) => Promise<void>;
+  readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly newQuestion: NewQuestion;
   readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
 }
@@ -102,19 +104,21 @@ export interface QuizEditorParts extends QuizAccessParts {
 /** Editing, files and statistics of quizzes, for those who made them. */
 export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
   const { models, unitOfWork, players, auth, now } = core;
-  const { access, quizzes, topicPolicy, rescoreQuestion, reserve } = parts;
+  const { access, quizzes, topicPolicy, rescoreQuestion, checkFact, reserve } = parts;
   const editor = createQuizEditor({
     editable: createEditableReadModel(models.quiz),
     quizzes,
     unitOfWork,
     gate: createQuizGate(topicPolicy),
     correctKey: (wish) => rescoreQuestion({ ...wish, action: 'correct' }),
+    checkFact,
     now,
   });
   const replacer = createQuestionReplacer({
     editable: createEditableReadModel(models.quiz),
     unitOfWork,
     newQuestion: parts.newQuestion,
+    checkFact,
     now,
   });
   const analytics = createQuizAnalyticsService({

@@ -30,6 +30,8 @@ const change = {
   explanation: 'It flows through ten countries.',
 };
 
+const other = { ...change, question: 'Which river flows through Belgrade and Ulm?' };
+
 describe('the editor', () => {
   it('opens for owner and administrators only', async () => {
     const { id, owner } = await ownedQuiz();
@@ -77,7 +79,7 @@ describe('the editor', () => {
     const account = await signIn(api, { isAdmin: true });
     const admin = deviceOf(api, account);
     await owner.put(`/api/quiz/${id}/questions/0`).send({ ...change, version: 1 });
-    await admin.put(`/api/quiz/${id}/questions/1`).send({ ...change, version: 2 });
+    await admin.put(`/api/quiz/${id}/questions/1`).send({ ...other, version: 2 });
     await admin.delete(`/api/quiz/${id}`);
     const trail = answerOf(
       z.array(auditEntrySchema),
@@ -88,7 +90,37 @@ describe('the editor', () => {
       `question.edit ${id}/1`,
     ]);
     expect(trail[0]?.before).toEqual({ title: 'Rivers of Europe' });
-    expect(trail[1]?.after).toMatchObject({ question: change.question });
+    expect(trail[1]?.after).toMatchObject({ question: other.question });
+  });
+
+  it('refuses a question that the quiz asks already, but not the one that it changes', async () => {
+    const { id, owner } = await ownedQuiz();
+    const put = (body: object, index: number) => owner.put(`/api/quiz/${id}/questions/${index}`).send(body);
+    expect((await put({ ...change, version: 1 }, 0)).status).toBe(200);
+    const again = { ...change, question: change.question.toUpperCase(), version: 2 };
+    const refused = await put(again, 1);
+    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    expect(refused.body.fields).toEqual({ question: 'repeated-question' });
+    expect((await put(again, 0)).status).toBe(200);
+  });
+
+  it('has an edited question checked, also one with another right option', async () => {
+    const { id, owner } = await ownedQuiz();
+    const checked = async () => {
+      await api.jobs.idle();
+      const [rows] = await api.database.sequelize.query(
+        `SELECT question_index FROM fact_checks WHERE quiz_id = ${id} AND pending_since IS NULL`,
+      );
+      return (rows as { question_index: number }[]).map((row) => row.question_index).sort();
+    };
+    await owner.put(`/api/quiz/${id}/questions/2`).send({ ...change, version: 1 });
+    expect(await checked()).toEqual([2]);
+    await play(api, api.device(), id, { correct: 3, ms: 1000 });
+    const { questions } = answerOf(editableQuizSchema, await owner.get(`/api/quiz/${id}/edit`));
+    const { options = [], correctAnswer = 0 } = questions[0] ?? {};
+    const corrected = { ...other, options, correctAnswer: (correctAnswer + 1) % options.length, version: 2 };
+    expect((await owner.put(`/api/quiz/${id}/questions/0`).send(corrected)).status).toBe(200);
+    expect(await checked()).toEqual([0, 2]);
   });
 
   it('refuses an edit of an older version with the quiz as it is, and lets one of two racing edits win', async () => {
@@ -219,7 +251,6 @@ describe('a quiz file', () => {
     const bad = [
       { ...file, questions: others },
       { ...file, questions: [{ ...first, options: ['same', 'same', 'C', 'D'] }, ...others] },
-      { ...file, questions: file.questions.map((question) => ({ ...question, correctAnswer: 0 })) },
       { ...file, questions: [others[0], ...others] },
       { ...file, category: 'nonsense' },
       { ...file, title: '<script>' },

@@ -20,6 +20,8 @@ export interface QuestionReplaceDeps {
     }
   >;
   readonly newQuestion: NewQuestion;
+  /** Puts a question that waits for its fact check into the queue. */
+  readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -31,7 +33,8 @@ export interface ReplaceWish {
 }
 
 /** Puts a newly generated question in the place of another one. */
-export function createQuestionReplacer({ editable, unitOfWork, newQuestion, now }: QuestionReplaceDeps) {
+export function createQuestionReplacer(deps: QuestionReplaceDeps) {
+  const { editable, unitOfWork, newQuestion, checkFact, now } = deps;
   async function view(quizId: number): Promise<EditableQuiz> {
     const quiz = await editable.editable(quizId);
     if (!quiz) throw new QuizNotFoundError();
@@ -51,7 +54,7 @@ export function createQuestionReplacer({ editable, unitOfWork, newQuestion, now 
       if (expected !== quiz.version) throw new ConflictError(quiz);
       const fresh = withKeyAt(await newQuestion(quiz, known.options.length), known.correctAnswer);
       const isWritten = await unitOfWork(
-        async ({ quizEdits, quizzes, playCounters, questionFailures, audit }) => {
+        async ({ quizEdits, quizzes, playCounters, questionFailures, factChecks, audit }) => {
           const locked = await quizEdits.lock(quizId);
           if (!locked) throw new QuizNotFoundError();
           if (locked.version !== expected) return false;
@@ -60,6 +63,7 @@ export function createQuestionReplacer({ editable, unitOfWork, newQuestion, now 
           const questionId = (await quizzes.questionIds(quizId))[questionIndex];
           if (questionId !== undefined) await playCounters.restartQuestion(questionId);
           await questionFailures.recount({ quizId, questionIndex });
+          await factChecks.request({ quizId, questionIndex }, now());
           const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
           if (actor)
             await audit.record(
@@ -71,6 +75,7 @@ export function createQuestionReplacer({ editable, unitOfWork, newQuestion, now 
         },
       );
       if (!isWritten) throw new ConflictError(await view(quizId));
+      await checkFact({ quizId, questionIndex });
       return view(quizId);
     },
   };

@@ -4,7 +4,8 @@ import { ConflictError, ValidationError } from '../platform/errors/http-errors.t
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
-import { alignEdit } from './option-order.ts';
+import { questionFingerprint } from './fold.ts';
+import { alignEdit, withEvenKeys } from './option-order.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
@@ -29,6 +30,8 @@ export interface QuizEditorDeps {
     readonly questionIndex: number;
     readonly correctAnswer: number;
   }) => Promise<void>;
+  /** Puts a question that waits for its fact check into the queue. */
+  readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -48,8 +51,17 @@ function refuse(problems: GateProblems): void {
     throw new ValidationError(problems, 'The quiz does not pass the gate');
 }
 
+/** @throws {ValidationError} the quiz asks that at another position */
+function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, question: string): void {
+  const fingerprint = questionFingerprint(question);
+  const isRepeated = questions.some(
+    (other, index) => index !== questionIndex && questionFingerprint(other.question) === fingerprint,
+  );
+  if (isRepeated) refuse({ question: 'repeated-question' });
+}
+
 export function createQuizEditor(deps: QuizEditorDeps) {
-  const { editable, quizzes, unitOfWork, gate, correctKey, now } = deps;
+  const { editable, quizzes, unitOfWork, gate, correctKey, checkFact, now } = deps;
 
   /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
   async function noteKeySeen(quizId: number, { playerKey }: Pick<Editor, 'playerKey'>): Promise<void> {
@@ -61,6 +73,12 @@ export function createQuizEditor(deps: QuizEditorDeps) {
     const quiz = await editable.editable(quizId);
     if (!quiz) throw new QuizNotFoundError();
     return quiz;
+  }
+
+  /** After the last change of an edit: each change forgets the check of before. */
+  async function checkAgain(place: QuestionPlace): Promise<void> {
+    await unitOfWork(({ factChecks }) => factChecks.request(place, now()));
+    await checkFact(place);
   }
 
   /** Writes the content but for the right option, unless somebody else has edited meanwhile.
@@ -105,6 +123,8 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const known = before.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
       refuse(gate.question(edit, known.options.length));
+      if (questionFingerprint(edit.question) !== questionFingerprint(known.question))
+        refuseRepeated(before, questionIndex, edit.question);
       const isPlayed = await unitOfWork(({ playCounters }) => playCounters.isPlayed(quizId));
       const content = isPlayed ? alignEdit(known, edit) : edit;
       const isKeyKept = !isPlayed || known.correctAnswer === content.correctAnswer;
@@ -114,6 +134,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const change = { version, before: old, after: content, content: written };
       if (!(await writeContent(place, change, editor))) throw new ConflictError(await view(quizId));
       if (!isKeyKept) await correctKey({ quizId, questionIndex, correctAnswer: content.correctAnswer });
+      await checkAgain(place);
       return view(quizId);
     },
 
@@ -131,12 +152,14 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       });
     },
 
-    /** Publishes a quiz from a file for its new owner, who knows the key.
+    /** Publishes a quiz from a file for its new owner, who knows the key. Keys that lean to one position, as in files that put
+     *  the right option first, are spread.
      *  @throws {ValidationError} it does not pass the gate */
-    async importFile(file: QuizFile, creatorKey: string): Promise<QuizSummary> {
+    async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
+      const file = { ...sent, questions: withEvenKeys(sent.questions) };
       refuse(gate.quiz(file));
       const { title, description, category, tags, language, questions, topic, difficulty } = file;
-      return quizzes.publish(
+      const quiz = await quizzes.publish(
         { title, description, category, tags, language, questions },
         {
           creatorKey,
@@ -146,8 +169,12 @@ export function createQuizEditor(deps: QuizEditorDeps) {
           topic,
           timeLimitMinutes: file.timeLimit,
           isKeyKnown: true,
+          isChecked: true,
         },
       );
+      for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
+        await checkFact({ quizId: quiz.id, questionIndex });
+      return quiz;
     },
   };
 }

@@ -70,6 +70,24 @@ describe('a quiz as a file of another program', () => {
     expect(response.body.fields).toMatchObject({ 'questions.0': 'not-plain-text' });
   });
 
+  it('spreads keys that are all the first option, and has every question checked', async () => {
+    const { owner, questions } = await ownedQuiz();
+    const rivers = ['Seine', 'Tagus', 'Loire', 'Rhone', 'Ebro'];
+    const text = rivers
+      .map((river, index) => `Which river has the number ${index + 1} here?{=${river} ~Nile ~Volga ~Po}`)
+      .join('\n\n');
+    const sent = await owner.post('/api/quizzes/import').send({ ...about, format: 'gift', text });
+    const { quiz } = answerOf(newQuizResponseSchema, sent, 201);
+    const stored = await questions(quiz.id);
+    expect(stored.map(({ options, correctAnswer }) => options[correctAnswer])).toEqual(rivers);
+    expect(new Set(stored.map(({ correctAnswer }) => correctAnswer)).size).toBe(4);
+    await api.jobs.idle();
+    const [rows] = await api.database.sequelize.query(
+      `SELECT id FROM fact_checks WHERE quiz_id = ${quiz.id} AND pending_since IS NULL`,
+    );
+    expect(rows).toHaveLength(5);
+  });
+
   it('is for its owner', async () => {
     const { id } = await ownedQuiz();
     const stranger = deviceOf(api, await signIn(api));

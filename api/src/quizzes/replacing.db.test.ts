@@ -113,14 +113,23 @@ describe('replacing a question', () => {
     expect((await decide({ decision: 'rejected' })).status).toBe(200);
   });
 
-  it('unchecks the question', async () => {
+  it('has the new question checked', async () => {
     const { id, replace } = await ownedQuiz();
     await api.jobs.idle();
+    const ids = async () => {
+      const [rows] = await api.database.sequelize.query(
+        `SELECT id FROM fact_checks WHERE quiz_id = ${id} AND pending_since IS NULL ORDER BY question_index`,
+      );
+      return (rows as { id: number }[]).map((row) => row.id);
+    };
+    const [first, ...others] = await ids();
+    expect(others).toHaveLength(4);
     await replace(0);
-    const [rows] = await api.database.sequelize.query(
-      `SELECT question_index FROM fact_checks WHERE quiz_id = ${id} ORDER BY question_index`,
-    );
-    expect((rows as { question_index: number }[]).map((row) => row.question_index)).toEqual([1, 2, 3, 4]);
+    await api.jobs.idle();
+    const [fresh, ...kept] = await ids();
+    expect(kept).toEqual(others);
+    expect(fresh).not.toBe(first);
+    expect(fresh).toBeDefined();
   });
 
   it('is for its owner, for questions that exist, and for the version that was seen', async () => {
