@@ -141,7 +141,8 @@ test('the menu of a phone, with the keyboard: pages, sign-in or log out, Site Ad
     await expect(menu).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    for (const name of ['Home', 'Create Quiz', 'Browse Quizzes', 'Profile']) await expect(menu.getByRole('link', { name })).toBeVisible();
+    for (const name of ['Home', 'Create Quiz', 'Browse Quizzes', 'Profile'])
+      await expect(menu.getByRole('link', { name })).toBeVisible();
     const isAdmin = visitor === 'administrator';
     await expect(menu.getByRole('link', { name: 'Site Admin' })).toHaveCount(isAdmin ? 1 : 0);
     await expect(menu.getByRole('button', { name: isAdmin ? 'Log out' : 'Sign In' })).toBeVisible();

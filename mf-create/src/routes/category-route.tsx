@@ -9,7 +9,7 @@ import { CategoryFilterPanel, CategorySearch } from '../features/quiz-list/compo
 import { QuizResults } from '../features/quiz-list/components/quiz-results.tsx';
 import { CATEGORY_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
 import { categoryQuery } from '../features/quiz-list/quiz-list.queries.ts';
-import { useCategoryName } from '../features/quiz-list/use-category-name.ts';
+import { useCategoryName } from '../category-name/use-category-name.ts';
 import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
 import css from './list-route.module.css';
 

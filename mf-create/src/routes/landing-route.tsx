@@ -10,7 +10,7 @@ import { LandingMissing } from '../features/landing/components/landing-missing.t
 import { QuizDetails } from '../features/landing/components/quiz-details.tsx';
 import { TopScores } from '../features/landing/components/top-scores.tsx';
 import { landingQuery } from '../features/landing/landing.queries.ts';
-import { useCategoryName } from '../features/quiz-list/use-category-name.ts';
+import { useCategoryName } from '../category-name/use-category-name.ts';
 import css from './landing-route.module.css';
 
 function Loading() {

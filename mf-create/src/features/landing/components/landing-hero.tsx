@@ -4,7 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import { useCategoryName } from '../../quiz-list/use-category-name.ts';
+import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { averageScore } from '../average-score.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import { topScoresQuery } from '../landing.queries.ts';

@@ -1,7 +1,7 @@
 import type { QuizLanding } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import type { ReactNode } from 'react';
-import { useCategoryName } from '../../quiz-list/use-category-name.ts';
+import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import css from './quiz-details.module.css';
 
