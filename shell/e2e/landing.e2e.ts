@@ -1,8 +1,12 @@
 import { expect, test } from './support/quizmesh-test.ts';
 
 test('from a category to a quiz, its landing page, and into play', async ({ page, quizmesh }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`${quizmesh.url}/astronomy`);
-  const title = page.locator('main h2 a').first();
+  const title = page.locator('main h2 a').last();
+  await title.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
   const name = (await title.textContent()) ?? '';
   await title.click();
   await expect(page).toHaveURL(/\/astronomy\/[a-z0-9-]+$/u);
@@ -10,6 +14,10 @@ test('from a category to a quiz, its landing page, and into play', async ({ page
   await expect(page.getByRole('heading', { name: 'Quiz Details' })).toBeVisible();
   await expect(page.getByText('No scores yet')).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Start Quiz' }).click();
   await expect(page).toHaveURL(/\/quiz\/\d+$/u);
 });

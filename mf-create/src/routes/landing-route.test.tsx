@@ -59,11 +59,6 @@ function show(more: Answers = {}, route = '/astronomy/planets-moons') {
   });
 }
 
-const scrollTo = jest.fn();
-beforeEach(() => {
-  jest.spyOn(window, 'scrollTo').mockImplementation(scrollTo);
-});
-
 test('tells of the quiz: title, fallback description, figures, details and tags', async () => {
   show();
   expect(screen.getByText('Loading quiz...')).toBeInTheDocument();
@@ -73,7 +68,6 @@ test('tells of the quiz: title, fallback description, figures, details and tags'
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Quiz Details' })).toBeVisible();
   expect(screen.queryByText('Time limit')).toBeNull();
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
 test('shows ten of the best', async () => {

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
 import { BackLink, Button, Container, ErrorState, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
-import { useEffect } from 'react';
 import { LandingHero } from '../features/landing/components/landing-hero.tsx';
 import { LandingMissing } from '../features/landing/components/landing-missing.tsx';
 import { QuizDetails } from '../features/landing/components/quiz-details.tsx';
@@ -39,9 +38,6 @@ export function LandingRoute() {
   const { data: quiz, error, refetch } = useQuery(landingQuery(category, slug));
   const name = useCategoryName()(path);
   usePageTitle(quiz?.title ?? (quiz === null ? intl.formatMessage({ id: 'landing.missing' }) : ''));
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [category, slug]);
   if (quiz === null) {
     return (
       <Container className={css['page']}>
