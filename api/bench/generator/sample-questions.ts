@@ -1,4 +1,4 @@
-import type { QuizDraft } from '../../src/generation/index.ts';
+import { createRandom, type QuizDraft } from '../../src/generation/index.ts';
 
 export interface SampledQuestion {
   readonly topic: string;
@@ -9,33 +9,16 @@ export interface SampledQuestion {
   readonly source: string | null;
 }
 
-/** Numbers from 0 to 1 that a text always gives in the same order (FNV-1a and xorshift). */
-function randomOf(seed: string): () => number {
-  let state = 2_166_136_261;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Different questions of the drafts, topic after topic, drawn by seed: every topic before any has its second. */
 export function sampleQuestions(
   drafts: readonly (readonly [string, readonly QuizDraft[]])[],
   count: number,
   seed: string,
 ): SampledQuestion[] {
-  const random = randomOf(seed);
-  const shuffled = <T>(items: readonly T[]): T[] =>
-    items
-      .map((item) => ({ item, rank: random() }))
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ item }) => item);
-  const waiting = shuffled(drafts).map(([topic, made]) => ({
+  const random = createRandom(seed);
+  const waiting = random.shuffled(drafts).map(([topic, made]) => ({
     topic,
-    questions: shuffled(made.flatMap(({ questions }) => questions)),
+    questions: random.shuffled(made.flatMap(({ questions }) => questions)),
   }));
   const sample = new Map<string, SampledQuestion>();
   while (sample.size < count && waiting.some(({ questions }) => questions.length > 0)) {

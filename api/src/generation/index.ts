@@ -17,7 +17,13 @@ export {
   type GenerationRepository,
 } from './records/index.ts';
 export { createDraftPipeline } from './draft-pipeline.service.ts';
-export { createOfflineProvider, loadKnowledge, resolveTopic, type OfflineProvider } from './offline/index.ts';
+export {
+  createOfflineProvider,
+  createRandom,
+  loadKnowledge,
+  resolveTopic,
+  type OfflineProvider,
+} from './offline/index.ts';
 export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts } from './openai/index.ts';
 export {
   createProviderUsageRepository,

@@ -1,8 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES, DIFFICULTIES } from '@quizmesh/contract';
 import { z } from 'zod';
+import { readJsonFolder } from '../platform/json-folder.ts';
 import { tagSchema, writtenQuestionSchema } from './written-question.ts';
 
 const PRACTICE_FOLDER = fileURLToPath(new URL('../../content/practice', import.meta.url));
@@ -24,11 +23,5 @@ export type PracticeQuestions = z.infer<typeof practiceSchema>;
 /** Reads and checks the practice pool that people wrote: `<category>.json`.
  *  @throws a file does not hold questions */
 export function readPractice(folder: string = PRACTICE_FOLDER): PracticeQuestions[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names.sort().map((name) => {
-    const content: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    const { data, error } = practiceSchema.safeParse(content);
-    if (error) throw new Error(`${name} holds no questions: ${z.prettifyError(error)}`, { cause: error });
-    return data;
-  });
+  return readJsonFolder(folder, practiceSchema).map(({ value }) => value);
 }

@@ -1,3 +1,4 @@
 export { loadKnowledge } from './knowledge/load-knowledge.ts';
+export { createRandom } from './seeded-random.ts';
 export { resolveTopic } from './topics/resolve-topic.ts';
 export { createOfflineProvider, type OfflineProvider } from './offline-provider.ts';

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { readJsonFolder } from '../../../platform/json-folder.ts';
 import { namesIn, topicKey, topicWords } from '../topics/fold-topic.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
@@ -9,14 +7,7 @@ import { reservedSubjectSchema, type ReservedSubject } from './reserved-schema.t
 /** Reads and checks the questions of a folder.
  *  @throws a file holds something else */
 export function readReserved(folder: string): ReservedSubject[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => name.endsWith('.json')).sort();
-  return files.map((name) => {
-    const content: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    const { data, error } = reservedSubjectSchema.safeParse(content);
-    if (error) throw new Error(`${name}: ${z.prettifyError(error)}`, { cause: error });
-    return data;
-  });
+  return readJsonFolder(folder, reservedSubjectSchema).map(({ value }) => value);
 }
 
 function namesOf([, label, , aliases]: TopicRow): string[] {

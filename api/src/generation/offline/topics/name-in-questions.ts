@@ -8,10 +8,21 @@ const FACTS_MIN = 4;
 /** Part of the questions with the name that the topic must hold. */
 const SHARE_MIN = 0.75;
 
+/** Names in the texts of candidates, found at the first topic that asks for one. */
+const namesOf = new WeakMap<Candidate, ReadonlySet<string>>();
+
+function namesAsked(candidate: Candidate, index: TopicIndex): ReadonlySet<string> {
+  const known = namesOf.get(candidate);
+  if (known) return known;
+  // The answer follows the question mark: its first word is inside as well.
+  const names = namesIn(index.textOf(candidate).asked.replaceAll('?', ','));
+  namesOf.set(candidate, names);
+  return names;
+}
+
 function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
   return index.candidates().filter((candidate) => {
-    // The answer follows the question mark: its first word is inside as well.
-    const names = namesIn(index.textOf(candidate).asked.replaceAll('?', ','));
+    const names = namesAsked(candidate, index);
     return words.every((word) => names.has(word));
   });
 }
