@@ -136,6 +136,7 @@ test('what lies over the page goes away: menu on a tap outside, sign-in on Back,
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/browse$/u);
   await page.setViewportSize({ width: 390, height: 844 });
   const button = banner(page).getByRole('button', { name: 'Menu' });
   await button.click();

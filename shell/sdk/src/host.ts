@@ -17,5 +17,6 @@ export { useSessionHome } from './session/use-session-home.ts';
 export { endRefusedSessions } from './session/end-refused-sessions.ts';
 export { followOtherTabs } from './session/follow-other-tabs.ts';
 export { sessionSlice, signInDialogSlice } from './session/session-slice.ts';
+export { followLanguageOfOtherTabs } from './language/follow-language.ts';
 export { languageSlice } from './language/language-slice.ts';
 export { toastSlice } from './toast/toast-slice.ts';

@@ -16,5 +16,6 @@ export type { SignInTab } from './session/session-slice.ts';
 export { useLanguage, type LanguageChoice } from './language/use-language.ts';
 export { useToast } from './toast/use-toast.ts';
 export type { ToastContent, ToastLink } from './toast/toast-slice.ts';
+export { useCloseOnBack } from './navigation/use-close-on-back.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';
 export { readStored, removeStored, writeStored } from './storage/stored-values.ts';

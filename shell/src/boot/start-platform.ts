@@ -4,6 +4,7 @@ import {
   createPlatformQueryClient,
   createPlatformStore,
   endRefusedSessions,
+  followLanguageOfOtherTabs,
   followOtherTabs,
   keepCachesFresh,
   languageSlice,
@@ -54,6 +55,7 @@ export function startPlatform(source: RemoteSource) {
   });
   const home = { store, queryClient };
   followOtherTabs(home);
+  followLanguageOfOtherTabs(store);
   endRefusedSessions(home);
   keepCachesFresh(queryClient);
   startTagManager(releaseSet);

@@ -40,6 +40,16 @@ it('leaves the rank out before there is one', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
+it('says no more than that nothing was played yet', async () => {
+  renderRemote(<HeaderStats look="bar" />, {
+    messages: enUS,
+    user,
+    api: () => Response.json({ ...stats, totalQuizzesTaken: 0, totalQuestionsAnswered: 0, globalRank: 0 }),
+  });
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['0 quizzes']);
+});
+
 it('is not there when the figures cannot be had', async () => {
   const { queryClient } = renderRemote(<HeaderStats look="bar" />, {
     messages: enUS,

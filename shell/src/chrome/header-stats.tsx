@@ -7,7 +7,7 @@ import css from './header-stats.module.css';
 
 const strong = (chunks: ReactNode[]) => <b key="figure">{chunks}</b>;
 
-/** The member's figures: quizzes, right answers, average, and the rank once there is one. Nothing while they are not
+/** The member's figures: quizzes, and once there are some, right answers, average and rank. Nothing while they are not
  *  known, nothing when they cannot be had. */
 export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
   const intl = useIntl();
@@ -21,15 +21,19 @@ export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
       <li>
         <FormattedMessage id="shell.bar.statsTaken" values={{ count: totalQuizzesTaken, b: strong }} />
       </li>
-      <li className={css['answers']}>
-        <FormattedMessage id="shell.bar.statsCorrect" values={{ ...answers, b: strong }} />
-      </li>
-      <li>
-        <FormattedMessage
-          id="shell.bar.statsAverage"
-          values={{ percent: Math.round(averageScore), b: strong }}
-        />
-      </li>
+      {totalQuizzesTaken > 0 ? (
+        <>
+          <li className={css['answers']}>
+            <FormattedMessage id="shell.bar.statsCorrect" values={{ ...answers, b: strong }} />
+          </li>
+          <li>
+            <FormattedMessage
+              id="shell.bar.statsAverage"
+              values={{ percent: Math.round(averageScore), b: strong }}
+            />
+          </li>
+        </>
+      ) : null}
       {data.globalRank > 0 ? (
         <li>
           <FormattedMessage

@@ -1,4 +1,4 @@
-import { useErrorText } from '@quizmesh/sdk';
+import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Alert, Button, Dialog, Skeleton } from '@quizmesh/shared-ui';
@@ -14,6 +14,7 @@ export function PlayerDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: player, error } = useQuery(playerQuery);
   const reset = usePlayerReset(onClose);
   const failure = error ?? reset.error;
+  useCloseOnBack(onClose);
   return (
     <Dialog
       open

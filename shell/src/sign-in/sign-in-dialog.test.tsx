@@ -38,7 +38,7 @@ interface Asked {
 /** Opens the dialog before an API that answers by path; every other call fails. */
 async function openDialog(tab: SignInTab, answers: Readonly<Record<string, () => Response>> = {}) {
   const asked: Asked[] = [];
-  const { store } = renderRemote(<Page />, {
+  const { store, router } = renderRemote(<Page />, {
     messages: enUS,
     api: async (request) => {
       const path = new URL(request.url).pathname;
@@ -55,13 +55,22 @@ async function openDialog(tab: SignInTab, answers: Readonly<Record<string, () =>
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Welcome to Quizmesh' }));
   const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
-  return { dialog, sent, browser: userEvent.setup() };
+  return { dialog, sent, router, browser: userEvent.setup() };
 }
 const refusal = (status: number, body: object) => () =>
   Response.json({ requestId: 'r', ...body }, { status });
 
 afterEach(() => {
   localStorage.clear();
+});
+
+it('closes when the visitor goes back, and the page stays', async () => {
+  const { router } = await openDialog('login');
+  await act(() => router.navigate('/browse'));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/browse');
 });
 
 describe('signing in', () => {

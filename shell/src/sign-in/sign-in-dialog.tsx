@@ -1,4 +1,4 @@
-import { useLanguage, type SignInTab } from '@quizmesh/sdk';
+import { useCloseOnBack, useLanguage, type SignInTab } from '@quizmesh/sdk';
 import { signInDialogSlice } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useDispatch } from '@quizmesh/sdk/store';
@@ -18,7 +18,8 @@ function placeOfMember(): HTMLElement | null {
   return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
 }
 
-/** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes. */
+/** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes; going back
+ *  closes it. */
 export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -28,6 +29,7 @@ export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
   const [email, setEmail] = useState('');
   const text = (key: string) => intl.formatMessage({ id: `shell.signIn.${key}` });
   const close = () => void dispatch(signInDialogSlice.actions.signInClosed());
+  useCloseOnBack(close);
   const open = (next: SignInTab) => void dispatch(signInDialogSlice.actions.signInOpened(next));
   const focusFirstField = () => content.current?.querySelector('input')?.focus();
   const go = (next: SignInTab) => {

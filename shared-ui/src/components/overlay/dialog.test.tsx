@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
@@ -31,4 +31,27 @@ test('opens named by its title, closes on Escape and gives the focus back', asyn
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
+});
+
+test('closes when the device asks for it, and listens no longer than it is open', async () => {
+  const watchers = new Set<EventTarget>();
+  class Watcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.add(this);
+    }
+    destroy() {
+      watchers.delete(this);
+    }
+  }
+  Object.defineProperty(window, 'CloseWatcher', { configurable: true, value: Watcher });
+  render(<Page />);
+  expect(watchers.size).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  act(() => {
+    for (const watcher of watchers) watcher.dispatchEvent(new Event('close'));
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(watchers.size).toBe(0);
+  Reflect.deleteProperty(window, 'CloseWatcher');
 });

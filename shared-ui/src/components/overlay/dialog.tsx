@@ -4,6 +4,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import css from './dialog.module.css';
+import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
@@ -38,6 +39,7 @@ export function Dialog({
   ...props
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseRequest(open, onOpenChange);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -103,3 +103,25 @@ test('the region announces politely, and stands there before the first toast', (
   showToast(() => {}, null);
   expect(region()).toHaveAttribute('aria-live', 'polite');
 });
+
+test.each([
+  ['its button', () => screen.getByRole('button', { name: 'Undo' })],
+  ['the region', region],
+])('when it goes while %s has the focus, the focus is back where it was', (_, part) => {
+  const page = (toastId: number | null) => (
+    <>
+      <button type="button">Save</button>
+      <ToastRegion label="Notifications" toastId={toastId} onClose={() => undefined}>
+        {toastId === null ? null : <ToastView title="Saved" action={<button type="button">Undo</button>} />}
+      </ToastRegion>
+    </>
+  );
+  const { rerender } = render(page(1));
+  const save = screen.getByRole('button', { name: 'Save' });
+  act(() => {
+    save.focus();
+    part().focus();
+  });
+  rerender(page(null));
+  expect(save).toHaveFocus();
+});

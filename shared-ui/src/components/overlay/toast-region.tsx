@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './toast-region.module.css';
+import { useFocusBefore } from './use-focus-before.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 /** How long a toast stays, in ms (specification 000, section 9). */
@@ -22,11 +23,15 @@ export function ToastRegion({ label, toastId, onClose, children }: ToastRegionPr
   const region = useRef<HTMLElement>(null);
   const close = useRef(onClose);
   const swipe = useSwipeAway(region, onClose);
+  const { returnFocus, ...focusBefore } = useFocusBefore(region);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (toastId === null) return undefined;
+    if (toastId === null) {
+      returnFocus();
+      return undefined;
+    }
     const closeWhenLeft = () => {
       if (region.current?.matches(':hover, :focus-within')) timer = setTimeout(closeWhenLeft, TOAST_SHOWN_MS);
       else close.current();
@@ -35,7 +40,7 @@ export function ToastRegion({ label, toastId, onClose, children }: ToastRegionPr
     return () => {
       clearTimeout(timer);
     };
-  }, [toastId]);
+  }, [toastId, returnFocus]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === FOCUS_KEY) region.current?.focus();
@@ -55,6 +60,7 @@ export function ToastRegion({ label, toastId, onClose, children }: ToastRegionPr
       aria-live="polite"
       data-state={toastId === null ? 'empty' : 'shown'}
       {...swipe}
+      {...focusBefore}
     >
       {children}
     </section>

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface CloseWatcher extends EventTarget {
+  destroy: () => void;
+}
+
+declare global {
+  interface Window {
+    /** https://html.spec.whatwg.org/multipage/interaction.html#closewatcher; not in every browser. */
+    readonly CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/** The device's own way to close what lies on top (the back gesture of Android) closes the part instead of leaving the
+ *  page, where the browser can tell. */
+export function useCloseRequest(isOpen: boolean, onOpenChange: (isOpen: boolean) => void): void {
+  const close = useEffectEvent(() => {
+    onOpenChange(false);
+  });
+  useEffect(() => {
+    if (!isOpen || !window.CloseWatcher) return undefined;
+    const watcher = new window.CloseWatcher();
+    watcher.addEventListener('close', close);
+    return () => {
+      watcher.destroy();
+    };
+  }, [isOpen]);
+}

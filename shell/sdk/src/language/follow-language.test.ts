@@ -1,0 +1,23 @@
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { createPlatformStore } from '../store/platform-store.ts';
+import { followLanguageOfOtherTabs } from './follow-language.ts';
+import { languageSlice } from './language-slice.ts';
+
+const told = (key: string | null, newValue: string | null) => {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+};
+
+test('the language chosen in another tab is taken; one that is no language, or none, is American English', () => {
+  const store = createPlatformStore();
+  const language = () => languageSlice.selectors.selectLanguage(store.getState());
+  followLanguageOfOtherTabs(store);
+  told(STORAGE_KEYS.language, 'de');
+  expect(language()).toBe('de');
+  told(STORAGE_KEYS.theme, 'ar');
+  expect(language()).toBe('de');
+  told(STORAGE_KEYS.language, 'klingon');
+  expect(language()).toBe('en-US');
+  told(STORAGE_KEYS.language, 'ar');
+  told(null, null);
+  expect(language()).toBe('en-US');
+});
