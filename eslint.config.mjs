@@ -47,6 +47,8 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false, arguments: false } },
       ],
       '@typescript-eslint/prefer-optional-chain': 'error',
+      // Types of others are widened in their namespaces.
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       // Code points are what limits and initials count.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],

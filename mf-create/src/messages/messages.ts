@@ -1,6 +1,12 @@
 import type { Language } from '@quizmesh/contract';
 import enUS from './en-US.json';
 
+declare module '@quizmesh/sdk/intl' {
+  interface MessageCatalogues {
+    readonly create: typeof enUS;
+  }
+}
+
 /** en-US, inside the entry file. */
 export const fallbackMessages: Readonly<Record<string, string>> = enUS;
 

@@ -1,9 +1,26 @@
+import type { IntlShape, MessageId } from '@quizmesh/sdk/intl';
 import { useState, type ChangeEvent } from 'react';
 
 /** Values by field name. */
 export type FieldValues<Name extends string> = Readonly<Record<Name, string>>;
 /** What is wrong, by field name: texts in the visitor's language. */
 export type FieldProblems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** What is wrong, by field name: keys of its texts. */
+export type FieldProblemIds<Name extends string> = Readonly<Partial<Record<Name, MessageId>>>;
+
+/** Texts of what is wrong. */
+export function problemTexts<Name extends string>(
+  intl: IntlShape,
+  ids: FieldProblemIds<Name>,
+): FieldProblems<Name> {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name in ids) {
+    const id = ids[name];
+    if (id) texts[name] = intl.formatMessage({ id });
+  }
+  return texts;
+}
 
 /** Fields of a form: their values, and their problems once a field was left or the form was sent. */
 export function useFields<Name extends string>(

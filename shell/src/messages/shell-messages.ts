@@ -1,6 +1,12 @@
 import type { RemoteDefinition } from '@quizmesh/sdk';
 import enUS from './en-US.json';
 
+declare module '@quizmesh/sdk/intl' {
+  interface MessageCatalogues {
+    readonly shell: typeof enUS;
+  }
+}
+
 /** The shell's own catalogue, in the form a remote gives its. */
 export const shellMessages: RemoteDefinition['messages'] = {
   fallback: enUS,

@@ -9,12 +9,12 @@ import { endSession, useSessionHome } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import type { SyntheticEvent } from 'react';
-import { useFields, type FieldValues } from '../forms/use-fields.ts';
+import { problemTexts, useFields, type FieldProblemIds, type FieldValues } from '../forms/use-fields.ts';
 
 type Name = 'newPassword' | 'confirmPassword';
 
 /** Message ids of what is wrong with the two fields. */
-export function resetProblems({ newPassword, confirmPassword }: FieldValues<Name>) {
+export function resetProblems({ newPassword, confirmPassword }: FieldValues<Name>): FieldProblemIds<Name> {
   const length = passwordProblem(newPassword);
   return {
     ...(length && {
@@ -30,9 +30,7 @@ export function useResetPassword({ token, onDone }: { readonly token: string; re
   const { language } = useLanguage();
   const home = useSessionHome();
   const fields = useFields<Name>({ newPassword: '', confirmPassword: '' }, (values) =>
-    Object.fromEntries(
-      Object.entries(resetProblems(values)).map(([name, id]) => [name, intl.formatMessage({ id })]),
-    ),
+    problemTexts(intl, resetProblems(values)),
   );
   const reset = useMutation({
     mutationFn: (newPassword: string) => {

@@ -1,11 +1,11 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import css from './sign-in-dialog.module.css';
 import { SentNotice } from './sent-notice.tsx';
 
 export interface DoneNoticeProps {
-  /** Message id of what was done. */
-  readonly textId: string;
+  /** What was done. */
+  readonly textId: MessageId;
   readonly onSignIn: () => void;
 }
 

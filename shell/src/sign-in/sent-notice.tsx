@@ -1,9 +1,9 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { Alert } from '@quizmesh/shared-ui';
 import { useEffect, useRef } from 'react';
 
 /** Says that it was sent; takes the focus, which was on what it replaces. */
-export function SentNotice({ textId }: { readonly textId: string }) {
+export function SentNotice({ textId }: { readonly textId: MessageId }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();

@@ -27,7 +27,8 @@ export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
   const content = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   const [email, setEmail] = useState('');
-  const text = (key: string) => intl.formatMessage({ id: `shell.signIn.${key}` });
+  const text = (key: 'title' | 'text' | 'close' | 'tabLogin' | 'tabRegister' | 'tabForgot') =>
+    intl.formatMessage({ id: `shell.signIn.${key}` });
   const close = () => void dispatch(signInDialogSlice.actions.signInClosed());
   useCloseOnBack(close);
   const open = (next: SignInTab) => void dispatch(signInDialogSlice.actions.signInOpened(next));

@@ -1,11 +1,11 @@
 import { normalizeUsername, passwordProblem, usernameProblem } from '@quizmesh/contract';
 import { isEmail } from '../forms/email-format.ts';
-import type { FieldProblems, FieldValues } from '../forms/use-fields.ts';
+import type { FieldProblemIds, FieldValues } from '../forms/use-fields.ts';
 
 export type SignUpField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirmPassword';
 
 /** Message ids of what is wrong with a sign-up. First and last name may be left out. */
-export function signUpProblems(values: FieldValues<SignUpField>): FieldProblems<SignUpField> {
+export function signUpProblems(values: FieldValues<SignUpField>): FieldProblemIds<SignUpField> {
   const { username, email, password, confirmPassword } = values;
   const name = normalizeUsername(username);
   const problem = usernameProblem(name);

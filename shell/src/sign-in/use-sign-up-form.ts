@@ -4,7 +4,13 @@ import { browserTimeZone } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { useState, type SyntheticEvent } from 'react';
-import { useFields, type FieldProblems, type FieldValues } from '../forms/use-fields.ts';
+import {
+  problemTexts,
+  useFields,
+  type FieldProblemIds,
+  type FieldProblems,
+  type FieldValues,
+} from '../forms/use-fields.ts';
 import type { TabProps } from './sign-in-tab.tsx';
 import { signUpProblems, type SignUpField } from './sign-up-rules.ts';
 
@@ -42,9 +48,10 @@ export function useSignUpForm({ email, onEmail }: TabProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const problemsOf = (values: Values): FieldProblems<SignUpField> => {
     const isStillRefused = refusal !== null && values[refusal.field] === refusal.value;
-    const refused = isStillRefused ? { [refusal.field]: `shell.form.${refusal.field}Refused` } : {};
-    const ids = { ...refused, ...signUpProblems(values) };
-    return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, intl.formatMessage({ id })]));
+    const refused: FieldProblemIds<SignUpField> = isStillRefused
+      ? { [refusal.field]: `shell.form.${refusal.field}Refused` }
+      : {};
+    return problemTexts(intl, { ...refused, ...signUpProblems(values) });
   };
   const fields = useFields<SignUpField>({ ...EMPTY, email }, problemsOf);
   const register = useMutation({

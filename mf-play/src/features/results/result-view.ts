@@ -140,10 +140,12 @@ export const FAST_SECONDS = 20;
 export const STREAK_DAYS = 5;
 const DEFAULT_QUESTIONS = 10;
 
-export interface ResultBadge {
-  readonly name: 'expert' | 'fast' | 'perfect' | 'streak';
-  readonly isEarned: boolean;
-}
+/** Shown before they are earned, too. */
+const OPEN_BADGES = ['expert', 'streak'] as const;
+
+export type ResultBadge =
+  | { readonly name: 'expert' | 'fast' | 'perfect' | 'streak'; readonly isEarned: true }
+  | { readonly name: (typeof OPEN_BADGES)[number]; readonly isEarned: false };
 
 /** Badges of a result: the earned ones, then what is nearest. The streak badge is always there (decision 30). */
 export function resultBadges({
@@ -154,12 +156,15 @@ export function resultBadges({
   source,
 }: ResultView): ResultBadge[] {
   const isFast = source !== 'none' && timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
-  const badges: ResultBadge[] = [
-    { name: 'perfect', isEarned: percentage === 100 },
-    { name: 'expert', isEarned: percentage >= EXPERT_PERCENT },
-    { name: 'fast', isEarned: isFast },
-    { name: 'streak', isEarned: currentStreak >= STREAK_DAYS },
+  const earned = {
+    perfect: percentage === 100,
+    expert: percentage >= EXPERT_PERCENT,
+    fast: isFast,
+    streak: currentStreak >= STREAK_DAYS,
+  };
+  const names = ['perfect', 'expert', 'fast', 'streak'] as const;
+  return [
+    ...names.filter((name) => earned[name]).map((name) => ({ name, isEarned: true }) as const),
+    ...OPEN_BADGES.filter((name) => !earned[name]).map((name) => ({ name, isEarned: false }) as const),
   ];
-  const isShown = ({ name, isEarned }: ResultBadge) => isEarned || name === 'streak' || name === 'expert';
-  return badges.filter(isShown).sort((one, other) => Number(other.isEarned) - Number(one.isEarned));
 }

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
 import { Provider } from 'react-redux';
 import { createPlatformStore } from '../store/platform-store.ts';
+import type { MessageId } from '../intl.ts';
 import { languageSlice } from './language-slice.ts';
 import { RemoteMessages } from './remote-messages.tsx';
 
@@ -10,11 +11,11 @@ const shell = {
   load: () => Promise.resolve({ 'error.generic': 'Algo salió mal.' }),
 };
 const remote = {
-  fallback: { 'a.title': 'Title', 'a.only': 'Only English' },
-  load: () => Promise.resolve({ 'a.title': 'Título' }),
+  fallback: { 'category.title': 'Title', 'category.only': 'Only English' },
+  load: () => Promise.resolve({ 'category.title': 'Título' }),
 };
 
-function renderTexts(keys: readonly string[]) {
+function renderTexts(keys: readonly MessageId[]) {
   const store = createPlatformStore();
   const texts = keys.map((id) => (
     <p key={id}>
@@ -32,25 +33,25 @@ function renderTexts(keys: readonly string[]) {
 }
 
 it("gives a module its own texts and the shell's", () => {
-  renderTexts(['a.title', 'error.generic']);
+  renderTexts(['category.title', 'error.generic']);
   expect(screen.getByText('Title')).toBeInTheDocument();
   expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
 });
 
 it('follows the language; a missing text falls back to en-US, then to its key', async () => {
-  const store = renderTexts(['a.title', 'a.only', 'a.missing', 'error.generic']);
+  const store = renderTexts(['category.title', 'category.only', 'category.missing', 'error.generic']);
   act(() => {
     store.dispatch(languageSlice.actions.languageChosen('es'));
   });
   await screen.findByText('Título');
   await screen.findByText('Algo salió mal.');
   expect(screen.getByText('Only English')).toBeInTheDocument();
-  expect(screen.getByText('a.missing')).toBeInTheDocument();
+  expect(screen.getByText('category.missing')).toBeInTheDocument();
 });
 
 it("speaks the pseudo-language of layout tests when the visitor's key says so", async () => {
   localStorage.setItem('quiz_language', 'en-XA');
-  renderTexts(['a.title', 'error.generic']);
+  renderTexts(['category.title', 'error.generic']);
   await screen.findByText('[Tíïtléë]');
   await screen.findByText('[Sóöméëthíïñńg wéëñńt wróöñńg.]');
   localStorage.clear();

@@ -43,13 +43,10 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
   }, [language, loaded.language, messages]);
   const own = useMemo(() => ({ ...messages.fallback, ...loaded.messages }), [messages, loaded]);
   const texts = usePseudoTexts(own);
+  // Keys of other modules are in no type of this one.
+  const allTexts = { ...outer?.messages, ...texts } as IntlShape['messages'];
   return (
-    <IntlProvider
-      locale={tag}
-      defaultLocale={DEFAULT_LANGUAGE}
-      messages={{ ...(outer?.messages as Messages | undefined), ...texts }}
-      onError={ignoreMissing}
-    >
+    <IntlProvider locale={tag} defaultLocale={DEFAULT_LANGUAGE} messages={allTexts} onError={ignoreMissing}>
       {children}
     </IntlProvider>
   );

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 
 // The runtime's own parser, with the runtime's own options.
-const intl = createIntl({ locale: 'en', messages: {} });
+const intl = createIntl({ locale: 'en' });
 
 function parse(text: string, tag: string) {
   return intl.formatters.getMessageFormat(text, tag, intl.formats, { formatters: intl.formatters });

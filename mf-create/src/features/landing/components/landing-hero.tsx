@@ -1,5 +1,5 @@
 import { VISIBLE_TAGS, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
-import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
@@ -13,7 +13,7 @@ import css from './landing-hero.module.css';
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 const COVER = { columns: 9, rows: 2 } as const;
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Figure({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
   return (
     <div>
       <dt>

@@ -1,5 +1,5 @@
 import type { QuizLanding } from '@quizmesh/contract';
-import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, type MessageId } from '@quizmesh/sdk/intl';
 import type { ReactNode } from 'react';
 import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
@@ -7,7 +7,7 @@ import css from './quiz-details.module.css';
 
 const TITLE_ID = 'quiz-details';
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
   return (
     <div>
       <dt>

@@ -14,7 +14,8 @@ function Badges({ result }: { readonly result: ResultView }) {
   const intl = useIntl();
   return (
     <ul className={css['badges']} aria-label={intl.formatMessage({ id: 'results.badges' })}>
-      {resultBadges(result).map(({ name, isEarned }) => {
+      {resultBadges(result).map((badge) => {
+        const { name, isEarned } = badge;
         const Icon = isEarned ? badgeIcons[name] : Lock;
         const days = Math.min(STREAK_DAYS, result.currentStreak);
         return (
@@ -23,7 +24,11 @@ function Badges({ result }: { readonly result: ResultView }) {
               <Icon />
             </span>
             <FormattedMessage
-              id={`results.badge.${name}.${isEarned ? 'earned' : 'open'}`}
+              id={
+                badge.isEarned
+                  ? (`results.badge.${badge.name}.earned` as const)
+                  : (`results.badge.${badge.name}.open` as const)
+              }
               values={{ days }}
             />
           </li>
