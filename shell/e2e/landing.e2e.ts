@@ -18,7 +18,7 @@ test('from a category to a quiz, its landing page, and into play', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('link', { name: 'Start Quiz' }).click();
+  await page.getByRole('link', { name: 'Start Quiz' }).first().click();
   await expect(page).toHaveURL(/\/quiz\/\d+$/u);
 });
 

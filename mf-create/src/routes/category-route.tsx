@@ -6,9 +6,10 @@ import { Link, useParams } from '@quizmesh/sdk/router';
 import { BackLink, Button, Container, EmptyState, PageHeading } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { CategoryFilterPanel, CategorySearch } from '../features/quiz-list/components/category-filters.tsx';
+import { Pager } from '../features/quiz-list/components/pager.tsx';
 import { QuizResults } from '../features/quiz-list/components/quiz-results.tsx';
 import { CATEGORY_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
-import { categoryQuery } from '../features/quiz-list/quiz-list.queries.ts';
+import { CATEGORY_PAGE_SIZE, categoryQuery } from '../features/quiz-list/quiz-list.queries.ts';
 import { useCategoryName } from '../category-name/use-category-name.ts';
 import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
 import css from './list-route.module.css';
@@ -100,6 +101,14 @@ export function CategoryRoute() {
             }
           />
         }
+      />
+      <Pager
+        page={filters.page}
+        pages={Math.ceil((quizzes.data?.total ?? 0) / CATEGORY_PAGE_SIZE)}
+        onPage={(page) => {
+          list.changeFilters({ page });
+          window.scrollTo({ top: 0 });
+        }}
       />
     </Container>
   );

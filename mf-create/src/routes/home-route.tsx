@@ -7,10 +7,12 @@ import { CreateQuizCard } from '../features/create-form/components/create-quiz-c
 import { GenerationDialog } from '../features/generation/components/generation-dialog.tsx';
 import { useGeneration } from '../features/generation/use-generation.ts';
 import { PracticePanel } from '../features/practice/components/practice-panel.tsx';
+import { ProgressCard } from '../features/progress/components/progress-card.tsx';
 import { BrowseCard } from '../features/quiz-list/components/browse-card.tsx';
 import { HomeResults } from '../features/quiz-list/components/home-results.tsx';
 import { HOME_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
 import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
+import { RecentRow } from '../features/recent/components/recent-row.tsx';
 import { SiteFigures } from '../features/site-stats/components/site-figures.tsx';
 import { GuestBanner } from '../features/welcome/components/guest-banner.tsx';
 import { OnboardingBanner } from '../features/welcome/components/onboarding-banner.tsx';
@@ -71,6 +73,7 @@ export function HomeRoute() {
     <Container className={css['page']}>
       {isWelcome ? <OnboardingBanner onDismiss={dismissOnboarding} /> : null}
       <GuestBanner />
+      <ProgressCard />
       <div className={css['duo']}>
         <CreateQuizCard
           isPageHeading={!isWelcome}
@@ -95,6 +98,7 @@ export function HomeRoute() {
         />
       </div>
       <SiteFigures />
+      {isSearch ? null : <RecentRow />}
       <HomeResults id={RESULTS_ID} list={list} />
       <GenerationDialog
         generation={generation}

@@ -103,10 +103,22 @@ test('says so when the board cannot be had, and tries again', async () => {
   expect(await screen.findByText('Player 1')).toBeVisible();
 }, 15_000);
 
-test('starts the quiz', async () => {
+test.each([0, 1])('starts the quiz from button %i', async (button) => {
   show();
-  await userEvent.click(await screen.findByRole('link', { name: 'Start Quiz' }));
+  await screen.findByText('Player 1');
+  const starts = screen.getAllByRole('link', { name: 'Start Quiz' });
+  expect(starts).toHaveLength(2);
+  await userEvent.click(starts[button] ?? document.body);
   expect(await screen.findByText('Playing')).toBeVisible();
+});
+
+test('a missing quiz is told without a count until that is known', async () => {
+  show({
+    '/api/quiz-by-slug': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
+    '/api/search': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 404 }),
+  });
+  expect(await screen.findByText(/planets-moons/u)).toBeVisible();
+  expect(screen.queryByText(/0 quizzes/u)).toBeNull();
 });
 
 test('a slug of no quiz is told with its category, and leads out', async () => {

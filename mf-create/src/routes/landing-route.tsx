@@ -3,7 +3,7 @@ import { useErrorText, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, ErrorState, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, ErrorState, Skeleton } from '@quizmesh/shared-ui';
 import { LandingHero } from '../features/landing/components/landing-hero.tsx';
 import { LandingMissing } from '../features/landing/components/landing-missing.tsx';
 import { QuizDetails } from '../features/landing/components/quiz-details.tsx';
@@ -15,12 +15,11 @@ import css from './landing-route.module.css';
 function Loading() {
   return (
     <div aria-busy="true" className={css['columns']}>
-      <VisuallyHidden role="status">
-        <FormattedMessage id="landing.loading" />
-      </VisuallyHidden>
-      <div className={css['loading']} aria-hidden="true">
+      <div className={css['loading']}>
         <Skeleton height="9.5rem" />
-        <Skeleton width="40%" />
+        <p role="status" className={css['status']}>
+          <FormattedMessage id="landing.loading" />
+        </p>
         <Skeleton width="70%" height="3rem" />
         <Skeleton />
       </div>

@@ -1,9 +1,11 @@
 export { SDK_CONTRACT, defineRemote, type Messages, type RemoteDefinition } from './remote/define-remote.ts';
 export {
   apiGet,
+  apiGetFile,
   apiGetPage,
   apiSend,
   type AnswerSchema,
+  type ApiFile,
   type ApiGetOptions,
   type ApiPage,
   type ApiSendOptions,

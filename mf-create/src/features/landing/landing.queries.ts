@@ -24,7 +24,7 @@ export const categorySizeQuery = (category: string) =>
     queryKey: ['search', 'size', category],
     queryFn: async ({ signal }) => {
       const query = { category, limit: 1 };
-      return (await apiGetPage<QuizSummary[]>('/api/search', { query, signal })).total;
+      return (await apiGetPage<QuizSummary[]>('/api/search', { query, signal, noCache: true })).total;
     },
   });
 

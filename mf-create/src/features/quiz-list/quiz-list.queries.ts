@@ -3,7 +3,8 @@ import { apiGet, apiGetPage } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import type { ListFilters } from './list-filters.ts';
 
-const CATEGORY_PAGE_LIMIT = 100;
+/** Quizzes on one page of a category. */
+export const CATEGORY_PAGE_SIZE = 100;
 
 function wireFilters({ query, category, difficulty, sort }: ListFilters) {
   return {
@@ -12,6 +13,11 @@ function wireFilters({ query, category, difficulty, sort }: ListFilters) {
     difficulty: difficulty === 'all' ? undefined : difficulty,
     sortBy: sort,
   };
+}
+
+/** The first page goes without saying. */
+function wirePage(page: number): number | undefined {
+  return page > 1 ? page : undefined;
 }
 
 /** Quizzes played most lately. */
@@ -24,20 +30,25 @@ export const trendingQuery = () =>
 /** Search results of the home screen. */
 export const searchQuery = (filters: ListFilters) =>
   queryOptions({
-    queryKey: ['search', wireFilters(filters)],
-    queryFn: ({ signal }) =>
-      apiGetPage<QuizSummary[]>('/api/search', { signal, query: wireFilters(filters) }),
-    placeholderData: keepPreviousData,
-  });
-
-/** All quizzes of one canonical category, as many as one page may hold. */
-export const categoryQuery = (filters: ListFilters) =>
-  queryOptions({
-    queryKey: ['search', 'category', wireFilters(filters)],
+    queryKey: ['search', wireFilters(filters), filters.page],
     queryFn: ({ signal }) =>
       apiGetPage<QuizSummary[]>('/api/search', {
         signal,
-        query: { ...wireFilters(filters), limit: CATEGORY_PAGE_LIMIT },
+        noCache: true,
+        query: { ...wireFilters(filters), page: wirePage(filters.page) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of a canonical category, as long as a page may be. */
+export const categoryQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['search', 'category', wireFilters(filters), filters.page],
+    queryFn: ({ signal }) =>
+      apiGetPage<QuizSummary[]>('/api/search', {
+        signal,
+        noCache: true,
+        query: { ...wireFilters(filters), limit: CATEGORY_PAGE_SIZE, page: wirePage(filters.page) },
       }),
     placeholderData: keepPreviousData,
   });

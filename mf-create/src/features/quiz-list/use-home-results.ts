@@ -1,3 +1,4 @@
+import { PAGE_SIZE_DEFAULT } from '@quizmesh/contract';
 import { useQuery } from '@quizmesh/sdk/query';
 import type { QuizResultsState } from './components/quiz-results.tsx';
 import { isFiltered, type ListFilters } from './list-filters.ts';
@@ -7,6 +8,8 @@ export interface HomeResultsState {
   readonly isSearch: boolean;
   /** Quizzes a search found in all; null while it is not known. */
   readonly total: number | null;
+  /** Pages of the search; what is trending has one. */
+  readonly pages: number;
   readonly results: QuizResultsState;
 }
 
@@ -19,6 +22,7 @@ export function useHomeResults(filters: ListFilters): HomeResultsState {
   return {
     isSearch,
     total: search.data?.total ?? null,
+    pages: isSearch ? Math.ceil((search.data?.total ?? 0) / PAGE_SIZE_DEFAULT) : 1,
     results: {
       quizzes: isSearch ? search.data?.items : trending.data,
       error: active.error,

@@ -7,23 +7,32 @@ export interface SearchDraft {
   readonly setDraft: (text: string) => void;
 }
 
-/** What stands in a search box while typing; committed after a pause. Follows the address when that changes. */
+/** What stands in a search box while typing; committed after a pause. Follows the address when something else changes
+ *  it: what comes back from its own commit never overwrites what was typed since. */
 export function useSearchDraft(committed: string, commit: (text: string) => void): SearchDraft {
   const [draft, setDraft] = useState(committed);
   const [known, setKnown] = useState(committed);
+  const [sent, setSent] = useState(committed);
   if (known !== committed) {
     setKnown(committed);
-    if (draft.trim() !== committed) setDraft(committed);
+    if (sent !== committed) {
+      setDraft(committed);
+      setSent(committed);
+    }
   }
-  const commitNow = useEffectEvent(commit);
+  const commitNow = useEffectEvent((text: string) => {
+    setSent(text);
+    commit(text);
+  });
   useEffect(() => {
-    if (draft.trim() === committed) return undefined;
+    const text = draft.trim();
+    if (text === sent) return undefined;
     const timer = setTimeout(() => {
-      commitNow(draft.trim());
+      commitNow(text);
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [draft, committed]);
+  }, [draft, sent]);
   return { draft, setDraft };
 }

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { apiGet, apiGetPage, apiSend } from './api-client.ts';
+import { apiGet, apiGetFile, apiGetPage, apiSend } from './api-client.ts';
 import { isApiError } from './api-error.ts';
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
@@ -105,5 +105,22 @@ describe('the API client', () => {
   it('reads the total of a list beside its page', async () => {
     answerWith(() => json([1, 2], { headers: { 'x-total-count': '40' } }));
     await expect(apiGetPage('/api/quizzes')).resolves.toEqual({ items: [1, 2], total: 40 });
+  });
+
+  it('asks the caches on the way for a fresh answer only where it is told to', async () => {
+    const requests = answerWith(() => json([]));
+    await apiGetPage('/api/search', { noCache: true });
+    await apiGet('/api/stats');
+    expect(requests.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', null]);
+  });
+
+  it('reads a file with its name, and fails like any other call', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="quiz-5.csv"' };
+    answerWith(() => new Response('question,option1', { headers }));
+    const file = await apiGetFile('/api/quiz/5/export', { query: { format: 'csv' } });
+    expect(file.name).toBe('quiz-5.csv');
+    expect(file.content.size).toBe(16);
+    answerWith(() => json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }));
+    expect(await failure(apiGetFile('/api/quiz/5/export'))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -17,6 +17,14 @@ export interface ApiGetOptions<T> {
   readonly on401?: 'throw' | 'null';
   /** Milliseconds until the call fails with TIMEOUT. Default 8,000. */
   readonly timeoutMs?: number;
+  /** Asks every cache on the way for a fresh answer. */
+  readonly noCache?: boolean;
+}
+/** A file that an endpoint sends. */
+export interface ApiFile {
+  readonly content: Blob;
+  /** As the server calls it; null when it gives no name. */
+  readonly name: string | null;
 }
 export interface ApiSendOptions<T> {
   /** Sent as JSON. */
@@ -75,27 +83,46 @@ async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefin
   return schema ? schema.parse(value) : (value as T);
 }
 
+function readInit({ noCache = false }: Pick<ApiGetOptions<unknown>, 'noCache'>): RequestInit {
+  if (!noCache) return { method: 'GET' };
+  return { method: 'GET', headers: { ...requestHeaders(), 'cache-control': 'no-cache' } };
+}
+
 /** Reads a resource.
  *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
 export async function apiGet<T>(path: string, options: ApiGetOptions<T> = {}): Promise<T> {
-  const response = await call(
-    withQuery(path, options.query),
-    { method: 'GET' },
-    { signal: options.signal, timeoutMs: options.timeoutMs },
-  );
+  const response = await call(withQuery(path, options.query), readInit(options), {
+    signal: options.signal,
+    timeoutMs: options.timeoutMs,
+  });
   if (response.status === 401 && options.on401 === 'null') return null as T;
   return answerOf(response, options.schema);
 }
 
 /** Reads one page of a list together with the total of all pages. */
 export async function apiGetPage<T>(path: string, options: ApiGetOptions<T> = {}): Promise<ApiPage<T>> {
+  const response = await call(withQuery(path, options.query), readInit(options), {
+    signal: options.signal,
+    timeoutMs: options.timeoutMs,
+  });
+  const items = await answerOf(response, options.schema);
+  return { items, total: Number(response.headers.get('x-total-count') ?? 0) };
+}
+
+/** Reads a file, which a plain link could not: the session goes along.
+ *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+export async function apiGetFile(
+  path: string,
+  options: Pick<ApiGetOptions<unknown>, 'query' | 'signal' | 'timeoutMs'> = {},
+): Promise<ApiFile> {
   const response = await call(
     withQuery(path, options.query),
     { method: 'GET' },
     { signal: options.signal, timeoutMs: options.timeoutMs },
   );
-  const items = await answerOf(response, options.schema);
-  return { items, total: Number(response.headers.get('x-total-count') ?? 0) };
+  if (!response.ok) throw await errorOfResponse(response);
+  const name = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  return { content: await response.blob(), name };
 }
 
 /** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204).

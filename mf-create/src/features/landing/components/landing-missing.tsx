@@ -25,7 +25,7 @@ export function LandingMissing({ path, category, slug }: LandingMissingProps) {
           <FormattedMessage id="landing.missingText" values={{ category: name }} />
           <br />
           <FormattedMessage
-            id="landing.lookedFor"
+            id={count === undefined ? 'landing.lookedForAlone' : 'landing.lookedFor'}
             values={{ slug: <bdi key="slug">{slug}</bdi>, category: name, count: count ?? 0 }}
           />
         </>

@@ -2,6 +2,7 @@ import { LEADERBOARD_SIZE, type LeaderboardEntry } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
 import {
   Badge,
   Button,
@@ -43,6 +44,16 @@ function Row({ entry }: { readonly entry: LeaderboardEntry }) {
   );
 }
 
+function Start({ quizId }: { readonly quizId: number }) {
+  return (
+    <Button asChild variant="tint" block>
+      <Link to={`/quiz/${quizId}`}>
+        <FormattedMessage id="card.start" />
+      </Link>
+    </Button>
+  );
+}
+
 /** The ten best; an unavailable board says so instead of looking empty. */
 export function TopScores({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
@@ -70,14 +81,20 @@ export function TopScores({ quizId }: { readonly quizId: number }) {
         <EmptyState
           title={<FormattedMessage id="landing.noScores" />}
           text={<FormattedMessage id="landing.beFirst" />}
+          action={<Start quizId={quizId} />}
         />
       ) : null}
       {entries && entries.length > 0 ? (
-        <Leaderboard aria-label={title}>
-          {entries.slice(0, LEADERBOARD_SIZE).map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </Leaderboard>
+        <>
+          <Leaderboard aria-label={title}>
+            {entries.slice(0, LEADERBOARD_SIZE).map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </Leaderboard>
+          <div className={css['start']}>
+            <Start quizId={quizId} />
+          </div>
+        </>
       ) : null}
     </Panel>
   );

@@ -7,6 +7,7 @@ import { useHomeResults } from '../use-home-results.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { CategoryPills, DifficultySelect, SortSelect } from './filter-fields.tsx';
 import css from './home-results.module.css';
+import { Pager } from './pager.tsx';
 import { QuizResults } from './quiz-results.tsx';
 
 export interface HomeResultsProps {
@@ -18,7 +19,7 @@ export interface HomeResultsProps {
 export function HomeResults({ id, list }: HomeResultsProps) {
   const intl = useIntl();
   const { filters, changeFilters, clearFilters } = list;
-  const { isSearch, total, results } = useHomeResults(filters);
+  const { isSearch, total, pages, results } = useHomeResults(filters);
   const clearButton = (
     <Button variant="tint" onClick={clearFilters}>
       <FormattedMessage id="search.clear" />
@@ -92,6 +93,14 @@ export function HomeResults({ id, list }: HomeResultsProps) {
             action={isSearch ? clearButton : undefined}
           />
         }
+      />
+      <Pager
+        page={filters.page}
+        pages={pages}
+        onPage={(page) => {
+          changeFilters({ page });
+          document.getElementById(id)?.scrollIntoView({ block: 'start' });
+        }}
       />
     </Section>
   );

@@ -1,0 +1,28 @@
+export interface ShownDay {
+  /** Noon of the day, UTC: formats as that day everywhere with `timeZone: 'UTC'`. */
+  readonly date: Date;
+  readonly isPlayed: boolean;
+  readonly isToday: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Local day of a moment, as the streak counts it.
+ *  @returns noon of that day in UTC */
+function localNoon(now: Date): Date {
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12));
+}
+
+/** The last days, oldest first, today at the end.
+ *  @param played days with a finished quiz, `YYYY-MM-DD` */
+export function lastDays(played: readonly string[], now: Date, count: number): ShownDay[] {
+  const today = localNoon(now).getTime();
+  return Array.from({ length: count }, (_slot, index) => {
+    const date = new Date(today - (count - 1 - index) * DAY_MS);
+    return {
+      date,
+      isPlayed: played.includes(date.toISOString().slice(0, 10)),
+      isToday: index === count - 1,
+    };
+  });
+}

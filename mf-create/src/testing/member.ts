@@ -1,0 +1,15 @@
+import { userSchema } from '@quizmesh/contract/schemas';
+
+/** A signed-in member for tests. */
+export const MEMBER = userSchema.parse({
+  id: 7,
+  username: 'mira',
+  email: 'mira@example.test',
+  firstName: 'Mira',
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  hasPassword: true,
+  createdAt: '2026-01-01T00:00:00Z',
+});
