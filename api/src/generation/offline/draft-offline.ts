@@ -88,12 +88,18 @@ function firstComplete<Selection extends { readonly written: readonly unknown[] 
   return selection;
 }
 
-/** Drafts a quiz from the index alone: the same request gives the same draft. */
-export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
+/** Refuses, with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
+function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
+  const suggestions = suggestTopics(request.topic, index.topics, ({ label }) => {
+    const resolved = resolveTopic(label, index.topics);
+    return resolved !== null && draftTopic(resolved, { ...request, topic: label }, index).draft !== null;
+  });
+  return { isServed: false, available, suggestions };
+}
+
+/** @returns what there is when no draft can be made */
+function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: KnowledgeIndex) {
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
-  const resolved = resolveTopic(request.topic, index.topics);
-  const suggest = () => suggestTopics(request.topic, questionCount, index.topics);
-  if (!resolved) return { isServed: false, available: 0, suggestions: suggest() };
   const select = (topic: ResolvedTopic) => {
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
     const { candidates, matching: preferred } = topic;
@@ -102,20 +108,24 @@ export function draftOffline(request: DraftRequest, index: KnowledgeIndex): Offl
   };
   const attempts = [narrow(resolved, request), resolved, widened(resolved, index)];
   const { topic, random, written } = firstComplete(attempts, select, questionCount);
-  if (written.length < questionCount) {
-    return { isServed: false, available: written.length, suggestions: suggest() };
-  }
+  if (written.length < questionCount) return { draft: null, available: written.length };
   const positions = keyPositions(questionCount, optionCount, random);
-  return {
-    isServed: true,
-    draft: {
-      title: topic.label,
-      description: describe(topic, request),
-      category: topic.category,
-      tags: tagsOf(topic, index),
-      language: DEFAULT_LANGUAGE,
-      broaderTopic: topic.leftOver.length > 0 ? topic.label : undefined,
-      questions: written.map((question, at) => place(question, positions[at] ?? 0, random)),
-    },
+  const draft: QuizDraft = {
+    title: topic.label,
+    description: describe(topic, request),
+    category: topic.category,
+    tags: tagsOf(topic, index),
+    language: DEFAULT_LANGUAGE,
+    broaderTopic: topic.leftOver.length > 0 ? topic.label : undefined,
+    questions: written.map((question, at) => place(question, positions[at] ?? 0, random)),
   };
+  return { draft, available: written.length };
+}
+
+/** Drafts a quiz from the index alone: the same request gives the same draft. */
+export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
+  const resolved = resolveTopic(request.topic, index.topics);
+  if (!resolved) return refuse(request, 0, index);
+  const { draft, available } = draftTopic(resolved, request, index);
+  return draft ? { isServed: true, draft } : refuse(request, available, index);
 }

@@ -1,7 +1,5 @@
-import { createTopicPolicy } from '../../../moderation/index.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { resolveTopic } from './resolve-topic.ts';
-import { editDistance, suggestTopics } from './suggest-topics.ts';
 
 const { topics } = loadKnowledge();
 const idOf = (topic: string) => resolveTopic(topic, topics)?.id ?? null;
@@ -98,45 +96,5 @@ describe('topic resolution', () => {
   it('gives no topic two meanings', () => {
     const keys = topics.topics.flatMap((topic) => topic.keys);
     expect(new Set(keys).size).toBe(keys.length);
-  });
-});
-
-describe('suggestions', () => {
-  const suggest = (topic: string, count = 10) => suggestTopics(topic, count, topics);
-
-  it.each(['quantum knitting', 'asdfgh', '🎉', 'holocaust', 'Python snakes', 'quantum computing'])(
-    'can all be served for "%s"',
-    (topic) => {
-      const suggested = suggest(topic);
-      expect(suggested.length).toBeGreaterThanOrEqual(3);
-      for (const label of suggested) {
-        expect(resolveTopic(label, topics)?.factCount).toBeGreaterThanOrEqual(10);
-      }
-    },
-  );
-
-  it('are near what was asked', () => {
-    expect(suggest('car insurance')).toContain('Cars');
-    expect(suggest('astronmy')[0]).toBe('Astronomy');
-    expect(suggest('Norwegian jazz')[0]).toBe('Jazz');
-  });
-
-  it('stay away from denied subjects', () => {
-    expect(suggest('weapons of world war')).toEqual(suggest('porn'));
-  });
-
-  it('offer no topic that policy blocks', () => {
-    const policy = createTopicPolicy();
-    expect(topics.topics.filter(({ label }) => policy.isBlocked(label))).toEqual([]);
-  });
-});
-
-describe('edit distance', () => {
-  it('counts inserted, dropped and replaced letters', () => {
-    expect([
-      editDistance('jazz', 'jazz'),
-      editDistance('jaz', 'jazz'),
-      editDistance('kitten', 'sitting'),
-    ]).toEqual([0, 1, 3]);
   });
 });

@@ -1,0 +1,42 @@
+import { stemmer } from 'stemmer';
+import type { Candidate } from '../questions/candidate.ts';
+import { topicWords } from './fold-topic.ts';
+import type { TopicIndex } from './topic-index.ts';
+
+type Vocabulary = ReadonlyMap<string, ReadonlySet<Candidate>>;
+
+/** Made at the first topic that is refused. */
+const vocabularies = new WeakMap<TopicIndex, Vocabulary>();
+
+function vocabularyOf(index: TopicIndex): Vocabulary {
+  const known = vocabularies.get(index);
+  if (known) return known;
+  const made = new Map<string, Set<Candidate>>();
+  for (const candidate of index.candidates()) {
+    for (const word of topicWords(index.textOf(candidate).asked)) {
+      const holders = made.get(word) ?? new Set<Candidate>();
+      made.set(word, holders.add(candidate));
+    }
+  }
+  vocabularies.set(index, made);
+  return made;
+}
+
+const PREFIX_MIN = 5;
+
+/** "poisonous" and "poison", "Japanese" and "Japan"; stricter than what a quiz may be made of, since here one word may
+ *  decide: "Hanseatic" is not Hansel. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other || stemmer(one) === stemmer(other)) return true;
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return shorter.length >= PREFIX_MIN && longer.startsWith(shorter);
+}
+
+/** Candidates that ask for a word or answer with it, in any of its endings. */
+export function candidatesSpeakingOf(word: string, index: TopicIndex): ReadonlySet<Candidate> {
+  const found = new Set<Candidate>();
+  for (const [own, holders] of vocabularyOf(index)) {
+    if (isSameWord(word, own)) for (const candidate of holders) found.add(candidate);
+  }
+  return found;
+}

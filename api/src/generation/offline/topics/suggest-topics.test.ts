@@ -1,0 +1,86 @@
+import { createTopicPolicy } from '../../../moderation/index.ts';
+import { draftOffline } from '../draft-offline.ts';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { editDistance, suggestTopics } from './suggest-topics.ts';
+
+const knowledge = loadKnowledge();
+const { topics } = knowledge;
+const suggest = (topic: string) => suggestTopics(topic, topics, () => true);
+const categoriesOf = (labels: readonly string[]) =>
+  new Set(topics.topics.filter(({ label }) => labels.includes(label)).map(({ category }) => category));
+
+describe('suggestions', () => {
+  it.each([
+    ['quantum knitting', 10],
+    ['asdfgh', 10],
+    ['🎉', 10],
+    ['holocaust', 10],
+    ['moon landing of Tintin in Belgium', 20],
+  ])('for "%s" all give a quiz of %i questions', (topic, questionCount) => {
+    const wish = { questionCount, optionCount: 6, difficulty: 'hard', language: 'en-US', seed: 's' } as const;
+    const refused = draftOffline({ ...wish, topic }, knowledge);
+    expect(refused.isServed).toBe(false);
+    const suggestions = refused.isServed ? [] : refused.suggestions;
+    expect(suggestions).toHaveLength(5);
+    const served = suggestions.map((label) => draftOffline({ ...wish, topic: label }, knowledge).isServed);
+    expect(served).toEqual(suggestions.map(() => true));
+  });
+
+  it.each([
+    ['car insurance', 'Cars'],
+    ['Car Insurance', 'Cars'],
+    ['astronmy', 'Astronomy'],
+    ['Norwegian jazz', 'Jazz'],
+    ['quantum knitting', 'Sewing and knitting'],
+  ])('for "%s" begin with %s', (topic, label) => {
+    expect(suggest(topic)[0]).toBe(label);
+  });
+
+  it('know what only questions speak of', () => {
+    expect(suggest('how rainbows shine')).toContain('Weather');
+    expect(suggest('Dracula')).toContain('Authors and their books');
+  });
+
+  it('go on in the category of the nearest', () => {
+    expect(categoriesOf(suggest('car insurance'))).toEqual(new Set(['automotive']));
+  });
+
+  it('take no word of a longer name for the subject: a league of cities is no sport', () => {
+    const near = suggest('the Zorgonian League');
+    expect(near).not.toContain('Premier League');
+    expect(near).not.toContain('Baseball');
+  });
+
+  it('are popular ones of several categories when nothing is near, and not always the same', () => {
+    const [one, other] = [suggest('zxcv qwer'), suggest('Roblox')];
+    expect(categoriesOf(one).size).toBe(5);
+    expect(categoriesOf(other).size).toBe(5);
+    expect(one).not.toEqual(other);
+    expect(suggest('zxcv qwer')).toEqual(one);
+  });
+
+  it('leave out what cannot be served', () => {
+    const offered = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars');
+    expect(offered).not.toContain('Cars');
+    expect(offered).toHaveLength(5);
+  });
+
+  it('tell nothing of denied subjects', () => {
+    expect(suggest('weapons of world war')).toEqual(suggest('porn'));
+  });
+
+  it('offer no topic that policy blocks', () => {
+    const policy = createTopicPolicy();
+    expect(topics.topics.filter(({ label }) => policy.isBlocked(label))).toEqual([]);
+  });
+});
+
+describe('edit distance', () => {
+  it('counts inserted, dropped and replaced letters', () => {
+    expect([
+      editDistance('jazz', 'jazz'),
+      editDistance('jaz', 'jazz'),
+      editDistance('kitten', 'sitting'),
+    ]).toEqual([0, 1, 3]);
+  });
+});
