@@ -32,7 +32,7 @@ export interface QuizEditorRouteDeps {
   readonly reserve: (player: Player, ipAddress: string) => Promise<Place>;
 }
 
-const FILE_LIMIT_BYTES = 300_000;
+const FILE_LIMIT_BYTES = 400_000;
 const params = z.object({ id: idSchema });
 const questionParams = params.extend({ index: z.coerce.number().int().min(0).max(1000) });
 const tag = 'quiz editor';

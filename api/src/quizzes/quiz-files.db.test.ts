@@ -62,6 +62,22 @@ describe('a quiz as a file of another program', () => {
     expectFailure(await send({ format: 'json', text: '{"title":"x"}' }), 400, 'VALIDATION_FAILED');
   });
 
+  it('is read from bytes in UTF-8 or UTF-16, and refused by the line where they are neither', async () => {
+    const { id, owner, exported, questions } = await ownedQuiz();
+    const { text } = await exported('csv');
+    const send = (bytes: Buffer) =>
+      owner
+        .post('/api/quizzes/import')
+        .send({ ...about, format: 'csv', encoding: 'base64', text: bytes.toString('base64') });
+    const sent = answerOf(newQuizResponseSchema, await send(Buffer.from(text, 'utf16le')), 201);
+    expect(await questions(sent.quiz.id)).toEqual(await questions(id));
+    const broken = await send(Buffer.from('question,option1,option2,correct\nGrößer?,a,b,1', 'latin1'));
+    expectFailure(broken, 400, 'VALIDATION_FAILED');
+    expect(Object.keys(broken.body.fields as object)).toEqual(['line.2']);
+    const lost = { ...about, format: 'gift', text: 'Gr\ufffd\ufffder?{=a ~b}' };
+    expectFailure(await owner.post('/api/quizzes/import').send(lost), 400, 'VALIDATION_FAILED');
+  });
+
   it('passes the same gate as any quiz', async () => {
     const { owner } = await ownedQuiz();
     const text = 'question,option1,option2,correct\nWhat is a <b>river</b>?,water,stone,1';

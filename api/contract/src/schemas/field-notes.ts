@@ -75,6 +75,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   disputedBy: 'Username or guest name of the player who disputed.',
   easy: 'Easy quizzes.',
   email: 'E-mail address.',
+  encoding: 'How the text is sent: as it is, or the bytes of its file in base64.',
   entry: 'Path of the entry file.',
   entryIntegrity: 'SHA-384 of the entry file, as Subresource Integrity writes it.',
   events: 'What happened on a page, at most 50.',

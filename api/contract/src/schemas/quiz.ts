@@ -158,13 +158,21 @@ export const quizFileSchema = z.object({
 export const QUIZ_FILE_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
 export const quizExportQuerySchema = z.object({ format: z.enum(QUIZ_FILE_FORMATS).default('json') });
 
+/** Characters of a file with a quiz of the most and longest questions, in base64. */
+const FILE_TEXT_MAX = 350_000;
+/** What a file holds. Its bytes in base64 are read as UTF-8, or as UTF-16 when they begin with its mark. */
+const fileText = {
+  text: z.string().max(FILE_TEXT_MAX),
+  encoding: z.enum(['text', 'base64']).default('text'),
+};
+
 /** Questions of another program, with what its format does not say about the quiz. */
 const importedTextSchema = quizFileSchema
   .omit({ questions: true, format: true, formatVersion: true })
   .extend({
     /** Forms of text; 'json' is the text of a quiz file, which says all else itself. */
     format: z.enum(['csv', 'gift', 'aiken']),
-    text: z.string().max(250_000),
+    ...fileText,
     topic: quizFileSchema.shape.topic.optional(),
     category: quizFileSchema.shape.category.default(GENERAL_CATEGORY),
     difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
@@ -173,7 +181,7 @@ const importedTextSchema = quizFileSchema
 /** A quiz file as it is, or the text of one in some format. */
 export const importQuizRequestSchema = z.discriminatedUnion('format', [
   quizFileSchema.extend({ format: z.literal('quizmesh.quiz').optional() }),
-  z.object({ format: z.literal('json'), text: z.string().max(250_000) }),
+  z.object({ format: z.literal('json'), ...fileText }),
   importedTextSchema,
 ]);
 

@@ -5,6 +5,8 @@ const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const letter = (index: number) => String.fromCharCode(65 + index);
 const OPTION = /^([A-Z])[.)]\s*(.*)$/;
 const ANSWER = /^ANSWER\s*:\s*(.*)$/i;
+/** Nothing else before a question can be taken for an answer: "ANSWER: what is it short for?" is a question. */
+const ANSWER_LETTER = /^ANSWER\s*:\s*[A-Z]?$/i;
 
 /** Question, options by letter, the right one; knows no explanations. */
 export function writeAiken(questions: readonly QuestionContent[]): string {
@@ -53,7 +55,7 @@ export function readAiken(text: string): QuestionContent[] {
     const [line, content] = [index + 1, raw.trim()];
     if (content === '') continue;
     if (!open) {
-      if (ANSWER.test(content)) problems.add(line, 'There is no question before this answer');
+      if (ANSWER_LETTER.test(content)) problems.add(line, 'There is no question before this answer');
       else open = { line, question: content, options: [] };
       continue;
     }

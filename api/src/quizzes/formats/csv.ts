@@ -3,11 +3,14 @@ import { FormatProblems } from './format-problems.ts';
 
 const OPTIONS_MAX = 6;
 const OPTION_COLUMNS = Array.from({ length: OPTIONS_MAX }, (_slot, index) => `option${index + 1}`);
+const REQUIRED = ['question', 'option1', 'option2', 'correct'];
 const COLUMNS = ['question', ...OPTION_COLUMNS, 'correct', 'explanation', 'source'];
 /** What spreadsheets take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-const GUARDED = /^'[=+\-@\t\r]/;
+/** Another apostrophe goes before each of these, and off again when it is read. */
+const GUARDED = /^'+[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = '\ufeff';
+const MARK_AT_START = new RegExp(`^${BYTE_ORDER_MARK}`, 'u');
 
 function writeCell(text: string): string {
   const safe = FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text;
@@ -15,7 +18,7 @@ function writeCell(text: string): string {
 }
 
 function readCell(text: string): string {
-  return GUARDED.test(text) || /^''[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return GUARDED.test(text) ? text.slice(1) : text;
 }
 
 /** One question a line; `correct` is the number of the right option. No cell starts a formula. */
@@ -73,6 +76,8 @@ function toQuestion(
   columns: readonly string[],
   problems: FormatProblems,
 ): QuestionContent {
+  const hasExtra = cells.some((text, at) => (columns[at] ?? '') === '' && text.trim() !== '');
+  if (hasExtra) problems.add(line, 'Has a cell to which the first line names no column');
   const cell = (name: string) => readCell(cells[columns.indexOf(name)] ?? '').trim();
   const all = OPTION_COLUMNS.map(cell);
   const options = all.slice(0, all.findLastIndex((option) => option !== '') + 1);
@@ -91,14 +96,24 @@ function toQuestion(
   };
 }
 
+/** Says which names of the first line mean nothing, or the same twice; an empty one may be left over by a spreadsheet. */
+function columnProblem(columns: readonly string[]): string | null {
+  const missing = REQUIRED.filter((name) => !columns.includes(name));
+  if (missing.length > 0) return `The first line must name the columns; missing: ${missing.join(', ')}`;
+  const unknown = columns.filter((name) => name !== '' && !COLUMNS.includes(name));
+  if (unknown.length > 0) return `Unknown columns: ${unknown.join(', ')}; known are ${COLUMNS.join(', ')}`;
+  const repeated = columns.filter((name, at) => name !== '' && columns.indexOf(name) !== at);
+  return repeated.length > 0 ? `Columns that stand twice: ${repeated.join(', ')}` : null;
+}
+
 /** @throws {ValidationError} with a message per line */
 export function readCsv(text: string): QuestionContent[] {
   const problems = new FormatProblems();
-  const [head, ...rows] = readRows(text.replace(BYTE_ORDER_MARK, ''), problems);
+  const [head, ...rows] = readRows(text.replace(MARK_AT_START, ''), problems);
   const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
-  const missing = ['question', 'option1', 'option2', 'correct'].filter((name) => !columns.includes(name));
-  if (missing.length > 0) {
-    problems.add(head?.line ?? 1, `The first line must name the columns; missing: ${missing.join(', ')}`);
+  const problem = columnProblem(columns);
+  if (problem !== null) {
+    problems.add(head?.line ?? 1, problem);
     problems.refuse();
   }
   const questions = rows.map((row) => toQuestion(row, columns, problems));

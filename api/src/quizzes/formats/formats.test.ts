@@ -58,6 +58,9 @@ it('lets no cell of a CSV file start a formula', () => {
 
 describe('CSV', () => {
   const { read } = QUESTION_FORMATS.csv;
+  it('takes empty cells at the end, which spreadsheets leave', () => {
+    expect(read('question,option1,option2,correct,,\nWhy?,a,b,1,, ,\n,,,,,')).toHaveLength(1);
+  });
   it('takes letters, columns in any order, fewer options, and other line ends', () => {
     const text = 'correct,question,option1,option2\nb,Which one?,no,yes\r2,And now?,no,yes';
     expect(read(text)).toMatchObject([
@@ -72,6 +75,10 @@ describe('CSV', () => {
     ['question,option1,option2,correct\nWhy?,a,b,1\n"Two\nlines?",a,,1', 3, 'at least two options'],
     ['question,option1,option2,correct\nWhy?,a,b,1\nWhy "not?,a,b,1', 3, 'quote'],
     ['question,option1,option2,correct\n,a,b,1', 2, 'no question'],
+    ['question,option1,option2,correct\nWhy?,a,b,1\nWhy not?,a,b,1,because', 3, 'no column'],
+    ['question,option1,option2,correct,\nWhy?,a,b,1,because', 2, 'no column'],
+    ['question,option1,option2,correct,explaination\nWhy?,a,b,1,because', 1, 'Unknown columns: explaination'],
+    ['question,option1,option2,option2,correct\nWhy?,a,b,c,1', 1, 'stand twice: option2'],
   ])('says which line of %j is wrong', (text, line, message) => {
     expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
@@ -79,6 +86,11 @@ describe('CSV', () => {
 
 describe('GIFT', () => {
   const { read } = QUESTION_FORMATS.gift;
+  it('takes an arrow beside a wrong answer for text, and a backslash before feedback for itself', () => {
+    expect(read('What is A -> B?{=a -> b ~b -> a\\\\#no}')).toMatchObject([
+      { question: 'What is A -> B?', options: ['a -> b', 'b -> a\\'] },
+    ]);
+  });
   it('reads what Moodle writes', () => {
     const text = `// a comment
 $CATEGORY: tests
@@ -120,6 +132,7 @@ Two plus two {~three =four ~five} in all.
     ['Who?{=a ~b}\n\nWho else?{=a =b ~c}', 3, 'Exactly one'],
     ['Who?{#3}', 1, 'Numerical'],
     ['Who?{=a -> b =c -> d}', 1, 'Matching'],
+    ['Who?{=a ~%50%b}', 1, 'weights'],
     ['Who?{~%50%a ~%50%b}', 1, 'weights'],
     ['{=a ~b}', 1, 'no question'],
   ])('says which line of %j is wrong', (text, line, message) => {
@@ -129,6 +142,14 @@ Two plus two {~three =four ~five} in all.
 
 describe('Aiken', () => {
   const { read } = QUESTION_FORMATS.aiken;
+  it('takes a question that begins like an answer or an option', () => {
+    const text =
+      'ANSWER: what does it mean?\nA. A) x\nB. ANSWER: A\nANSWER: B\nB. or not to B.?\nA. x\nB. y\nANSWER: A';
+    expect(read(text)).toMatchObject([
+      { question: 'ANSWER: what does it mean?', options: ['A) x', 'ANSWER: A'], correctAnswer: 1 },
+      { question: 'B. or not to B.?', options: ['x', 'y'], correctAnswer: 0 },
+    ]);
+  });
   it.each([
     ['Why?\nA. x\nB. y\nANSWER: C', 4, 'no option C'],
     ['Why?\nA. x\nC. y\nANSWER: A', 3, 'Expected option B'],

@@ -2,13 +2,18 @@ import type { QuestionContent } from '../quiz.repository.ts';
 import { FormatProblems } from './format-problems.ts';
 
 const SPECIAL = /[~=#{}:\\]/g;
+/** Moodle's mark of the form of a text, before it. */
+const FORM = /^\s*\[(?:html|markdown|plain|moodle)\]/;
 
 function escape(text: string): string {
-  return text.replace(SPECIAL, '\\$&').replace(/\r\n|\n|\r/g, '\\n');
+  const escaped = text.replace(SPECIAL, '\\$&').replace(/\r\n|\n|\r/g, '\\n');
+  // "%50%" at the start of an answer would be its weight, "[html]" the form of the text.
+  return escaped.startsWith('%') || FORM.test(escaped) ? `[plain]${escaped}` : escaped;
 }
 
 function unescape(text: string): string {
   return text
+    .replace(FORM, '')
     .replace(/\\(n|[~=#{}:\\])/g, (_whole, character: string) => (character === 'n' ? '\n' : character))
     .trim();
 }
@@ -62,7 +67,7 @@ const BLOCK = new RegExp(
   's',
 );
 const ANSWER = /(?:^|(?<=\s))([=~])((?:\\.|[^\\=~])*)/gs;
-const FEEDBACK = /(?<!\\)#.*$/s;
+const BEFORE_FEEDBACK = /^(?:\\.|[^\\#])*/s;
 const TRUE_FALSE = /^\s*(T|TRUE|F|FALSE)\s*(?:#.*)?$/is;
 
 function trueFalse(question: string, word: string): QuestionContent {
@@ -74,13 +79,15 @@ function choices(question: string, inside: string): QuestionContent | string {
   const [answers = '', explanation] = inside.split('####');
   if (/^\s*#/.test(answers)) return 'Numerical questions cannot be imported';
   const found = [...answers.matchAll(ANSWER)].map(([, mark, text = '']) => ({ mark, text }));
-  if (found.some(({ text }) => text.includes('->'))) return 'Matching questions cannot be imported';
+  const isChoice = found.some(({ mark }) => mark === '~');
+  // As for Moodle: beside a wrong answer, an arrow is text.
+  if (!isChoice && found.some(({ text }) => text.includes('->')))
+    return 'Matching questions cannot be imported';
   if (found.some(({ text }) => /^%-?[\d.]+%/.test(text))) return 'Answers with weights cannot be imported';
-  if (!found.some(({ mark }) => mark === '~'))
-    return 'Only multiple-choice and true/false questions can be imported';
+  if (!isChoice) return 'Only multiple-choice and true/false questions can be imported';
   if (found.filter(({ mark }) => mark === '=').length !== 1)
     return 'Exactly one answer must be marked right (=)';
-  const options = found.map(({ text }) => unescape(text.replace(FEEDBACK, '')));
+  const options = found.map(({ text }) => unescape(BEFORE_FEEDBACK.exec(text)?.[0] ?? ''));
   if (options.includes('')) return 'An answer is empty';
   const correctAnswer = found.findIndex(({ mark }) => mark === '=');
   return { question, options, correctAnswer, explanation: unescape(explanation ?? '') || null, source: null };
@@ -91,7 +98,7 @@ function toQuestion(text: string): QuestionContent | string {
   if (!found) return 'Expected a question with its answers in braces { }';
   const [, , before = '', inside = '', after = ''] = found;
   const gap = after.trim() === '' ? '' : ` _____ ${after.trim()}`;
-  const question = unescape(`${before.replace(/^\s*\[(?:html|markdown|plain|moodle)\]/, '').trim()}${gap}`);
+  const question = unescape(`${before.trim()}${gap}`);
   if (question === '') return 'There is no question before the answers';
   const word = TRUE_FALSE.exec(inside)?.[1];
   return word ? trueFalse(question, word) : choices(question, inside);

@@ -1,6 +1,7 @@
 import type { ImportQuizRequest, QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { checkText, decodeFile } from './decode-file.ts';
 import { FormatProblems } from './format-problems.ts';
 import { QUESTION_FORMATS } from './index.ts';
 
@@ -24,13 +25,17 @@ function parseFile(value: unknown): QuizFile {
   throw new ValidationError(fields);
 }
 
+function textOf({ text, encoding }: { readonly text: string; readonly encoding: 'text' | 'base64' }): string {
+  return encoding === 'base64' ? decodeFile(Buffer.from(text, 'base64')) : checkText(text);
+}
+
 /** The quiz file that a request means, whatever format it came in.
  *  @throws {ValidationError} with a message per line of the text, or per field */
 export function readImport(request: ImportQuizRequest): QuizFile {
-  if (request.format === 'json') return parseFile(parseJson(request.text));
+  if (request.format === 'json') return parseFile(parseJson(textOf(request)));
   if ('questions' in request) return parseFile(request);
-  const { format, text, topic, ...about } = request;
-  const questions = QUESTION_FORMATS[format].read(text);
+  const { format, text, encoding, topic, ...about } = request;
+  const questions = QUESTION_FORMATS[format].read(textOf({ text, encoding }));
   if (questions.length === 0) throw new ValidationError({ 'line.1': 'There are no questions' });
   return parseFile({ ...about, format: undefined, topic: topic ?? about.title, questions });
 }

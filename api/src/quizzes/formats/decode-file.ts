@@ -1,0 +1,68 @@
+import { FormatProblems } from './format-problems.ts';
+
+const UTF_8 = 'utf-8';
+const UTF_16 = [
+  { label: 'utf-16le', mark: [0xff, 0xfe] },
+  { label: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;
+const LINE_END = 0x0a;
+const REPLACEMENT = '\ufffd';
+
+function refuse(line: number, message: string): never {
+  const problems = new FormatProblems();
+  problems.add(line, message);
+  problems.refuse();
+  throw new Error('A problem was noted and not told');
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const marked = UTF_16.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  return marked?.label ?? UTF_8;
+}
+
+/** @returns null for bytes that the encoding does not have */
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Where the first byte stands that is no UTF-8. Line ends are single bytes and stand in no other character, so that each
+ *  line can be tried by itself. */
+function brokenLine(bytes: Uint8Array): number {
+  let start = 0;
+  for (let line = 1; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(LINE_END, start);
+    const stop = end === -1 ? bytes.length : end + 1;
+    if (decode(bytes.subarray(start, stop), UTF_8) === null) return line;
+    start = stop;
+  }
+  return 1;
+}
+
+/** The text of a file: UTF-8, or UTF-16 with its mark.
+ *  @throws {ValidationError} naming the line with bytes that are neither */
+export function decodeFile(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const text = decode(bytes, encoding);
+  if (text !== null) return checkText(text);
+  return refuse(
+    encoding === UTF_8 ? brokenLine(bytes) : 1,
+    'This is no UTF-8 text; save the file as UTF-8, or as Unicode (UTF-16)',
+  );
+}
+
+/** @throws {ValidationError} naming the line in which characters were lost when the file was read in another encoding */
+export function checkText(text: string): string {
+  const lost = text.search(/[\ufffd\0]/);
+  if (lost === -1) return text;
+  const line = text.slice(0, lost).split(/\r\n|\n|\r/).length;
+  return refuse(
+    line,
+    text.charAt(lost) === REPLACEMENT
+      ? 'A character was lost when the file was read; save the file as UTF-8'
+      : 'This is no text; save the file as UTF-8',
+  );
+}
