@@ -74,6 +74,7 @@ export function createAnswerService(deps: AnswerServiceDeps) {
           : requireOwn(await attempts.find(given.attemptId), given.quizId, player);
       const answer = await storeFirst(attempt.id, key, given);
       return {
+        selectedOption: answer.selectedOption,
         isCorrect: answer.isCorrect,
         correctAnswer: question.correctAnswer,
         explanation: question.explanation,

@@ -270,7 +270,8 @@ export function createAttemptRepository(
       }
     },
     async changeTimer(id, timeLimitSeconds) {
-      if ((await models.answers.findOne({ where: { attemptId: id }, transaction })) !== null) return false;
+      const answered = { attemptId: id, receivedAt: { [Op.ne]: null } };
+      if ((await models.answers.findOne({ where: answered, transaction })) !== null) return false;
       await attempts.update({ timeLimitSeconds }, { where: { id, finishedAt: null }, transaction });
       return true;
     },

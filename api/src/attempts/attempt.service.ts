@@ -102,7 +102,8 @@ export function createAttemptService({ attempts, quizzes, unitOfWork, now }: Att
     };
   }
 
-  /** The timer of an open attempt may still be chosen while no question was opened. */
+  /** The timer of an open attempt may still be chosen until the first answer: who needs more time learns it from the first
+   *  question. */
   async function resume(attempt: StoredAttempt, timeLimitSeconds: number | undefined) {
     if (timeLimitSeconds === undefined || timeLimitSeconds === attempt.timeLimitSeconds) return attempt;
     const isChanged = await attempts.changeTimer(attempt.id, timeLimitSeconds);

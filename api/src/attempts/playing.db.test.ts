@@ -84,7 +84,7 @@ describe('record-answer', () => {
     const wrong = await record(device, { quizId: id, questionIndex: 2, selectedOption: 0 });
     expect(wrong).toMatchObject({ isCorrect: false, correctAnswer: 2, explanation: 'Because of 2' });
     const repeated = await record(device, { quizId: id, questionIndex: 2, selectedOption: 2 });
-    expect(repeated.isCorrect).toBe(false);
+    expect(repeated).toMatchObject({ isCorrect: false, selectedOption: 0 });
     expect(repeated.stats).toEqual([
       { option: 0, count: 1, percentage: 100 },
       ...[1, 2, 3].map((option) => ({ option, count: 0, percentage: 0 })),
@@ -194,6 +194,7 @@ describe('my-result', () => {
     const submitted = await play(api, device, id, { correct: 4, ms: 1500 });
     const result = answerOf(myResultSchema, await device.get(`/api/quiz/${id}/my-result`));
     expect(result).toMatchObject({ attemptId: submitted.attemptId, percentage: 80, timeSpent: 7.5 });
+    expect(result.timeLimitSeconds).toBe(30);
     expect(result.answers).toHaveLength(5);
     expectFailure(await api.visitor().get(`/api/quiz/${id}/my-result`), 404, 'NOT_FOUND');
   });

@@ -49,6 +49,8 @@ describe('a rank', () => {
     );
     const stats = answerOf(quizStatsSchema, await api.visitor().get(`/api/quiz-stats/${id}`));
     expect(stats).toMatchObject({ attempts: 20, rankedPlayers: 20, bestPercent: 100, worstPercent: 0 });
+    const spread = stats.scoreDistribution?.reduce((sum, { players }) => sum + players, 0);
+    expect(spread).toBe(20);
   }, 60_000);
 
   it('is not given to who opened the editor before the first finished attempt', async () => {
@@ -96,7 +98,7 @@ describe('timers', () => {
     expect(board.map(({ timeSpent }) => timeSpent)).toEqual([125, 450, 5]);
   });
 
-  it('can be chosen until the first question is opened', async () => {
+  it('can be chosen until the first answer', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const attempt = await openAttempt(device, id);
@@ -106,7 +108,9 @@ describe('timers', () => {
     };
     expect(await choose(60)).toBe(60);
     await openQuestion(device, id, attempt.id, 0);
-    expect(await choose(0)).toBe(60);
+    expect(await choose(120)).toBe(120);
+    await device.post('/api/record-answer').send({ quizId: id, questionIndex: 0, selectedOption: 0 });
+    expect(await choose(0)).toBe(120);
     const refused = await device.post(`/api/quiz/${id}/attempts`).send({ timeLimitSeconds: 45 });
     expectFailure(refused, 400, 'VALIDATION_FAILED');
   });

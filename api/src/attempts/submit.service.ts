@@ -156,6 +156,7 @@ export function createSubmitService(deps: SubmitServiceDeps) {
         ...(await present(player, { ...attempt, result })),
         quizId,
         completedAt: result.finishedAt.toISOString(),
+        timeLimitSeconds: attempt.timeLimitSeconds,
         answers: answers.map((answer) => ({
           ...presentAnswer(answer, key),
           ...keyOf(seen.get(answer.questionIndex)),

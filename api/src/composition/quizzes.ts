@@ -60,7 +60,13 @@ export function composeQuizzes(
     }),
     routes: [
       ...createQuizListRoutes({ lists, quizzes: readModel, viewerOf, solvedQuizIds, now }),
-      ...createQuizRoutes({ lists, quizzes: readModel, access, hasSolved }),
+      ...createQuizRoutes({
+        lists,
+        quizzes: readModel,
+        access,
+        hasSolved,
+        scores: composeFigures(core),
+      }),
       ...createPageMetaRoutes({ quizzes: readModel, access }),
     ],
   };

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { NotFoundError } from '../platform/errors/http-errors.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { QuizAccess } from './quiz-access.ts';
+import type { PlayFigures } from './quiz-analytics.service.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuizViewer } from './quiz.policy.ts';
@@ -21,6 +22,7 @@ export interface QuizRouteDeps {
   readonly access: QuizAccess;
   /** The player finished this quiz and has no open attempt at it (decision 24). */
   readonly hasSolved: (playerKey: string, quizId: number) => Promise<boolean>;
+  readonly scores: Pick<PlayFigures, 'scoreDistribution'>;
 }
 
 const params = z.object({ id: idSchema });
@@ -33,7 +35,7 @@ function storedCategory(word: string): string | null {
 }
 
 /** One quiz: its landing page, to play, and what to play next. */
-export function createQuizRoutes({ lists, quizzes, access, hasSolved }: QuizRouteDeps): ApiRoute[] {
+export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: QuizRouteDeps): ApiRoute[] {
   const mayKnowKey = async (quizId: number, { isAdmin, playerKey }: QuizViewer) =>
     isAdmin || (playerKey !== null && (await hasSolved(playerKey, quizId)));
   const visible = { method: 'get', tag: 'quizzes', access: 'player', failures: [401, 404] } as const;
@@ -68,13 +70,14 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved }: QuizRout
     defineRoute({
       ...visible,
       path: '/api/quiz-stats/:id',
-      summary: 'Figures of a quiz',
+      summary: 'Figures of a quiz, and how its scores are spread',
       params,
       answer: quizStatsSchema,
       shared: 'strangers',
       handle: async ({ params: { id }, request }) => {
         await access.requireVisible(request, id);
-        return quizzes.stats(id);
+        const [stats, scoreDistribution] = await Promise.all([quizzes.stats(id), scores.scoreDistribution(id)]);
+        return { ...stats, scoreDistribution };
       },
     }),
     defineRoute({

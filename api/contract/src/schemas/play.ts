@@ -38,7 +38,7 @@ export const attemptSchema = z.object({
 });
 
 export const openAttemptRequestSchema = z.object({
-  /** Per question; changes an open attempt only before its first question. */
+  /** Per question; changes an open attempt only before its first answer. */
   timeLimitSeconds: z.union(TIMER_CHOICES_SECONDS.map((seconds) => z.literal(seconds))).optional(),
 });
 
@@ -56,6 +56,8 @@ export const recordAnswerRequestSchema = z.object({
   username: z.unknown().optional(),
 });
 export const recordAnswerResponseSchema = z.object({
+  /** The first answer, which stands: another tab may have given it. Absent from servers before 1.2. */
+  selectedOption: z.number().int().nullable().optional(),
   isCorrect: z.boolean(),
   correctAnswer: z.number().int(),
   explanation: z.string().nullable(),
@@ -106,6 +108,8 @@ export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).
   quizId: idSchema,
   completedAt: timestampSchema,
   answers: z.array(recordedAnswerSchema),
+  /** Per question; 0 without a limit. Absent from servers before 1.2. */
+  timeLimitSeconds: z.number().int().optional(),
   /** Questions that were edited since, as this attempt saw them; absent when there are none. */
   changedQuestions: z.array(changedQuestionSchema).optional(),
 });

@@ -101,6 +101,8 @@ export const quizStatsSchema = z.object({
   worstPercent: percentageSchema.nullable(),
   /** Seconds; null before the first finished attempt. */
   averageTimeSpent: z.number().nullable(),
+  /** Ranked players by percentage, lowest first. Absent from servers before 1.2. */
+  scoreDistribution: z.array(z.object({ percentage: percentageSchema, players: z.number().int() })).optional(),
 });
 
 /** A quiz as its owner edits it. */
