@@ -14,3 +14,8 @@ export const STORAGE_KEYS = {
 export function resultStorageKey(quizId: number): string {
   return `quiz_result_${quizId}`;
 }
+
+/** Key of what a finished quiz won: achievements, streak and XP, until they were celebrated. */
+export function achievementsStorageKey(quizId: number): string {
+  return `quiz_achievements_${quizId}`;
+}

@@ -76,7 +76,10 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
       shared: 'strangers',
       handle: async ({ params: { id }, request }) => {
         await access.requireVisible(request, id);
-        const [stats, scoreDistribution] = await Promise.all([quizzes.stats(id), scores.scoreDistribution(id)]);
+        const [stats, scoreDistribution] = await Promise.all([
+          quizzes.stats(id),
+          scores.scoreDistribution(id),
+        ]);
         return { ...stats, scoreDistribution };
       },
     }),

@@ -91,7 +91,7 @@ test('keeps the answer on the device while the network is away and sends it late
   expect(localStorage.getItem('quiz_outbox_77')).toBeNull();
 });
 
-test('resumes after the last answered question', async () => {
+test('resumes at the question that was on the screen', async () => {
   const answered = {
     questionIndex: 0,
     selectedOption: 1,
@@ -100,9 +100,16 @@ test('resumes after the last answered question', async () => {
     explanation: null,
     seconds: 4,
   };
-  startQuiz({ '/api/quiz/11/attempts': () => Response.json(someAttempt([answered])) });
-  expect(await screen.findByRole('heading', { name: /Question 2 of 2/ })).toBeInTheDocument();
+  const stats = someVerdict(true).stats;
+  startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(someAttempt([answered])),
+    '/api/quiz/11/question/0/stats': () => Response.json(stats),
+  });
+  expect(await screen.findByRole('heading', { name: /Question 1 of 2/ })).toBeInTheDocument();
+  expect(await screen.findByText('75%')).toBeInTheDocument();
   expect(screen.getByText('1/1')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next Question' }));
+  expect(await screen.findByRole('heading', { name: /Question 2 of 2/ })).toBeInTheDocument();
 });
 
 test('records a timeout as no answer', async () => {

@@ -1,24 +1,42 @@
-import { usePageTitle } from '@quizmesh/sdk';
+import { isApiError, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useParams } from '@quizmesh/sdk/router';
-import { isApiError } from '@quizmesh/sdk';
+import { useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
 import { GuestGate } from '../features/play/components/guest-gate.tsx';
 import { PlayFrame } from '../features/play/components/play-frame.tsx';
 import { PlayScreen } from '../features/play/components/play-screen.tsx';
 import { attemptQuery } from '../features/play/play.api.ts';
 import { useGuestGate } from '../features/play/use-guest-gate.ts';
+import { useKeptScore } from '../features/play/use-kept-score.ts';
+import { useGuestIdentity } from '../features/player/use-guest-identity.ts';
+import { beatOf, withBeat } from '../features/quiz/beat.ts';
 import { QuizMissing } from '../features/quiz/components/quiz-missing.tsx';
 import { QuizWaiting } from '../features/quiz/components/quiz-waiting.tsx';
 import { quizIdOf } from '../features/quiz/quiz-id.ts';
 import { quizQuery } from '../features/quiz/quiz.queries.ts';
+import { questionExtras } from './question-extras.tsx';
+
+const submitting = (
+  <QuizWaiting
+    title={<FormattedMessage id="play.submitting.title" />}
+    text={<FormattedMessage id="play.submitting.text" />}
+  />
+);
 
 function Playing({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const beat = beatOf(searchParams);
+  const showResults = () => void navigate(withBeat(`/results/${quizId}`, beat), { replace: true });
+  const kept = useKeptScore(quizId, showResults);
   const gate = useGuestGate();
+  useGuestIdentity();
   const quiz = useQuery(quizQuery(quizId));
-  const attempt = useQuery({ ...attemptQuery(quizId), enabled: !gate.isClosed });
-  const error = quiz.error ?? attempt.error;
+  const mayOpen = kept.status === 'none' && !gate.isClosed;
+  const attempt = useQuery({ ...attemptQuery(quizId), enabled: mayOpen });
+  // What is there stays on the screen when asking for it again fails.
+  const error = (quiz.data ? null : quiz.error) ?? (attempt.data ? null : attempt.error);
   const fallbackTitle = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
   usePageTitle(error ? fallbackTitle : (quiz.data?.title ?? fallbackTitle));
   if (error) {
@@ -33,15 +51,29 @@ function Playing({ quizId }: { readonly quizId: number }) {
       </PlayFrame>
     );
   }
-  if (gate.isClosed)
+  const title = quiz.data?.title ?? null;
+  if (kept.status === 'sending') return <PlayFrame title={title}>{submitting}</PlayFrame>;
+  if (kept.status === 'away') {
     return (
-      <PlayFrame title={quiz.data?.title ?? null}>
+      <PlayFrame title={title}>
+        <QuizWaiting
+          title={<FormattedMessage id="play.verdict.kept" />}
+          text={<FormattedMessage id="play.scoreKept" />}
+          onRetry={kept.retry}
+        />
+      </PlayFrame>
+    );
+  }
+  if (gate.isClosed) {
+    return (
+      <PlayFrame title={title}>
         <GuestGate gate={gate} />
       </PlayFrame>
     );
+  }
   if (!quiz.data || !attempt.data) {
     return (
-      <PlayFrame title={quiz.data?.title ?? null}>
+      <PlayFrame title={title}>
         <QuizWaiting
           title={<FormattedMessage id="quiz.loading.title" />}
           text={<FormattedMessage id="quiz.loading.text" />}
@@ -53,12 +85,10 @@ function Playing({ quizId }: { readonly quizId: number }) {
     <PlayScreen
       quiz={quiz.data}
       opened={attempt.data}
-      submitting={
-        <QuizWaiting
-          title={<FormattedMessage id="play.submitting.title" />}
-          text={<FormattedMessage id="play.submitting.text" />}
-        />
-      }
+      extras={questionExtras(quizId)}
+      beat={beat}
+      submitting={submitting}
+      onFinished={showResults}
     />
   );
 }

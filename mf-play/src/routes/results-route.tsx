@@ -2,16 +2,21 @@ import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
 import { isApiError, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Link, useParams } from '@quizmesh/sdk/router';
+import { Link, useParams, useSearchParams } from '@quizmesh/sdk/router';
 import { Button, Container } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { Celebration } from '../features/popups/components/celebration.tsx';
+import { ReadyForMore } from '../features/popups/components/ready-for-more.tsx';
+import { QualitySection } from '../features/quality/components/quality-section.tsx';
+import { beatOf } from '../features/quiz/beat.ts';
 import { QuizMissing } from '../features/quiz/components/quiz-missing.tsx';
 import { quizIdOf } from '../features/quiz/quiz-id.ts';
 import { quizQuery } from '../features/quiz/quiz.queries.ts';
-import { QuestionReview } from '../features/results/components/question-review.tsx';
 import { ResultBoard } from '../features/results/components/result-board.tsx';
 import { ResultStage } from '../features/results/components/result-stage.tsx';
 import { ResultsSkeleton } from '../features/results/components/results-skeleton.tsx';
+import { ScoreSpreadSection } from '../features/results/components/score-spread-section.tsx';
+import { ShareButton } from '../features/results/components/share-button.tsx';
 import { SharePanel } from '../features/results/components/share-panel.tsx';
 import { SignUpCard } from '../features/results/components/sign-up-card.tsx';
 import { TimeStrip } from '../features/results/components/time-strip.tsx';
@@ -19,11 +24,15 @@ import { TryNext } from '../features/results/components/try-next.tsx';
 import { WhatsNext } from '../features/results/components/whats-next.tsx';
 import { readStoredResult, resultView, type ResultView } from '../features/results/result-view.ts';
 import { leaderboardQuery, myResultQuery } from '../features/results/results.queries.ts';
+import { ReviewSection } from './review-section.tsx';
 import css from './results-route.module.css';
 
 function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: ResultView }) {
   const { status, offersSignUp } = useSession();
   const [isLater, setLater] = useState(false);
+  const [searchParams] = useSearchParams();
+  const isPlayed = result.source !== 'none';
+  const shared = { quizId: quiz.id, title: quiz.title, result };
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
   const hasAnswers = result.answers.length > 0;
@@ -43,32 +52,39 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
         title={quiz.title}
         titleLang={lang}
         result={result}
-        start={
-          <Button asChild variant="solid" size="large">
-            <Link to={`/quiz/${quiz.id}`}>
-              <FormattedMessage id="tryNext.start" />
-            </Link>
-          </Button>
+        beat={beatOf(searchParams)}
+        act={
+          isPlayed ? (
+            <ShareButton {...shared} />
+          ) : (
+            <Button asChild variant="solid" size="large">
+              <Link to={`/quiz/${quiz.id}`}>
+                <FormattedMessage id="tryNext.start" />
+              </Link>
+            </Button>
+          )
         }
       />
       <Container className={css['page']}>
         {signUp}
         <div className={css['columns']}>
           <div className={css['main']}>
-            {hasTimes ? <TimeStrip answers={result.answers} /> : null}
-            {hasAnswers ? <QuestionReview quiz={quiz} answers={result.answers} lang={lang} /> : null}
+            {hasTimes ? <TimeStrip answers={result.answers} limitSeconds={result.limitSeconds} /> : null}
+            {hasAnswers ? <ReviewSection quiz={quiz} answers={result.answers} lang={lang} /> : null}
             <TryNext quizId={quiz.id} />
           </div>
           <aside className={css['side']}>
             <ResultBoard quizId={quiz.id} totalPlayers={result.totalPlayers} />
-            {result.source === 'none' ? null : (
-              <SharePanel quizId={quiz.id} title={quiz.title} result={result} />
-            )}
+            <ScoreSpreadSection quizId={quiz.id} result={result} />
+            {isPlayed ? <SharePanel {...shared} /> : null}
           </aside>
         </div>
+        <QualitySection quizId={quiz.id} totalQuestions={quiz.totalQuestions} />
         <WhatsNext quiz={quiz} />
         {signUp}
       </Container>
+      <Celebration quizId={quiz.id} />
+      <ReadyForMore />
     </>
   );
 }

@@ -102,7 +102,9 @@ export const quizStatsSchema = z.object({
   /** Seconds; null before the first finished attempt. */
   averageTimeSpent: z.number().nullable(),
   /** Ranked players by percentage, lowest first. Absent from servers before 1.2. */
-  scoreDistribution: z.array(z.object({ percentage: percentageSchema, players: z.number().int() })).optional(),
+  scoreDistribution: z
+    .array(z.object({ percentage: percentageSchema, players: z.number().int() }))
+    .optional(),
 });
 
 /** A quiz as its owner edits it. */

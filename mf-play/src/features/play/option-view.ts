@@ -1,5 +1,5 @@
 import type { OptionCardProps } from '@quizmesh/shared-ui';
-import type { PlayedAnswer } from './play-slice.ts';
+import type { PlayedAnswer } from './play-state.ts';
 
 export const OPTION_LETTERS = 'ABCDEF';
 

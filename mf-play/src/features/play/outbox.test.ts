@@ -1,4 +1,4 @@
-import { dropAnswer, keepAnswer, readOutbox } from './outbox.ts';
+import { dropAnswer, dropScore, keepAnswer, keepScore, readKeptScore, readOutbox } from './outbox.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,4 +26,15 @@ test('ignores what it did not write', () => {
   expect(readOutbox(7)).toEqual([{ questionIndex: 1, selectedOption: 0 }]);
   localStorage.setItem('quiz_outbox_7', 'nonsense');
   expect(readOutbox(7)).toEqual([]);
+});
+
+test('keeps a score until it is handed in, and forgets its answers with it', () => {
+  keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
+  keepScore(3, { attemptId: 7, answers: [2, null] });
+  expect(readKeptScore(3)).toEqual({ attemptId: 7, answers: [2, null] });
+  expect(readKeptScore(4)).toBeNull();
+  dropScore(3, 7);
+  expect(localStorage).toHaveLength(0);
+  localStorage.setItem('quiz_outbox_score_3', '{"attemptId":"7"}');
+  expect(readKeptScore(3)).toBeNull();
 });

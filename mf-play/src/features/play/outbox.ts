@@ -1,7 +1,9 @@
 import { readStored, removeStored, writeStored } from '@quizmesh/sdk';
-import type { KeptAnswer } from './play-slice.ts';
+import type { ScoreClaim } from './play.api.ts';
+import type { KeptAnswer } from './play-state.ts';
 
-const keyOf = (attemptId: number) => `quiz_outbox_${attemptId}`;
+const answersKey = (attemptId: number) => `quiz_outbox_${attemptId}`;
+const scoreKey = (quizId: number) => `quiz_outbox_score_${quizId}`;
 
 function isKeptAnswer(value: unknown): value is KeptAnswer {
   if (typeof value !== 'object' || value === null) return false;
@@ -15,19 +17,45 @@ export function readOutbox(attemptId: number): readonly KeptAnswer[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isKeptAnswer) : null;
   };
-  return readStored(keyOf(attemptId), parse) ?? [];
+  return readStored(answersKey(attemptId), parse) ?? [];
 }
 
 /** Keeps the first answer to a question; a second one changes nothing. */
 export function keepAnswer(attemptId: number, answer: KeptAnswer): void {
   const kept = readOutbox(attemptId);
   if (kept.some(({ questionIndex }) => questionIndex === answer.questionIndex)) return;
-  writeStored(keyOf(attemptId), [...kept, answer]);
+  writeStored(answersKey(attemptId), [...kept, answer]);
 }
 
 /** Forgets an answer that the server has. */
 export function dropAnswer(attemptId: number, questionIndex: number): void {
   const left = readOutbox(attemptId).filter((answer) => answer.questionIndex !== questionIndex);
-  if (left.length === 0) removeStored(keyOf(attemptId));
-  else writeStored(keyOf(attemptId), left);
+  if (left.length === 0) removeStored(answersKey(attemptId));
+  else writeStored(answersKey(attemptId), left);
+}
+
+/** What is handed in, as far as it matters when it is handed in again: the server knows the rest. */
+export type KeptScore = Pick<ScoreClaim, 'attemptId' | 'answers'>;
+
+function parseScore(text: string): KeptScore | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { attemptId, answers } = value as Record<string, unknown>;
+  if (typeof attemptId !== 'number' || !Array.isArray(answers)) return null;
+  return { attemptId, answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)) };
+}
+
+/** The score of a quiz that was being handed in when the page went away; null when there is none. */
+export function readKeptScore(quizId: number): KeptScore | null {
+  return readStored(scoreKey(quizId), parseScore);
+}
+
+export function keepScore(quizId: number, { attemptId, answers }: KeptScore): void {
+  writeStored(scoreKey(quizId), { attemptId, answers });
+}
+
+/** Forgets a score, with the answers that went along with it. */
+export function dropScore(quizId: number, attemptId: number): void {
+  removeStored(scoreKey(quizId));
+  removeStored(answersKey(attemptId));
 }

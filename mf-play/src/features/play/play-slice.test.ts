@@ -1,5 +1,6 @@
 import { playFacts, playTiles } from './play-facts.ts';
-import { playSlice, type PlayState, type SessionStart } from './play-slice.ts';
+import { playSlice } from './play-slice.ts';
+import type { PlayState, SessionStart } from './play-state.ts';
 
 const { reducer, actions } = playSlice;
 const start: SessionStart = {
@@ -11,6 +12,7 @@ const start: SessionStart = {
   openedAt: {},
   clockOffsetMs: 0,
   limitSeconds: 30,
+  timeLimitMinutes: null,
 };
 const verdict = (isCorrect: boolean) => ({ isCorrect, correctAnswer: 1, explanation: 'Because.', stats: [] });
 const begin = (more: Partial<SessionStart> = {}) =>
@@ -86,18 +88,54 @@ test('the last question leads to submitting, a failure back, success to the end'
   expect(reducer(submitting, actions.sessionLeft()).phase).toBe('idle');
 });
 
-test('resumes at the first question without an answer, kept ones included', () => {
+test('resumes at the question that was on the screen', () => {
   const recorded = [
     { questionIndex: 0, selectedOption: 1, isCorrect: true, correctAnswer: 1, explanation: null, seconds: 4 },
   ];
   const kept = [{ questionIndex: 1, selectedOption: 0 }];
-  expect(begin({ recorded, kept, openedAt: { 2: 123 } })).toMatchObject({
-    phase: 'answering',
-    index: 2,
-    openedAt: [null, null, 123],
-  });
+  const opened = { recorded, kept, openedAt: { 2: 123 } };
+  expect(begin(opened)).toMatchObject({ phase: 'answering', index: 2, openedAt: [null, null, 123] });
+  expect(begin({ recorded, kept })).toMatchObject({ phase: 'offline-saved', index: 1 });
+  expect(begin({ recorded })).toMatchObject({ phase: 'revealing', index: 0 });
   expect(begin({ questionCount: 2, recorded, kept })).toMatchObject({ phase: 'offline-saved', index: 1 });
   expect(begin({ questionCount: 1, recorded })).toMatchObject({ phase: 'revealing', index: 0 });
+});
+
+test('while an earlier answer waits for the network, the next one is kept at once and play goes on', () => {
+  const kept = next(reducer(answer(begin(), 1), actions.answerKept(0)));
+  const second = answer(kept, 0);
+  expect(second).toMatchObject({ phase: 'offline-saved', index: 1 });
+  expect(next(second)).toMatchObject({ phase: 'answering', index: 2 });
+});
+
+test('the first answer stands, whichever tab gave it', () => {
+  const settled = reducer(
+    answer(begin(), 0),
+    actions.answerSettled({ index: 0, verdict: { ...verdict(true), selectedOption: 1 } }),
+  );
+  expect(settled.answers[0]).toMatchObject({ selectedOption: 1, isCorrect: true });
+});
+
+test('takes over what another tab has answered, and goes on behind it', () => {
+  const known = { selectedOption: 1, isCorrect: true, correctAnswer: 1, explanation: null, seconds: 4 };
+  const other = reducer(
+    begin(),
+    actions.answersTakenOver([
+      { ...known, questionIndex: 0 },
+      { ...known, questionIndex: 1 },
+    ]),
+  );
+  expect(other).toMatchObject({ phase: 'revealing', index: 0 });
+  expect(next(other)).toMatchObject({ phase: 'answering', index: 2 });
+  expect(reducer(other, actions.answersTakenOver([{ ...known, questionIndex: 0 }]))).toBe(other);
+  expect(reducer(begin(), actions.finishedElsewhere()).phase).toBe('submitting');
+  expect(reducer(undefined, actions.finishedElsewhere()).phase).toBe('idle');
+});
+
+test('once the time of the whole quiz is over, going on leads to the results', () => {
+  const over = reducer(answer(begin(), null, 30), actions.deadlinePassed());
+  const settled = settle(over, false);
+  expect(next(settled).phase).toBe('submitting');
 });
 
 test('takes the time of opening from the server', () => {

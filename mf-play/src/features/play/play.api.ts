@@ -7,13 +7,22 @@ import type {
 } from '@quizmesh/contract';
 import { apiSend, isApiError } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
+import { readPlaySettings } from './play-settings.ts';
 
-/** The open attempt at a quiz, opened now if there is none. Asked afresh by every visit. */
+export interface OpenedAttempt {
+  readonly attempt: Attempt;
+  /** This device's clock when the attempt arrived. */
+  readonly receivedAt: number;
+}
+
+/** The open attempt at a quiz, opened now if there is none, with the timer that this device's player likes. Asked afresh
+ *  by every visit. */
 export const attemptQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['attempt', quizId],
-    queryFn: async ({ signal }) => {
-      const attempt = await apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, { body: {}, signal });
+    queryFn: async ({ signal }): Promise<OpenedAttempt> => {
+      const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
+      const attempt = await apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, { body, signal });
       return { attempt, receivedAt: Date.now() };
     },
     staleTime: Infinity,
@@ -53,8 +62,14 @@ export function submitScore(body: ScoreClaim): Promise<SubmitScoreResponse> {
   return apiSend<SubmitScoreResponse>('POST', '/api/submit-score', { body });
 }
 
-/** Whether sending the same again later may work. */
+/** Whether sending the same again later may work: the network, a busy server, or a session that has run out. */
 export function mayWorkLater(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+  const { status } = error;
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+}
+
+/** The attempt was finished, by another tab or device. */
+export function isFinishedElsewhere(error: unknown): boolean {
+  return isApiError(error) && error.code === 'ATTEMPT_FINISHED';
 }

@@ -9,8 +9,8 @@ export interface CountdownOptions extends QuestionClock {
   readonly onTimeUp: () => void;
 }
 
-/** Whole seconds left of the question on the screen. */
-export function useCountdown({ isRunning, onTimeUp, ...clock }: CountdownOptions): number {
+/** Whole seconds left of the question on the screen; null without a limit. */
+export function useCountdown({ isRunning, onTimeUp, ...clock }: CountdownOptions): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -30,5 +30,5 @@ export function useCountdown({ isRunning, onTimeUp, ...clock }: CountdownOptions
   useEffect(() => {
     if (isUp) timeUp();
   }, [isUp]);
-  return Math.ceil(left);
+  return left === null ? null : Math.ceil(left);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export interface PlayKeys {
+  /** The player has not switched the keys off. */
+  readonly isOn: boolean;
   readonly optionCount: number;
   readonly onOption: (option: number) => void;
   readonly onNext: () => void;
@@ -23,9 +25,9 @@ function isElsewhere(event: KeyboardEvent): boolean {
 }
 
 /** A-F or 1-6 choose, Enter goes on, ? shows the shortcuts; nothing while a dialog is open or a field has the focus. */
-export function usePlayKeys({ optionCount, onOption, onNext, onHelp }: PlayKeys): void {
+export function usePlayKeys({ isOn, optionCount, onOption, onNext, onHelp }: PlayKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return;
+    if (!isOn || isElsewhere(event)) return;
     const option = optionOfKey(event.key);
     if (option >= 0 && option < optionCount) onOption(option);
     else if (event.key === '?') onHelp();

@@ -1,83 +1,101 @@
-import { QUESTION_TIME_LIMIT_SECONDS, type Attempt } from '@quizmesh/contract';
+import type { Quiz } from '@quizmesh/contract';
+import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
 import { useDispatch, useSelector } from '@quizmesh/sdk/store';
 import { useEffect } from 'react';
-import { clockOffset } from './clock.ts';
+import { clockOffset, quizDeadline, secondsTakenAt } from './clock.ts';
 import { keepAnswer, readOutbox } from './outbox.ts';
-import { playSlice, type PlayState } from './play-slice.ts';
+import type { OpenedAttempt } from './play.api.ts';
+import { playSlice } from './play-slice.ts';
+import type { PlayState, SessionStart } from './play-state.ts';
 import { useAnswerSender } from './use-answer-sender.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useQuestionOpener } from './use-question-opener.ts';
 import { useSubmit } from './use-submit.ts';
+import { useTabsInStep } from './use-tabs-in-step.ts';
 
 const { actions, selectors } = playSlice;
-const LIMIT = QUESTION_TIME_LIMIT_SECONDS;
 
-export interface OpenedAttempt {
-  readonly attempt: Attempt;
-  /** This device's clock when the attempt arrived. */
-  readonly receivedAt: number;
-}
 export interface PlaySession {
   readonly state: PlayState;
-  /** Whole seconds; stands still while an answer is shown. */
-  readonly secondsLeft: number;
-  readonly limitSeconds: number;
+  /** Whole seconds; stands still while an answer is shown; null without a limit. */
+  readonly secondsLeft: number | null;
   readonly choose: (option: number) => void;
   readonly goOn: () => void;
 }
 
+function sessionStart(
+  { attempt, receivedAt }: OpenedAttempt,
+  { questions, timeLimit }: Pick<Quiz, 'questions' | 'timeLimit'>,
+): SessionStart {
+  const openedAt = Object.entries(attempt.openedAt).map(
+    ([index, time]) => [index, Date.parse(time)] as const,
+  );
+  return {
+    quizId: attempt.quizId,
+    attemptId: attempt.id,
+    questionCount: questions.length,
+    recorded: attempt.answers,
+    kept: readOutbox(attempt.id),
+    openedAt: Object.fromEntries(openedAt),
+    clockOffsetMs: clockOffset(attempt.serverTime, receivedAt),
+    limitSeconds: attempt.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
+    timeLimitMinutes: timeLimit,
+  };
+}
+
+/** Seconds that stay on the clock while an answer is shown. */
+function secondsLeftOver({ limitSeconds }: PlayState, takenSeconds: number): number | null {
+  return limitSeconds === 0 ? null : Math.max(0, Math.ceil(limitSeconds - takenSeconds));
+}
+
+export interface PlaySessionOptions {
+  readonly quiz: Pick<Quiz, 'questions' | 'timeLimit'>;
+  readonly opened: OpenedAttempt;
+  /** The score was accepted. */
+  readonly onFinished: (quizId: number) => void;
+}
+
 /** One player, one attempt, one question after the other. */
-export function usePlaySession({ attempt, receivedAt }: OpenedAttempt, questionCount: number): PlaySession {
+export function usePlaySession({ quiz, opened, onFinished }: PlaySessionOptions): PlaySession {
   const dispatch = useDispatch();
   const state = useSelector(selectors.selectPlay);
   useEffect(() => {
-    const openedAt = Object.fromEntries(
-      Object.entries(attempt.openedAt).map(([index, time]) => [index, Date.parse(time)]),
-    );
-    dispatch(
-      actions.sessionStarted({
-        quizId: attempt.quizId,
-        attemptId: attempt.id,
-        questionCount,
-        recorded: attempt.answers,
-        kept: readOutbox(attempt.id),
-        openedAt,
-        clockOffsetMs: clockOffset(attempt.serverTime, receivedAt),
-        limitSeconds: LIMIT,
-      }),
-    );
+    dispatch(actions.sessionStarted(sessionStart(opened, quiz)));
     return () => {
       dispatch(actions.sessionLeft());
     };
-  }, [dispatch, attempt, receivedAt, questionCount]);
+  }, [dispatch, opened, quiz]);
 
-  const { index, phase } = state;
-  const isRunning = phase === 'answering' && state.openedAt[index] !== null;
-  const answer = (selectedOption: number | null, seconds: number) => {
+  const { index, phase, limitSeconds, clockOffsetMs } = state;
+  const openedAt = state.openedAt[index] ?? null;
+  const deadlineAt = quizDeadline(state.openedAt, state.timeLimitMinutes);
+  const answer = (selectedOption: number | null) => {
     if (phase !== 'answering') return;
-    keepAnswer(attempt.id, { questionIndex: index, selectedOption });
+    const now = Date.now();
+    keepAnswer(opened.attempt.id, { questionIndex: index, selectedOption });
+    const seconds = secondsTakenAt(now, { openedAt, clockOffsetMs, limitSeconds });
     dispatch(actions.answerGiven({ selectedOption, seconds }));
+    if (deadlineAt !== null && now + clockOffsetMs >= deadlineAt) dispatch(actions.deadlinePassed());
   };
   const running = useCountdown({
-    openedAt: state.openedAt[index] ?? null,
-    clockOffsetMs: state.clockOffsetMs,
-    limitSeconds: LIMIT,
-    isRunning,
+    openedAt,
+    clockOffsetMs,
+    limitSeconds,
+    deadlineAt,
+    isRunning: phase === 'answering' && openedAt !== null,
     onTimeUp: () => {
-      answer(null, LIMIT);
+      answer(null);
     },
   });
   useQuestionOpener(state);
   useAnswerSender(state);
-  useSubmit(state);
+  useTabsInStep(state);
+  useSubmit(state, onFinished);
   const given = state.answers[index];
   return {
     state,
-    limitSeconds: LIMIT,
-    secondsLeft: given ? Math.max(0, Math.ceil(LIMIT - given.seconds)) : running,
-    choose: (option) => {
-      answer(option, LIMIT - running);
-    },
+    secondsLeft: given ? secondsLeftOver(state, given.seconds) : running,
+    choose: answer,
     goOn: () => dispatch(actions.nextPressed()),
   };
 }

@@ -1,8 +1,9 @@
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
 import { clockOffset } from './clock.ts';
-import { mayWorkLater, openQuestion } from './play.api.ts';
-import { playSlice, type PlayState } from './play-slice.ts';
+import { isFinishedElsewhere, mayWorkLater, openQuestion } from './play.api.ts';
+import { playSlice } from './play-slice.ts';
+import type { PlayState } from './play-state.ts';
 
 const RETRY_MS = 3000;
 const { actions } = playSlice;
@@ -39,6 +40,10 @@ export function useQuestionOpener({
         );
       } catch (error) {
         if (!isCurrent) return;
+        if (isFinishedElsewhere(error)) {
+          dispatch(actions.finishedElsewhere());
+          return;
+        }
         standIn();
         if (mayWorkLater(error)) timer = setTimeout(() => void open(), RETRY_MS);
       }

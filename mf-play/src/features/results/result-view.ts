@@ -1,4 +1,5 @@
 import {
+  QUESTION_TIME_LIMIT_SECONDS,
   resultStorageKey,
   type LeaderboardEntry,
   type MyResult,
@@ -28,6 +29,8 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly totalPlayers: number | null;
   readonly xpEarned: number;
   readonly currentStreak: number;
+  /** Per question; 0 without a limit. */
+  readonly limitSeconds: number;
   /** By question; empty when neither copy nor key tells. */
   readonly answers: readonly ReviewAnswer[];
 }
@@ -36,7 +39,12 @@ export interface ReviewAnswer extends Omit<RecordedAnswer, 'seconds'> {
   readonly verdict: Verdict;
   /** Null when only the device's copy is known. */
   readonly seconds: number | null;
+  /** The question as it was asked, when it was changed since. */
+  readonly asked: ChangedQuestion | null;
 }
+
+/** A question as it was when it was answered. */
+export type ChangedQuestion = NonNullable<MyResult['changedQuestions']>[number];
 
 function parseStored(text: string): StoredResult | null {
   const value: unknown = JSON.parse(text);
@@ -82,6 +90,7 @@ function reviewOfStored(stored: StoredResult, quiz: Quiz): ReviewAnswer[] {
       correctAnswer: question.correctAnswer,
       explanation: question.explanation,
       seconds: null,
+      asked: null,
       verdict: verdictOf(selectedOption, isCorrect),
     };
   });
@@ -110,6 +119,7 @@ const nothing: ResultView = {
   totalPlayers: null,
   xpEarned: 0,
   currentStreak: 0,
+  limitSeconds: QUESTION_TIME_LIMIT_SECONDS,
   answers: [],
 };
 
@@ -127,8 +137,11 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     const answers = mine.answers.map((answer) => ({
       ...answer,
       verdict: verdictOf(answer.selectedOption, answer.isCorrect),
+      asked: mine.changedQuestions?.find(({ index }) => index === answer.questionIndex) ?? null,
     }));
-    return { ...mine, source: 'server', currentStreak: mine.streak?.currentStreak ?? 0, answers };
+    const { timeLimitSeconds: limitSeconds = QUESTION_TIME_LIMIT_SECONDS } = mine;
+    const currentStreak = mine.streak?.currentStreak ?? 0;
+    return { ...mine, source: 'server', currentStreak, limitSeconds, answers };
   }
   if (!stored) return { ...nothing, totalQuestions: quiz.totalQuestions };
   const rank = stored.rank ?? (entries ? fallbackRank(entries, stored) : null);
@@ -147,15 +160,20 @@ export type ResultBadge =
   | { readonly name: 'expert' | 'fast' | 'perfect' | 'streak'; readonly isEarned: true }
   | { readonly name: (typeof OPEN_BADGES)[number]; readonly isEarned: false };
 
-/** Badges of a result: the earned ones, then what is nearest. The streak badge is always there (decision 30). */
+/** Badges of a result: the earned ones, then what is nearest. The streak badge is always there (decision 30); fast are
+ *  those who played with the usual timer (decision 28). */
 export function resultBadges({
   percentage,
   timeSpent,
   totalQuestions,
   currentStreak,
   source,
+  limitSeconds,
 }: ResultView): ResultBadge[] {
-  const isFast = source !== 'none' && timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
+  const isFast =
+    source !== 'none' &&
+    limitSeconds === QUESTION_TIME_LIMIT_SECONDS &&
+    timeSpent / (totalQuestions || DEFAULT_QUESTIONS) < FAST_SECONDS;
   const earned = {
     perfect: percentage === 100,
     expert: percentage >= EXPERT_PERCENT,

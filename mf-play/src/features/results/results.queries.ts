@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, MyResult, QuizSummary } from '@quizmesh/contract';
+import type { LeaderboardEntry, MyResult, QuizStats, QuizSummary } from '@quizmesh/contract';
 import { apiGet, isApiError } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
@@ -31,4 +31,11 @@ export const recommendQuery = (quizId: number) =>
     queryKey: ['recommend', quizId],
     queryFn: ({ signal }) =>
       nullWhenMissing(apiGet<QuizSummary>(`/api/quiz/${quizId}/recommend`, { signal })),
+  });
+
+/** Figures of a quiz, with how its scores are spread. */
+export const quizStatsQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['quiz-stats', quizId],
+    queryFn: ({ signal }) => apiGet<QuizStats>(`/api/quiz-stats/${quizId}`, { signal }),
   });

@@ -23,3 +23,8 @@ export function shareAddress(target: (typeof SHARE_TARGETS)[number], text: strin
       return `https://twitter.com/intent/tweet?text=${words}&url=${link}`;
   }
 }
+
+/** Address that a friend opens: the quiz, and the percentage to beat. */
+export function challengeAddress(origin: string, quizId: number, percentage: number): string {
+  return `${origin}/quiz/${quizId}?beat=${Math.round(percentage)}`;
+}

@@ -3,22 +3,25 @@ import { Button, DirectionalIcon, KeyboardKey } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { OPTION_LETTERS } from '../option-view.ts';
 import { playFacts } from '../play-facts.ts';
-import type { PlayState } from '../play-slice.ts';
+import type { PlayState } from '../play-state.ts';
 import css from './play-foot.module.css';
 
 const KEYS_SHOWN = 4;
 
 export interface PlayFootProps {
   readonly state: PlayState;
+  /** Percentage to beat; null without a challenge. */
+  readonly beat: number | null;
+  readonly hasShortcuts: boolean;
   readonly onNext: () => void;
 }
 
 /** Score, average time, streak; and once the answer shows, the way on. */
-export function PlayFoot({ state, onNext }: PlayFootProps) {
+export function PlayFoot({ state, beat, hasShortcuts, onNext }: PlayFootProps) {
   const { score, judged, streak, averageSeconds } = playFacts(state.answers);
   const answer = state.answers[state.index];
   const mayGoOn = answer !== null && answer !== undefined && answer.stage !== 'sending';
-  const isLast = state.index === state.answers.length - 1;
+  const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;
   return (
     <div className={css['foot']} data-state={mayGoOn ? 'answered' : 'open'}>
       <dl className={css['facts']}>
@@ -52,6 +55,16 @@ export function PlayFoot({ state, onNext }: PlayFootProps) {
             <FormattedNumber value={streak} />
           </dd>
         </div>
+        {beat === null ? null : (
+          <div>
+            <dt>
+              <FormattedMessage id="play.toBeat" />
+            </dt>
+            <dd>
+              <FormattedMessage id="play.percent" values={{ percent: beat }} />
+            </dd>
+          </div>
+        )}
       </dl>
       {mayGoOn ? (
         <Button variant="solid" size="large" className={css['next']} onClick={onNext}>
@@ -60,14 +73,14 @@ export function PlayFoot({ state, onNext }: PlayFootProps) {
             <ArrowRight aria-hidden="true" />
           </DirectionalIcon>
         </Button>
-      ) : (
+      ) : hasShortcuts ? (
         <span className={css['keys']}>
           {Array.from({ length: KEYS_SHOWN }, (_, index) => (
             <KeyboardKey key={index}>{OPTION_LETTERS.charAt(index)}</KeyboardKey>
           ))}
           <FormattedMessage id="play.toChoose" />
         </span>
-      )}
+      ) : null}
     </div>
   );
 }

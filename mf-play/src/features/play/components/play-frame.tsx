@@ -1,7 +1,7 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Container, IconButton } from '@quizmesh/shared-ui';
-import { Keyboard, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './play-frame.module.css';
 
@@ -9,13 +9,14 @@ export interface PlayFrameProps {
   readonly title: string | null;
   /** Language of the title, when it is not the page's. */
   readonly titleLang?: string | undefined;
-  readonly onShortcuts?: (() => void) | undefined;
+  /** At the end of the bar. */
+  readonly acts?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The quiet frame of focus mode: leave, title, shortcuts; what stands at the bottom stays in sight. */
-export function PlayFrame({ title, titleLang, onShortcuts, foot, children }: PlayFrameProps) {
+/** The quiet frame of focus mode: leave, title, acts; what stands at the bottom stays in sight. */
+export function PlayFrame({ title, titleLang, acts, foot, children }: PlayFrameProps) {
   const intl = useIntl();
   return (
     <div className={css['frame']}>
@@ -29,15 +30,7 @@ export function PlayFrame({ title, titleLang, onShortcuts, foot, children }: Pla
           <span className={css['title']}>
             <bdi lang={titleLang}>{title}</bdi>
           </span>
-          {onShortcuts ? (
-            <IconButton
-              label={intl.formatMessage({ id: 'play.shortcuts.title' })}
-              className={css['keys']}
-              onClick={onShortcuts}
-            >
-              <Keyboard aria-hidden="true" />
-            </IconButton>
-          ) : null}
+          {acts}
         </Container>
       </header>
       <div className={css['content']}>{children}</div>

@@ -3,62 +3,97 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { playTiles } from '../play-facts.ts';
+import type { OpenedAttempt } from '../play.api.ts';
+import { readPlaySettings } from '../play-settings.ts';
+import type { PlayedAnswer } from '../play-state.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
-import { usePlaySession, type OpenedAttempt } from '../use-play-session.ts';
+import { usePlaySession } from '../use-play-session.ts';
+import { useQuestionStats } from '../use-question-stats.ts';
 import { PlayFoot } from './play-foot.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import css from './play-screen.module.css';
 import { QuestionOptions } from './question-options.tsx';
 import { QuestionHead } from './question-head.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SettingsButton } from './settings-button.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
+
+export interface BadgedQuestion {
+  readonly questionIndex: number;
+  /** How many questions have their verdict. */
+  readonly answered: number;
+  readonly isAnswered: boolean;
+}
+
+const isJudged = (answer: PlayedAnswer | null) => answer?.stage === 'settled';
+
+/** What other features add to a question. */
+export interface QuestionExtras {
+  /** Beside the place of the question: what checks say of it. */
+  readonly badge: (question: BadgedQuestion) => ReactNode;
+  /** In the bar. */
+  readonly report: (questionIndex: number) => ReactNode;
+  /** Under the verdict, when it is a wrong answer. */
+  readonly dispute: (questionIndex: number) => ReactNode;
+}
 
 export interface PlayScreenProps {
   readonly quiz: Quiz;
   readonly opened: OpenedAttempt;
+  readonly extras: QuestionExtras;
+  /** Percentage of the friend whose link was opened; null without one. */
+  readonly beat: number | null;
   /** Shown while the result is handed in. */
   readonly submitting: ReactNode;
+  readonly onFinished: (quizId: number) => void;
 }
 
 /** One question at a time: the question, its options, the verdict, and how it goes so far. */
-export function PlayScreen({ quiz, opened, submitting }: PlayScreenProps) {
+export function PlayScreen({ quiz, opened, extras, beat, submitting, onFinished }: PlayScreenProps) {
   const intl = useIntl();
-  const session = usePlaySession(opened, quiz.questions.length);
+  const { state, secondsLeft, choose, goOn } = usePlaySession({ quiz, opened, onFinished });
+  const [settings, setSettings] = useState(readPlaySettings);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { state, choose, goOn } = session;
   const question = quiz.questions[state.index];
   const answer = state.answers[state.index] ?? null;
+  const stats = useQuestionStats({ quizId: quiz.id, questionIndex: state.index, answer });
+  const isWrong = answer?.isCorrect === false && answer.selectedOption !== null;
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
-  const showHelp = () => {
-    setHelpOpen(true);
-  };
   usePlayKeys({
+    isOn: settings.hasShortcuts,
     optionCount: question?.options.length ?? 0,
     onOption: choose,
     onNext: goOn,
-    onHelp: showHelp,
+    onHelp: () => {
+      setHelpOpen(true);
+    },
   });
 
-  if (state.phase === 'submitting' || state.phase === 'finished') {
+  if (state.phase === 'submitting' || state.phase === 'finished' || state.phase === 'idle' || !question) {
     return (
       <PlayFrame title={quiz.title} titleLang={lang}>
-        {submitting}
+        {state.phase === 'idle' ? null : submitting}
       </PlayFrame>
     );
   }
-  if (state.phase === 'idle' || !question)
-    return (
-      <PlayFrame title={quiz.title} titleLang={lang}>
-        {null}
-      </PlayFrame>
-    );
   return (
     <PlayFrame
       title={quiz.title}
       titleLang={lang}
-      onShortcuts={showHelp}
-      foot={<PlayFoot state={state} onNext={goOn} />}
+      acts={
+        <>
+          {extras.report(state.index)}
+          <SettingsButton
+            quizId={quiz.id}
+            isOpen={isHelpOpen}
+            onOpenChange={setHelpOpen}
+            settings={settings}
+            onChange={setSettings}
+            mayChangeTimer={state.answers.every((given) => given === null)}
+          />
+        </>
+      }
+      foot={<PlayFoot state={state} beat={beat} hasShortcuts={settings.hasShortcuts} onNext={goOn} />}
     >
       <Container width="play" className={css['page']}>
         <TileStrip
@@ -73,14 +108,21 @@ export function PlayScreen({ quiz, opened, submitting }: PlayScreenProps) {
           total={quiz.questions.length}
           question={question.question}
           lang={lang}
-          secondsLeft={session.secondsLeft}
-          limitSeconds={session.limitSeconds}
+          badge={extras.badge({
+            questionIndex: state.index,
+            answered: state.answers.filter(isJudged).length,
+            isAnswered: isJudged(answer),
+          })}
+          secondsLeft={secondsLeft}
+          limitSeconds={state.limitSeconds}
           isRunning={state.phase === 'answering'}
         />
         <QuestionOptions
           key={`options-${question.index}`}
           question={question}
           answer={answer}
+          stats={stats}
+          hasShortcuts={settings.hasShortcuts}
           lang={lang}
           onChoose={choose}
         />
@@ -88,11 +130,12 @@ export function PlayScreen({ quiz, opened, submitting }: PlayScreenProps) {
           answer={answer}
           phase={state.phase}
           isWarned={state.isWarned}
+          isOver={state.isOver}
           question={question}
           lang={lang}
+          dispute={isWrong ? extras.dispute(state.index) : null}
         />
       </Container>
-      <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </PlayFrame>
   );
 }

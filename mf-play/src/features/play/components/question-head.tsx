@@ -1,7 +1,7 @@
 import { TIMER_PULSE_SECONDS } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { TimerRing, VisuallyHidden } from '@quizmesh/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './question-head.module.css';
 
 export interface QuestionHeadProps {
@@ -10,7 +10,9 @@ export interface QuestionHeadProps {
   readonly total: number;
   readonly question: string;
   readonly lang: string | undefined;
-  readonly secondsLeft: number;
+  readonly badge: ReactNode;
+  /** Whole seconds; null without a limit. */
+  readonly secondsLeft: number | null;
   readonly limitSeconds: number;
   readonly isRunning: boolean;
 }
@@ -21,6 +23,7 @@ export function QuestionHead({
   total,
   question,
   lang,
+  badge,
   secondsLeft,
   limitSeconds,
   isRunning,
@@ -31,14 +34,15 @@ export function QuestionHead({
     headingRef.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
-  const isLow = isRunning && secondsLeft <= TIMER_PULSE_SECONDS;
+  const isLow = isRunning && secondsLeft !== null && secondsLeft <= TIMER_PULSE_SECONDS;
   const place = <FormattedMessage id="play.place" values={{ number, total }} />;
   return (
     <div className={css['head']}>
       <div className={css['text']}>
-        <p className={css['place']} aria-hidden="true">
-          {place}
-        </p>
+        <div className={css['place']}>
+          <span aria-hidden="true">{place}</span>
+          {badge}
+        </div>
         <h1 ref={headingRef} tabIndex={-1} className={css['question']}>
           <VisuallyHidden>{place}</VisuallyHidden>
           <span dir="auto" lang={lang} className={css['words']}>
@@ -50,7 +54,11 @@ export function QuestionHead({
         secondsLeft={secondsLeft}
         limitSeconds={limitSeconds}
         state={isRunning ? (isLow ? 'low' : 'running') : 'paused'}
-        label={intl.formatMessage({ id: 'play.timer' }, { seconds: secondsLeft })}
+        label={
+          secondsLeft === null
+            ? intl.formatMessage({ id: 'play.timerOff' })
+            : intl.formatMessage({ id: 'play.timer' }, { seconds: secondsLeft })
+        }
       />
       <VisuallyHidden role="status">
         {isLow ? intl.formatMessage({ id: 'play.timeLow' }, { seconds: TIMER_PULSE_SECONDS }) : ''}

@@ -2,15 +2,20 @@ import type { OpenQuestion } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { VisuallyHidden } from '@quizmesh/shared-ui';
 import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
-import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
+import type { ReactNode } from 'react';
+import type { PlayedAnswer, PlayPhase } from '../play-state.ts';
 import css from './verdict-panel.module.css';
 
 export interface VerdictPanelProps {
   readonly answer: PlayedAnswer | null;
   readonly phase: PlayPhase;
   readonly isWarned: boolean;
+  /** The time of the whole quiz is over. */
+  readonly isOver: boolean;
   readonly question: OpenQuestion;
   readonly lang: string | undefined;
+  /** A way to dispute the verdict, where there is one. */
+  readonly dispute: ReactNode;
 }
 
 const icons = { correct: Check, wrong: X, timeout: Clock, kept: CloudUpload } as const;
@@ -23,7 +28,15 @@ function verdictOf(answer: PlayedAnswer | null, phase: PlayPhase): keyof typeof 
 }
 
 /** What became of the answer, in words, with the explanation; and the reminder to choose. Announced. */
-export function VerdictPanel({ answer, phase, isWarned, question, lang }: VerdictPanelProps) {
+export function VerdictPanel({
+  answer,
+  phase,
+  isWarned,
+  isOver,
+  question,
+  lang,
+  dispute,
+}: VerdictPanelProps) {
   const intl = useIntl();
   const verdict = verdictOf(answer, phase);
   const Icon = verdict ? icons[verdict] : null;
@@ -52,6 +65,11 @@ export function VerdictPanel({ answer, phase, isWarned, question, lang }: Verdic
                 <FormattedMessage id="play.keptText" />
               </p>
             ) : null}
+            {isOver ? (
+              <p className={css['text']}>
+                <FormattedMessage id="play.quizOver" />
+              </p>
+            ) : null}
             {answer?.explanation ? (
               <p className={css['text']}>
                 <bdi lang={lang}>{answer.explanation}</bdi>
@@ -60,6 +78,7 @@ export function VerdictPanel({ answer, phase, isWarned, question, lang }: Verdic
           </div>
         ) : null}
       </div>
+      {verdict && dispute ? <div className={css['dispute']}>{dispute}</div> : null}
       <div role="alert">
         {isWarned ? (
           <p className={css['warning']}>

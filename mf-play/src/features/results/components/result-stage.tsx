@@ -94,16 +94,23 @@ function ringVerdicts({ answers, totalQuestions }: ResultView): Verdict[] {
   return Array.from({ length: totalQuestions }, () => 'timeout' as const);
 }
 
+function challengeOutcome(percentage: number, beat: number): 'won' | 'even' | 'lost' {
+  if (percentage === beat) return 'even';
+  return percentage > beat ? 'won' : 'lost';
+}
+
 export interface ResultStageProps {
   readonly title: string;
   readonly titleLang: string | undefined;
   readonly result: ResultView;
-  /** Stands where the facts would, when there is no result. */
-  readonly start: ReactNode;
+  /** Percentage of the friend whose link was opened; null without one. */
+  readonly beat: number | null;
+  /** What to do about it: share it, or start when there is no result. */
+  readonly act: ReactNode;
 }
 
 /** The result in one look: ring, rank, time, badges. Confetti only where something was won. */
-export function ResultStage({ title, titleLang, result, start }: ResultStageProps) {
+export function ResultStage({ title, titleLang, result, beat, act }: ResultStageProps) {
   const intl = useIntl();
   const { score, totalQuestions, percentage, rank, totalPlayers } = result;
   const whole = Math.round(percentage);
@@ -133,9 +140,14 @@ export function ResultStage({ title, titleLang, result, start }: ResultStageProp
               <FormattedMessage id="results.beaten" values={{ beaten: others - rank + 1, others }} />
             </p>
           ) : null}
+          {beat === null || result.source === 'none' ? null : (
+            <p className={css['challenge']}>
+              <FormattedMessage id={`results.challenge.${challengeOutcome(whole, beat)}`} values={{ beat }} />
+            </p>
+          )}
           <Facts result={result} />
           <Badges result={result} />
-          {result.source === 'none' ? <div className={css['start']}>{start}</div> : null}
+          <div className={css['start']}>{act}</div>
         </div>
       </Container>
     </section>

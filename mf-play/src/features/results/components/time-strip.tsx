@@ -1,9 +1,8 @@
-import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { Section, VisuallyHidden } from '@quizmesh/shared-ui';
 import { Check, Clock, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { ReviewAnswer, Verdict } from '../result-view.ts';
+import type { ResultView, Verdict } from '../result-view.ts';
 import css from './time-strip.module.css';
 
 const verdicts: readonly Verdict[] = ['correct', 'wrong', 'timeout'];
@@ -23,15 +22,17 @@ function Legend() {
 }
 
 /** Seconds per question as bars, told apart by fill and icon. */
-export function TimeStrip({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
+export function TimeStrip({ answers, limitSeconds }: Pick<ResultView, 'answers' | 'limitSeconds'>) {
   const intl = useIntl();
+  const longest = Math.max(1, ...answers.map(({ seconds }) => seconds ?? 0));
+  const full = limitSeconds === 0 ? longest : limitSeconds;
   return (
     <Section title={<FormattedMessage id="results.timeStrip" />} aside={<Legend />}>
       <ol className={css['strip']} data-many={answers.length > 10}>
         {answers.map(({ questionIndex, verdict, seconds }) => {
           const Icon = icons[verdict];
           const height = {
-            '--height': `${Math.min(1, (seconds ?? 0) / QUESTION_TIME_LIMIT_SECONDS) * 100}%`,
+            '--height': `${Math.min(1, (seconds ?? 0) / full) * 100}%`,
           } as CSSProperties;
           return (
             <li key={questionIndex} data-verdict={verdict}>

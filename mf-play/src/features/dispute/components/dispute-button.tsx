@@ -1,0 +1,66 @@
+import type { Dispute } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Button } from '@quizmesh/shared-ui';
+import { Suspense, lazy, useState } from 'react';
+import { myDisputesQuery } from '../dispute.queries.ts';
+import type { DisputedQuestion } from '../use-dispute.ts';
+import css from './dispute-button.module.css';
+
+const DisputeDialog = lazy(async () => {
+  const { DisputeDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './dispute-dialog.tsx');
+  return { default: dialog };
+});
+
+function Outcome({ dispute }: { readonly dispute: Dispute }) {
+  return (
+    <p className={css['outcome']} data-status={dispute.status}>
+      <strong>
+        <FormattedMessage id={`dispute.status.${dispute.status}`} />
+      </strong>
+      {dispute.note ? <bdi>{dispute.note}</bdi> : null}
+    </p>
+  );
+}
+
+/** Disputes a question that was answered wrongly; afterwards says what became of it. */
+export function DisputeButton({ quizId, questionIndex }: DisputedQuestion) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { data: disputes } = useQuery(myDisputesQuery(quizId));
+  const own = disputes?.find((dispute) => dispute.questionIndex === questionIndex);
+  if (own && own.status !== 'pending') return <Outcome dispute={own} />;
+  if (own || isSent) {
+    return (
+      <Button variant="quiet" size="small" disabled>
+        <FormattedMessage id="dispute.submitted" />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <FormattedMessage id="dispute.open" />
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DisputeDialog
+            question={{ quizId, questionIndex }}
+            onClose={() => {
+              setOpen(false);
+            }}
+            onSent={() => {
+              setSent(true);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

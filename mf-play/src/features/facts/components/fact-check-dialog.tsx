@@ -1,0 +1,167 @@
+import type { FactCheck } from '@quizmesh/contract';
+import { useErrorText } from '@quizmesh/sdk';
+import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Badge, Button, Dialog, ErrorState, SHOWN_LENGTHS, Spinner, shortenText } from '@quizmesh/shared-ui';
+import { useState, type ReactNode } from 'react';
+import { badgeState } from '../badge-state.ts';
+import { factCheckStateQuery } from '../fact-check.queries.ts';
+import css from './fact-check-dialog.module.css';
+
+const tones = {
+  verified: 'correct',
+  disputed: 'wrong',
+  uncertain: 'plain',
+  checking: 'plain',
+  pending: 'plain',
+} as const;
+
+function Explanation({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const short = shortenText(text, SHOWN_LENGTHS.explanation);
+  return (
+    <div className={css['explanation']}>
+      <p>
+        <bdi>{isWhole ? text : short}</bdi>
+      </p>
+      {short === text || isWhole ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          <FormattedMessage id="fact.more" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Result({ finding }: { readonly finding: FactCheck }) {
+  const { name, confidence } = badgeState({ ...finding, isRunning: false }, undefined);
+  return (
+    <div className={css['result']}>
+      <div>
+        <Badge tone={tones[name]} look="status">
+          <FormattedMessage id={`fact.badge.${name}`} values={{ confidence }} />
+        </Badge>
+      </div>
+      {finding.explanation ? <Explanation text={finding.explanation} /> : null}
+      {finding.sources.length > 0 ? (
+        <div>
+          <h3 className={css['head']}>
+            <FormattedMessage id="fact.sources" />
+          </h3>
+          <ul className={css['sources']}>
+            {finding.sources.map((source) => (
+              <li key={source}>
+                <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+                  {shortenText(source, SHOWN_LENGTHS.address)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className={css['note']}>
+        <FormattedMessage
+          id="fact.checkedAt"
+          values={{
+            date: <FormattedDate value={finding.checkedAt} dateStyle="medium" timeStyle="short" />,
+          }}
+        />
+      </p>
+    </div>
+  );
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={css['waiting']}>
+      <Spinner />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 'questionIndex'>) {
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(factCheckStateQuery(quizId, questionIndex));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="fact.failed" />}
+        text={errorText(error)}
+        action={
+          <Button variant="tint" onClick={() => void refetch()}>
+            <FormattedMessage id="quiz.retry" />
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Waiting>
+        <FormattedMessage id="fact.loading" />
+      </Waiting>
+    );
+  }
+  const { status, reason, factCheck } = data;
+  const isRunning = status === 'running' || factCheck?.isRunning === true;
+  return (
+    <>
+      {isRunning ? (
+        <Waiting>
+          <FormattedMessage id="fact.running" />
+        </Waiting>
+      ) : null}
+      {factCheck ? <Result finding={factCheck} /> : null}
+      {status === 'none' ? (
+        <p>
+          <FormattedMessage id="fact.none" />
+        </p>
+      ) : null}
+      {status === 'cannot_verify' ? (
+        <div className={css['result']}>
+          <p>
+            <FormattedMessage id="fact.cannotVerify" />
+          </p>
+          {reason ? <Explanation text={reason} /> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export interface FactCheckDialogProps {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  readonly isAnswered: boolean;
+  readonly onClose: () => void;
+}
+
+/** A question's check: loading, in progress (asked for again every 5 s), or its result. */
+export function FactCheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<FormattedMessage id="fact.title" />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <div className={css['content']} role="status">
+        {isAnswered ? (
+          <State quizId={quizId} questionIndex={questionIndex} />
+        ) : (
+          <p>
+            <FormattedMessage id="fact.answerFirst" />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

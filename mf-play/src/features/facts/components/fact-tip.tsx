@@ -1,0 +1,33 @@
+import type { FactCheck } from '@quizmesh/contract';
+import { SHOWN_LENGTHS, Tooltip, TooltipProvider, shortenText } from '@quizmesh/shared-ui';
+import type { ReactElement } from 'react';
+import css from './fact-tip.module.css';
+
+const TIP_SOURCES = 3;
+
+/** A finding in short beside its badge: for those who point, in addition to the dialog. */
+export function FactTip({
+  finding,
+  children,
+}: {
+  readonly finding: FactCheck;
+  readonly children: ReactElement;
+}) {
+  const text = (
+    <span className={css['tip']}>
+      <bdi>{shortenText(finding.explanation, SHOWN_LENGTHS.explanation)}</bdi>
+      {finding.sources.slice(0, TIP_SOURCES).map((source) => (
+        <bdi key={source} className={css['source']}>
+          {shortenText(source, SHOWN_LENGTHS.listedAddress)}
+        </bdi>
+      ))}
+    </span>
+  );
+  return (
+    <TooltipProvider>
+      <Tooltip text={text} side="bottom">
+        {children}
+      </Tooltip>
+    </TooltipProvider>
+  );
+}

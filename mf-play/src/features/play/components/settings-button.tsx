@@ -1,0 +1,64 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useQueryClient } from '@quizmesh/sdk/query';
+import { IconButton } from '@quizmesh/shared-ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { writePlaySettings, type PlaySettings } from '../play-settings.ts';
+
+const SettingsDialog = lazy(async () => {
+  const { SettingsDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './settings-dialog.tsx');
+  return { default: dialog };
+});
+
+export interface SettingsButtonProps {
+  readonly quizId: number;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly settings: PlaySettings;
+  readonly onChange: (settings: PlaySettings) => void;
+  /** Nothing is answered yet: another timer holds at once; else from the next quiz on. */
+  readonly mayChangeTimer: boolean;
+}
+
+/** Opens the settings of playing; they are kept on the device. */
+export function SettingsButton({
+  quizId,
+  isOpen,
+  onOpenChange,
+  settings,
+  onChange,
+  mayChangeTimer,
+}: SettingsButtonProps) {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const change = (changed: PlaySettings) => {
+    writePlaySettings(changed);
+    onChange(changed);
+    if (changed.timerSeconds !== settings.timerSeconds && mayChangeTimer)
+      void queryClient.invalidateQueries({ queryKey: ['attempt', quizId] });
+  };
+  return (
+    <>
+      <IconButton
+        label={intl.formatMessage({ id: 'play.settings.title' })}
+        onClick={() => {
+          onOpenChange(true);
+        }}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+      </IconButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SettingsDialog
+            settings={settings}
+            onChange={change}
+            mayChangeTimer={mayChangeTimer}
+            onClose={() => {
+              onOpenChange(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

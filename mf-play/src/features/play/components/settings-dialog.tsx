@@ -1,0 +1,81 @@
+import { TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Dialog, KeyboardKey, SegmentedControl, Switch } from '@quizmesh/shared-ui';
+import type { PlaySettings } from '../play-settings.ts';
+import css from './settings-dialog.module.css';
+
+const shortcuts = [
+  { keys: ['A', 'B', 'C', 'D'], does: 'choose' },
+  { keys: ['1', '2', '3', '4'], does: 'choose' },
+  { keys: ['Enter'], does: 'next' },
+  { keys: ['?'], does: 'help' },
+  { keys: ['Esc'], does: 'close' },
+] as const;
+
+function Shortcuts() {
+  return (
+    <dl className={css['list']}>
+      {shortcuts.map(({ keys, does }) => (
+        <div key={keys.join('')}>
+          <dt dir="ltr">
+            {keys.map((key) => (
+              <KeyboardKey key={key}>{key}</KeyboardKey>
+            ))}
+          </dt>
+          <dd>
+            <FormattedMessage id={`play.shortcuts.${does}`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface SettingsDialogProps {
+  readonly settings: PlaySettings;
+  readonly onChange: (settings: PlaySettings) => void;
+  readonly mayChangeTimer: boolean;
+  readonly onClose: () => void;
+}
+
+/** How long a question may take, and what the keys do. */
+export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: SettingsDialogProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<FormattedMessage id="play.settings.title" />}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <div className={css['parts']}>
+        <SegmentedControl
+          label={intl.formatMessage({ id: 'play.settings.timer' })}
+          value={String(settings.timerSeconds)}
+          onValueChange={(value) => {
+            const timerSeconds = TIMER_CHOICES_SECONDS.find((seconds) => String(seconds) === value);
+            if (timerSeconds !== undefined) onChange({ ...settings, timerSeconds });
+          }}
+          choices={TIMER_CHOICES_SECONDS.map((seconds) => ({
+            value: String(seconds),
+            label:
+              seconds === 0
+                ? intl.formatMessage({ id: 'play.settings.off' })
+                : intl.formatMessage({ id: 'results.seconds' }, { seconds }),
+          }))}
+        />
+        <p className={css['note']}>
+          <FormattedMessage id={mayChangeTimer ? 'play.settings.timerNote' : 'play.settings.timerLater'} />
+        </p>
+        <Switch
+          label={intl.formatMessage({ id: 'play.settings.keys' })}
+          checked={settings.hasShortcuts}
+          onCheckedChange={(hasShortcuts) => {
+            onChange({ ...settings, hasShortcuts });
+          }}
+        />
+        {settings.hasShortcuts ? <Shortcuts /> : null}
+      </div>
+    </Dialog>
+  );
+}

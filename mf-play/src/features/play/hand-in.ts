@@ -1,0 +1,78 @@
+import {
+  STORAGE_KEYS,
+  achievementsStorageKey,
+  resultStorageKey,
+  type SubmitScoreResponse,
+  type User,
+} from '@quizmesh/contract';
+import { emitPlatformEvent, readStored, writeStored } from '@quizmesh/sdk';
+import type { QueryClient } from '@quizmesh/sdk/query';
+import { dropScore, keepScore, type KeptScore } from './outbox.ts';
+import { mayWorkLater, submitScore, type ScoreClaim } from './play.api.ts';
+
+const REFRESHED = [
+  'leaderboard',
+  'quiz',
+  'quiz-stats',
+  'question-stats',
+  'fact-checks',
+  'my-result',
+  'header-stats',
+  'progress',
+  'trending',
+  'site-stats',
+] as const;
+const COUNTED_KEY = 'quiz_counted_attempt';
+
+export interface HandIn {
+  readonly quizId: number;
+  readonly score: KeptScore;
+  /** What the page saw of it; missing when it is handed in after a reload. */
+  readonly seen?: Pick<ScoreClaim, 'score' | 'timeSpent'> | undefined;
+  readonly user: User | null;
+  readonly queryClient: QueryClient;
+}
+
+/** Each attempt counts once, however many tabs hand it in. */
+function countGuestQuiz(quizId: number, attemptId: number): void {
+  const counted = readStored(COUNTED_KEY, (text) => Number(text));
+  if (counted === attemptId) return;
+  writeStored(COUNTED_KEY, String(attemptId));
+  emitPlatformEvent('guest-quiz-taken', { quizId });
+}
+
+function storeResult(quizId: number, result: SubmitScoreResponse, answers: ScoreClaim['answers']): void {
+  const { score, totalQuestions, timeSpent, percentage, rank } = result;
+  writeStored(resultStorageKey(quizId), { score, totalQuestions, timeSpent, percentage, rank, answers });
+}
+
+/** Hands in a finished play. Until the server has accepted it, the device keeps it; handing in again changes nothing.
+ *  @throws {ApiError} it was not accepted; kept for later when that may work later */
+export async function handIn({ quizId, score, seen, user, queryClient }: HandIn): Promise<void> {
+  const { attemptId, answers } = score;
+  keepScore(quizId, score);
+  try {
+    const result = await submitScore({
+      quizId,
+      attemptId,
+      userId: user?.id ?? null,
+      username: user?.username ?? readStored(STORAGE_KEYS.playerName, (text) => text),
+      score: seen?.score ?? 0,
+      totalQuestions: answers.length,
+      timeSpent: seen?.timeSpent ?? 0,
+      answers,
+    });
+    dropScore(quizId, attemptId);
+    storeResult(quizId, result, answers);
+    if (user) {
+      const { achievements, streak, xpEarned } = result;
+      if (achievements.length > 0)
+        writeStored(achievementsStorageKey(quizId), { achievements, streak, xpEarned });
+    } else countGuestQuiz(quizId, attemptId);
+    emitPlatformEvent('score-submitted', { quizId });
+    for (const resource of REFRESHED) void queryClient.invalidateQueries({ queryKey: [resource] });
+  } catch (error) {
+    if (!mayWorkLater(error)) dropScore(quizId, attemptId);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { useSession } from '@quizmesh/sdk';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { handIn } from './hand-in.ts';
+import { readKeptScore } from './outbox.ts';
+import { mayWorkLater } from './play.api.ts';
+
+export interface KeptScoreState {
+  /** 'none': nothing waits; 'away': it waits for the network. */
+  readonly status: 'none' | 'sending' | 'away';
+  readonly retry: () => void;
+}
+
+/** Hands in what was being handed in when the page went away, before anything else of the quiz is opened. */
+export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreState {
+  const queryClient = useQueryClient();
+  const { user, status: sessionStatus } = useSession();
+  const [score] = useState(() => readKeptScore(quizId));
+  const { mutate, error } = useMutation({
+    mutationFn: async () => {
+      if (score) await handIn({ quizId, score, user, queryClient });
+    },
+    onSuccess: onFinished,
+  });
+  const send = useEffectEvent(() => {
+    if (score) mutate();
+  });
+  const isDue = score !== null && sessionStatus !== 'resolving';
+  useEffect(() => {
+    if (!isDue) return undefined;
+    send();
+    const retry = () => {
+      send();
+    };
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, [isDue]);
+  const failure = mayWorkLater(error) ? 'away' : 'none';
+  return {
+    status: score === null ? 'none' : error ? failure : 'sending',
+    retry: () => {
+      mutate();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
+import { apiGet, useSession, writeStored } from '@quizmesh/sdk';
+import { useQuery } from '@quizmesh/sdk/query';
+
+async function fetchPlayer(signal: AbortSignal): Promise<PlayerIdentity> {
+  const player = await apiGet<PlayerIdentity>('/api/player', { signal });
+  writeStored(STORAGE_KEYS.playerId, player.playerId);
+  writeStored(STORAGE_KEYS.playerName, player.playerName);
+  return player;
+}
+
+/** Gives a guest the id and name that boards and reports show, at the first play; made by the server (decision 8). */
+export function useGuestIdentity(): void {
+  const { status } = useSession();
+  useQuery({
+    queryKey: ['player'],
+    queryFn: ({ signal }) => fetchPlayer(signal),
+    enabled: status === 'guest',
+  });
+}

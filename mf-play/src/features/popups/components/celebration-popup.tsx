@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { ConfettiTiles, IconButton, Medal, RarityBadge } from '@quizmesh/shared-ui';
+import {
+  CirclePlus,
+  Crown,
+  Flame,
+  MapPin,
+  Medal as MedalIcon,
+  Play,
+  Rocket,
+  Star,
+  Target,
+  TrendingUp,
+  Trophy,
+  X,
+  Zap,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { useClosingTimer } from '../use-closing-timer.ts';
+import type { WonAchievement, WonPayload } from '../won-payload.ts';
+import css from './celebration-popup.module.css';
+
+/** How long the celebration stays, in ms (specification 000, section 9). */
+const CELEBRATION_MS = 8000;
+const icons = {
+  Trophy,
+  Flame,
+  Star,
+  Crown,
+  Medal: MedalIcon,
+  Target,
+  Zap,
+  MapPin,
+  TrendingUp,
+  Rocket,
+  PlusCircle: CirclePlus,
+  Play,
+} as const;
+
+function Won({ achievement }: { readonly achievement: WonAchievement }) {
+  const Icon = icons[achievement.icon];
+  return (
+    <li className={css['won']}>
+      <Medal rarity={achievement.rarity} state="unlocked">
+        <Icon />
+      </Medal>
+      <div className={css['text']}>
+        <h3 className={css['name']}>
+          <bdi>{achievement.name}</bdi>
+        </h3>
+        <p className={css['description']}>
+          <bdi>{achievement.description}</bdi>
+        </p>
+        <p className={css['worth']}>
+          <RarityBadge rarity={achievement.rarity}>
+            <FormattedMessage id={`rarity.${achievement.rarity}`} />
+          </RarityBadge>
+          <FormattedMessage id="results.xp" values={{ xp: achievement.points }} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export interface CelebrationPopupProps {
+  readonly won: WonPayload;
+  readonly onClose: () => void;
+}
+
+/** Celebrates what a quiz unlocked, and goes by itself. Takes no focus: the result is what one came for. */
+export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
+  const intl = useIntl();
+  const popupRef = useRef<HTMLElement>(null);
+  useClosingTimer(popupRef, CELEBRATION_MS, onClose);
+  return (
+    <section ref={popupRef} className={css['popup']} aria-labelledby="celebration-title">
+      <ConfettiTiles seed="celebration" className={css['confetti']} />
+      <div role="status" className={css['content']}>
+        <h2 id="celebration-title" className={css['title']}>
+          <FormattedMessage id="celebration.title" values={{ count: won.achievements.length }} />
+        </h2>
+        <ul className={css['list']}>
+          {won.achievements.map((achievement) => (
+            <Won key={achievement.id} achievement={achievement} />
+          ))}
+        </ul>
+        <p className={css['sum']}>
+          {won.xpEarned > 0 ? <FormattedMessage id="results.xp" values={{ xp: won.xpEarned }} /> : null}
+          {won.currentStreak > 0 ? (
+            <span>
+              <Flame aria-hidden="true" />
+              <FormattedMessage id="celebration.streak" values={{ days: won.currentStreak }} />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <IconButton
+        label={intl.formatMessage({ id: 'dialog.close' })}
+        className={css['close']}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}

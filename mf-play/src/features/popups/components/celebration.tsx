@@ -1,0 +1,28 @@
+import { useSession } from '@quizmesh/sdk';
+import { Suspense, lazy, useState } from 'react';
+import { dropWon, readWon } from '../won-payload.ts';
+
+const CelebrationPopup = lazy(async () => {
+  const { CelebrationPopup: popup } = await import(
+    /* webpackChunkName: "celebration" */ './celebration-popup.tsx'
+  );
+  return { default: popup };
+});
+
+/** Shows members once what a quiz has won them. */
+export function Celebration({ quizId }: { readonly quizId: number }) {
+  const { status } = useSession();
+  const [won, setWon] = useState(() => readWon(quizId));
+  if (status !== 'member' || !won) return null;
+  return (
+    <Suspense fallback={null}>
+      <CelebrationPopup
+        won={won}
+        onClose={() => {
+          dropWon(quizId);
+          setWon(null);
+        }}
+      />
+    </Suspense>
+  );
+}

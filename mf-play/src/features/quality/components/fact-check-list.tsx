@@ -1,0 +1,64 @@
+import { factVerdict } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  SHOWN_LENGTHS,
+  Skeleton,
+  shortenText,
+} from '@quizmesh/shared-ui';
+import { qualityQuery } from '../quality.queries.ts';
+import css from './quality-list.module.css';
+
+const DASHBOARD_SOURCES = 2;
+const tones = { verified: 'correct', disputed: 'wrong', uncertain: 'plain' } as const;
+
+/** Every check of a quiz, in short. */
+export function FactCheckList({ quizId }: { readonly quizId: number }) {
+  const { data: findings, error, refetch } = useQuery(qualityQuery(quizId));
+  if (error) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="quality.failed" />}
+        text={error.message}
+        action={
+          <Button variant="tint" onClick={() => void refetch()}>
+            <FormattedMessage id="quiz.retry" />
+          </Button>
+        }
+      />
+    );
+  }
+  if (!findings) return <Skeleton height="8rem" />;
+  if (findings.length === 0) return <EmptyState title={<FormattedMessage id="quality.noFacts" />} />;
+  return (
+    <ul className={css['list']}>
+      {findings.map((finding) => (
+        <li key={finding.id} className={css['item']}>
+          <div className={css['head']}>
+            <h3 className={css['name']}>
+              <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />
+            </h3>
+            <Badge tone={tones[factVerdict(finding)]}>
+              <FormattedMessage
+                id={`fact.badge.${factVerdict(finding)}`}
+                values={{ confidence: finding.confidence }}
+              />
+            </Badge>
+          </div>
+          <p>
+            <bdi>{shortenText(finding.explanation, SHOWN_LENGTHS.explanation)}</bdi>
+          </p>
+          {finding.sources.slice(0, DASHBOARD_SOURCES).map((source) => (
+            <a key={source} href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+              {shortenText(source, SHOWN_LENGTHS.listedAddress)}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Section, Skeleton } from '@quizmesh/shared-ui';
+import { Suspense, lazy } from 'react';
+import type { ResultView } from '../result-view.ts';
+import { quizStatsQuery } from '../results.queries.ts';
+
+const ScoreSpread = lazy(async () => {
+  const { ScoreSpread: spread } = await import(/* webpackChunkName: "score-spread" */ './score-spread.tsx');
+  return { default: spread };
+});
+
+export interface ScoreSpreadSectionProps {
+  readonly quizId: number;
+  readonly result: Pick<ResultView, 'score' | 'totalQuestions' | 'rank'>;
+}
+
+/** All scores as a picture, once there is more than one player to compare. */
+export function ScoreSpreadSection({ quizId, result }: ScoreSpreadSectionProps) {
+  const { data: stats } = useQuery(quizStatsQuery(quizId));
+  if (!stats?.scoreDistribution || stats.rankedPlayers < 2) return null;
+  return (
+    <Section title={<FormattedMessage id="spread.title" />}>
+      <Suspense fallback={<Skeleton height="10rem" />}>
+        <ScoreSpread
+          distribution={stats.scoreDistribution}
+          totalQuestions={result.totalQuestions}
+          score={result.rank === null ? null : result.score}
+        />
+      </Suspense>
+    </Section>
+  );
+}

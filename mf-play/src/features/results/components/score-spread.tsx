@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Histogram } from '@quizmesh/shared-ui';
+import { scoreCounts } from '../score-counts.ts';
+
+export interface ScoreSpreadProps {
+  readonly distribution: readonly { readonly percentage: number; readonly players: number }[];
+  readonly totalQuestions: number;
+  /** The reader's right answers; null when the reader is not among the players. */
+  readonly score: number | null;
+}
+
+/** How all players did, and where the reader stands among them. */
+export function ScoreSpread({ distribution, totalQuestions, score }: ScoreSpreadProps) {
+  const intl = useIntl();
+  const counts = scoreCounts([...distribution], totalQuestions);
+  return (
+    <Histogram
+      title={<FormattedMessage id="spread.title" />}
+      titleHidden
+      tableLabel={<FormattedMessage id="spread.table" />}
+      pointHead={<FormattedMessage id="spread.right" />}
+      valueHead={<FormattedMessage id="spread.players" />}
+      formatValue={(value) => intl.formatNumber(value)}
+      points={counts.map((value, right) => ({ label: intl.formatNumber(right), value }))}
+      marked={score ?? undefined}
+      mark={<FormattedMessage id="board.you" />}
+    />
+  );
+}

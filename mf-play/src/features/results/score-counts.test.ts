@@ -1,0 +1,11 @@
+import { scoreCounts } from './score-counts.ts';
+
+test('sorts percentages by right answers', () => {
+  const spread = [
+    { percentage: 0, players: 1 },
+    { percentage: 67, players: 2 },
+    { percentage: 66, players: 1 },
+    { percentage: 100, players: 4 },
+  ];
+  expect(scoreCounts(spread, 3)).toEqual([1, 0, 3, 4]);
+});

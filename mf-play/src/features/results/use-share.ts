@@ -1,0 +1,28 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import type { ResultView } from './result-view.ts';
+import { challengeAddress, shareTier } from './share.ts';
+import { useCopyLink } from './use-copy-link.ts';
+
+export interface SharedResult {
+  readonly quizId: number;
+  readonly title: string;
+  readonly result: ResultView;
+}
+
+export interface Share {
+  readonly text: string;
+  /** Opens the quiz with the score to beat. */
+  readonly url: string;
+  readonly isCopied: boolean;
+  readonly copy: () => void;
+}
+
+/** A result in words, and the address that challenges a friend. */
+export function useShare({ quizId, title, result }: SharedResult): Share {
+  const intl = useIntl();
+  const { score, totalQuestions: total, percentage } = result;
+  const url = challengeAddress(window.location.origin, quizId, percentage);
+  const { isCopied, copy } = useCopyLink(url);
+  const text = intl.formatMessage({ id: `share.text.${shareTier(percentage)}` }, { score, total, title });
+  return { text, url, isCopied, copy };
+}
