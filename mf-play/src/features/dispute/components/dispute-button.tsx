@@ -12,13 +12,18 @@ const DisputeDialog = lazy(async () => {
   return { default: dialog };
 });
 
-function Outcome({ dispute }: { readonly dispute: Dispute }) {
+interface OutcomeProps {
+  readonly status: Exclude<Dispute['status'], 'pending'>;
+  readonly note: string | null;
+}
+
+function Outcome({ status, note }: OutcomeProps) {
   return (
-    <p className={css['outcome']} data-status={dispute.status}>
+    <p className={css['outcome']} data-status={status}>
       <strong>
-        <FormattedMessage id={`dispute.status.${dispute.status}`} />
+        <FormattedMessage id={`dispute.status.${status}`} />
       </strong>
-      {dispute.note ? <bdi>{dispute.note}</bdi> : null}
+      {note ? <bdi>{note}</bdi> : null}
     </p>
   );
 }
@@ -29,7 +34,7 @@ export function DisputeButton({ quizId, questionIndex }: DisputedQuestion) {
   const [isSent, setSent] = useState(false);
   const { data: disputes } = useQuery(myDisputesQuery(quizId));
   const own = disputes?.find((dispute) => dispute.questionIndex === questionIndex);
-  if (own && own.status !== 'pending') return <Outcome dispute={own} />;
+  if (own && own.status !== 'pending') return <Outcome status={own.status} note={own.note} />;
   if (own || isSent) {
     return (
       <Button variant="quiet" size="small" disabled>
