@@ -9,6 +9,7 @@ import {
   createGenerationService,
   createOfflineProvider,
   createOpenAiParts,
+  createTopicHints,
   type GenerationMetrics,
   type GenerationRouteDeps,
   type OpenAiParts,
@@ -145,6 +146,11 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
       return service.draftQuestion({ topic, difficulty, language, optionCount, recent: questions }, signal);
     });
   const readsSourceText = provider.readsSourceText ?? false;
+  const hints = createTopicHints({ provider, topicPolicy });
+  const topicHints: typeof hints = async (...typed) => {
+    await wordList.ready();
+    return hints(...typed);
+  };
   return {
     provider,
     openAi,
@@ -152,7 +158,7 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
     limits,
     service,
     newQuestion,
-    routes: createGenerationRoutes({ players, generation, records, readsSourceText, rateLimits }),
+    routes: createGenerationRoutes({ players, generation, records, readsSourceText, topicHints, rateLimits }),
     async close() {
       await running.stop();
       await offline.close();

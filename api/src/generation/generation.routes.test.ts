@@ -37,6 +37,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     players: { resolvePlayer: () => Promise.resolve(guest), findPlayer: () => Promise.resolve(guest) },
     records: { current: () => Promise.resolve(null) },
     readsSourceText: false,
+    topicHints: () => Promise.resolve({ isAllowed: true, suggestions: [] }),
     generation: {
       generate: (...call) => {
         calls.push(call);

@@ -2,12 +2,15 @@ import {
   currentGenerationResponseSchema,
   generateQuizRequestSchema,
   generateQuizResponseSchema,
+  topicHintsQuerySchema,
+  topicHintsSchema,
 } from '@quizmesh/contract/schemas';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { GeneratedQuiz, QuizWish, Requester } from './generation.service.ts';
 import type { GenerationRecords } from './records/index.ts';
+import type { TopicHintsService } from './topic-hints.service.ts';
 
 export interface GenerationRouteDeps {
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
@@ -15,6 +18,7 @@ export interface GenerationRouteDeps {
   readonly generation: { generate(requester: Requester, wish: QuizWish): Promise<GeneratedQuiz> };
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
+  readonly topicHints: TopicHintsService;
   readonly rateLimits: RateLimits;
 }
 
@@ -23,7 +27,7 @@ const BODY_LIMIT_BYTES = 260_000;
 
 /** Generating a quiz, and asking what became of it. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
-  const { players, generation, records, readsSourceText, rateLimits } = deps;
+  const { players, generation, records, readsSourceText, topicHints, rateLimits } = deps;
   return [
     defineRoute({
       method: 'post',
@@ -64,6 +68,19 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
         const player = await players.findPlayer(request);
         return { generation: player && (await records.current(player)), readsSourceText };
       },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/topic-hints',
+      summary: 'While a topic is typed: whether it may be asked for, and topics that go on from it',
+      tag: 'generation',
+      access: 'public',
+      before: [rateLimits.limit({ name: 'topic-hints', limit: 120, windowSeconds: 60 })],
+      query: topicHintsQuerySchema,
+      answer: topicHintsSchema,
+      cacheControl: 'no-store',
+      failures: [429],
+      handle: ({ query: { topic, numQuestions } }) => topicHints(topic, numQuestions),
     }),
   ];
 }

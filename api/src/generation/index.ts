@@ -16,6 +16,7 @@ export {
   type GenerationRecords,
   type GenerationRepository,
 } from './records/index.ts';
+export { createTopicHints, type TopicHintsService } from './topic-hints.service.ts';
 export { createDraftPipeline } from './draft-pipeline.service.ts';
 export {
   createOfflineProvider,

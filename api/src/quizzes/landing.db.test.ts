@@ -40,6 +40,19 @@ describe('a landing page', () => {
     expect(await found('prime numbers')).toEqual([]);
   });
 
+  it('tells owner and administrators that they may edit, and nobody else', async () => {
+    const account = await signIn(api);
+    await publishQuiz(api, { title: 'Tides', category: 'nature', creatorKey: `u:${account.id}` });
+    const mayEdit = async (device: { get: (path: string) => PromiseLike<{ body: unknown }> }) => {
+      const response = await device.get('/api/quiz-by-slug?category=nature&slug=tides');
+      return quizLandingSchema.parse(response.body).mayEdit;
+    };
+    const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
+    expect([await mayEdit(deviceOf(api, account)), await mayEdit(admin)]).toEqual([true, true]);
+    const stranger = deviceOf(api, await signIn(api));
+    expect([await mayEdit(api.visitor()), await mayEdit(stranger)]).toEqual([false, false]);
+  });
+
   it.each([
     ['Éclairs & Brûlées', 'clairs-br-l-es'],
     ['  --C++ 101--  ', 'c-101'],

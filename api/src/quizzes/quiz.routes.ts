@@ -13,7 +13,7 @@ import type { QuizAccess } from './quiz-access.ts';
 import type { PlayFigures } from './quiz-analytics.service.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
-import type { QuizViewer } from './quiz.policy.ts';
+import { mayEdit, type QuizViewer } from './quiz.policy.ts';
 import type { QuizReadModel } from './quiz.read-model.ts';
 
 export interface QuizRouteDeps {
@@ -63,8 +63,8 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
         const category = storedCategory(query.category);
         const id = category && (await quizzes.idBySlug(category, query.slug.trim().toLowerCase()));
         if (!id) throw new QuizNotFoundError();
-        await access.requireVisible(request, id);
-        return quizzes.landing(id);
+        const { quiz, viewer } = await access.requireVisible(request, id);
+        return { ...(await quizzes.landing(id)), mayEdit: mayEdit(quiz, viewer) };
       },
     }),
     defineRoute({

@@ -79,6 +79,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     body: () => ({ topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' }),
   },
   'GET /api/generations/current': { audience: 'players' },
+  'GET /api/topic-hints': { audience: 'everyone', query: () => ({ topic: 'riv' }) },
   'POST /api/quiz/:id/attempts': { audience: 'players', parts: quizOf },
   'POST /api/quiz/:id/attempts/:attemptId/questions/:index/open': {
     audience: 'players',

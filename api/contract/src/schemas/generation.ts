@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../languages.ts';
 import {
+  DEFAULT_QUESTION_COUNT,
   DIFFICULTIES,
   OPTION_COUNT_MAX,
   OPTION_COUNT_MIN,
@@ -34,6 +35,16 @@ export const generateQuizRequestSchema = z.object({
     )
     .transform((text) => text || undefined)
     .optional(),
+});
+
+export const topicHintsQuerySchema = z.object({
+  topic: z.string().max(TOPIC_MAX_LENGTH * 4),
+  numQuestions: countSchema(QUESTION_COUNTS).default(DEFAULT_QUESTION_COUNT),
+});
+export const topicHintsSchema = z.object({
+  isAllowed: z.boolean(),
+  /** Topics that a quiz can be made about; empty where any topic can be asked for. */
+  suggestions: z.array(z.string()),
 });
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;

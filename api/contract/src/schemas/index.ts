@@ -26,6 +26,8 @@ export {
 export {
   currentGenerationResponseSchema,
   currentGenerationSchema,
+  topicHintsQuerySchema,
+  topicHintsSchema,
   generateQuizRequestSchema,
 } from './generation.ts';
 export {

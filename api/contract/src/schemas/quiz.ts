@@ -70,6 +70,8 @@ export const quizLandingSchema = quizSummarySchema.extend({
   averagePercent: percentageSchema.nullable(),
   provider: z.string(),
   model: z.string().nullable(),
+  /** The caller made it, or is an administrator; absent from servers before 1.2. */
+  mayEdit: z.boolean().optional(),
 });
 
 /** What a page is about. */

@@ -39,6 +39,10 @@ describe('the offline provider', () => {
     );
   }, 30_000);
 
+  it('completes a topic in its worker', async () => {
+    expect(await provider.completeTopic?.('jaz', 5, signal)).toContain('Jazz');
+  }, 30_000);
+
   it('lets go when the caller does', async () => {
     const controller = new AbortController();
     const drafting = provider.draft(request, controller.signal);

@@ -44,6 +44,11 @@ export function createOfflineProvider({
       if (reply.kind !== 'answer') throw new GenerationFailedError(reply);
       return reply.answers;
     },
+    async completeTopic(typed, questionCount, signal) {
+      const reply = await ask({ kind: 'complete', typed, questionCount }, signal);
+      if (reply.kind !== 'complete') throw new GenerationFailedError(reply);
+      return reply.topics;
+    },
     close: () => calls.close(),
   };
 }

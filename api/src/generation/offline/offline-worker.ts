@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
+import { completeTopics } from './topics/complete-topics.ts';
 import { loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { KnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { OfflineCall, OfflineReply } from './offline-messages.ts';
@@ -12,6 +13,10 @@ function reply(call: OfflineCall): OfflineReply {
     const index = (loaded ??= loadKnowledge());
     if (call.kind === 'draft')
       return { id: call.id, kind: 'draft', result: draftOffline(call.request, index) };
+    if (call.kind === 'complete') {
+      const { id, kind, typed, questionCount } = call;
+      return { id, kind, topics: completeTopics(typed, questionCount, index.topics) };
+    }
     return {
       id: call.id,
       kind: 'answer',

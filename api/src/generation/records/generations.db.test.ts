@@ -1,4 +1,8 @@
-import { currentGenerationResponseSchema, generateQuizResponseSchema } from '@quizmesh/contract/schemas';
+import {
+  currentGenerationResponseSchema,
+  generateQuizResponseSchema,
+  topicHintsSchema,
+} from '@quizmesh/contract/schemas';
 import { createServer } from 'node:http';
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
@@ -204,5 +208,20 @@ describe('facts of a generated quiz', () => {
       `SELECT status FROM fact_checks WHERE quiz_id = ${quiz.id} AND pending_since IS NULL`,
     );
     expect(rows).toEqual(Array.from({ length: 5 }, () => ({ status: 'checked' })));
+  });
+});
+
+describe('hints while a topic is typed', () => {
+  const hints = (query: string) => api.visitor().get(`/api/topic-hints${query}`);
+
+  it('are for everybody, and say what may not be asked for', async () => {
+    const response = await hints('?topic=how%20to%20murder&numQuestions=5');
+    expect(answerOf(topicHintsSchema, response)).toEqual({ isAllowed: false, suggestions: [] });
+    expect(answerOf(topicHintsSchema, await hints('?topic=')).isAllowed).toBe(true);
+  });
+
+  it('need a topic of sane length and a count that is offered', async () => {
+    for (const query of ['', `?topic=${'a'.repeat(801)}`, '?topic=rivers&numQuestions=7'])
+      expectFailure(await hints(query), 400, 'VALIDATION_FAILED');
   });
 });

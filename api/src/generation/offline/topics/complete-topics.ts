@@ -1,0 +1,28 @@
+import { foldForComparison } from '../../gate/index.ts';
+import { isDeniedTopic } from './denied-topics.ts';
+import type { KnownTopic, TopicIndex } from './topic-index.ts';
+
+const COMPLETION_COUNT = 6;
+/** More facts than questions: not every fact suits every difficulty. */
+const SPARE_FACTS = 1.2;
+/** How a topic goes on from what was typed; the least comes first. */
+const RANKS = { label: 0, name: 1, word: 2, none: 3 } as const;
+
+function rankOf({ label, keys }: KnownTopic, typed: string): number {
+  const own = foldForComparison(label);
+  if (own.startsWith(typed)) return RANKS.label;
+  if (keys.some((key) => key.startsWith(typed))) return RANKS.name;
+  return own.split(' ').some((word) => word.startsWith(typed)) ? RANKS.word : RANKS.none;
+}
+
+/** Topics that go on from what was typed and have questions enough, the best known first. */
+export function completeTopics(typed: string, questionCount: number, index: TopicIndex): string[] {
+  const start = foldForComparison(typed);
+  if (start === '' || isDeniedTopic(typed)) return [];
+  const found = index.topics
+    .filter(({ factCount, label }) => factCount >= questionCount * SPARE_FACTS && !isDeniedTopic(label))
+    .map((topic) => ({ topic, rank: rankOf(topic, start) }))
+    .filter(({ rank }) => rank < RANKS.none)
+    .sort((one, other) => one.rank - other.rank || other.topic.factCount - one.topic.factCount);
+  return [...new Set(found.map(({ topic }) => topic.label))].slice(0, COMPLETION_COUNT);
+}

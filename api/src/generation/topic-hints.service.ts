@@ -1,0 +1,26 @@
+import { normalizeTopic, type TopicHints } from '@quizmesh/contract';
+import type { TopicPolicy } from '../moderation/index.ts';
+import type { QuestionProvider } from './question-provider.ts';
+
+export interface TopicHintsDeps {
+  readonly provider: Pick<QuestionProvider, 'completeTopic'>;
+  readonly topicPolicy: Pick<TopicPolicy, 'matches'>;
+}
+
+export type TopicHintsService = (typed: string, questionCount: number) => Promise<TopicHints>;
+
+/** Whoever types goes on typing: later than this, topics help nobody. */
+const PATIENCE_MS = 2000;
+
+/** What to say while a topic is typed: whether it may be asked for, and what goes on from it. Never fails, and logs
+ *  nothing of what nobody has asked for yet. */
+export function createTopicHints({ provider, topicPolicy }: TopicHintsDeps): TopicHintsService {
+  return async (typed, questionCount) => {
+    const topic = normalizeTopic(typed);
+    const isAllowed = !topicPolicy.matches(topic).some(({ severity }) => severity !== 'low');
+    if (!isAllowed || topic === '' || !provider.completeTopic) return { isAllowed, suggestions: [] };
+    const completed = provider.completeTopic(topic, questionCount, AbortSignal.timeout(PATIENCE_MS));
+    const suggestions = await completed.catch(() => []);
+    return { isAllowed, suggestions: [...suggestions] };
+  };
+}
