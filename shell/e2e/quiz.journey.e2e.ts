@@ -5,7 +5,7 @@ import { expect, test } from './support/quizmesh-test.ts';
 /** Presses Tab until the element of that role and name has the focus. */
 async function tabTo(
   page: Page,
-  role: 'textbox' | 'button' | 'link' | 'radio',
+  role: 'combobox' | 'button' | 'link' | 'radio',
   name: string | RegExp,
 ): Promise<void> {
   const target = page.getByRole(role, { name }).first();
@@ -23,7 +23,7 @@ test('with the keyboard alone: a topic becomes a quiz, is played, and shows its 
 }) => {
   test.setTimeout(120_000);
   await page.goto(quizmesh.url);
-  await tabTo(page, 'textbox', 'Topic');
+  await tabTo(page, 'combobox', 'Topic');
   await page.keyboard.type('astronomy');
   await tabTo(page, 'radio', /10/u);
   await page.keyboard.press('ArrowLeft');
@@ -88,7 +88,7 @@ test('an answer given without a network is kept, sent later, and counts', async 
 
 test('a topic that cannot be served gets the reason and topics that work', async ({ page, quizmesh }) => {
   await page.goto(quizmesh.url);
-  await page.getByRole('textbox', { name: 'Topic' }).first().fill('zxqv blorptastic');
+  await page.getByRole('combobox', { name: 'Topic' }).first().fill('zxqv blorptastic');
   await page.getByRole('button', { name: 'Create Quiz' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 15_000 });

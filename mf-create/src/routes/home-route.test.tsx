@@ -102,7 +102,7 @@ test('invites the guest at the limit to sign up', () => {
 });
 
 async function create() {
-  await userEvent.type(screen.getByRole('textbox', { name: 'Topic' }), 'whales');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales');
   await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
 }
 
@@ -197,7 +197,7 @@ test.each([
     '/api/generate-quiz': () => Response.json({ code, message: 'x', ...more }, { status: 400 }),
   });
   await create();
-  const topic = await screen.findByRole('textbox', { name: 'Topic' });
+  const topic = await screen.findByRole('combobox', { name: 'Topic' });
   await waitFor(() => {
     expect(topic).toHaveFocus();
   });
@@ -218,7 +218,7 @@ test.each([
   if (_ === 'failed') await screen.findByText('Generation Failed');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => {
-    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveFocus();
   });
 });
 

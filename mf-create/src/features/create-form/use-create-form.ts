@@ -2,32 +2,45 @@ import type { TopicProblem } from '@quizmesh/contract';
 import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useState } from 'react';
-import { EMPTY_FORM, problemOf, readyForm, type CreateForm } from './create-form.ts';
+import {
+  EMPTY_FORM,
+  notesExcess,
+  problemOf,
+  readyForm,
+  type CreateForm,
+  type ReadyForm,
+} from './create-form.ts';
+import { useTopicHints } from './use-topic-hints.ts';
 
 export interface CreateFormState {
   readonly form: CreateForm;
   /** Shown under the topic: while typing once something stands there, and after a try to create. */
   readonly topicProblem: TopicProblem | 'blocked' | null;
+  /** Topics that go on from what was typed. */
+  readonly suggestions: readonly string[];
   readonly change: (patch: Partial<CreateForm>) => void;
   /** Hands the form over when it is complete; else says what is missing.
-   *  @returns whether it was handed over */
-  readonly submit: () => boolean;
+   *  @returns the field that is in the way, or null */
+  readonly submit: () => 'topic' | 'notes' | null;
 }
 
 /** The Create New Quiz form: validated live and again on create. */
 export function useCreateForm(
-  onReady: (form: CreateForm) => void,
+  onReady: (form: ReadyForm) => void,
   refusedTopic: string | null,
 ): CreateFormState {
   const intl = useIntl();
   const { showToast } = useToast();
   const [form, setForm] = useState(EMPTY_FORM);
   const [isTouched, setTouched] = useState(false);
+  const { isBlocked, suggestions } = useTopicHints(form.topic, form.questionCount);
   const problem = problemOf(form);
-  const isRefused = refusedTopic !== null && readyForm(form).topic === refusedTopic;
+  const ready = readyForm(form);
+  const isRefused = isBlocked || (refusedTopic !== null && ready.topic === refusedTopic);
   return {
     form,
     topicProblem: isRefused ? 'blocked' : isTouched ? problem : null,
+    suggestions,
     change: (patch) => {
       if (patch.topic !== undefined) setTouched(true);
       setForm({ ...form, ...patch });
@@ -40,9 +53,10 @@ export function useCreateForm(
           description: intl.formatMessage({ id: 'create.incomplete.text' }),
         });
       }
-      if (problem) return false;
-      onReady(readyForm(form));
-      return true;
+      if (problem || isBlocked) return 'topic';
+      if (notesExcess(form) > 0) return 'notes';
+      onReady(ready);
+      return null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Difficulty } from '@quizmesh/contract';
+import type { Difficulty, Language } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
 
 /** What was asked for. */
@@ -6,6 +6,10 @@ export interface GenerationRequest {
   readonly topic: string;
   readonly difficulty: Difficulty;
   readonly questionCount: number;
+  /** Absent: that of the interface. */
+  readonly language?: Language;
+  /** Notes to make the quiz from. */
+  readonly sourceText?: string;
 }
 
 export type GenerationFailure =

@@ -48,15 +48,17 @@ export function useGeneration(): Generation {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { user } = useSession();
-  const { language } = useLanguage();
+  const { language: interfaceLanguage } = useLanguage();
 
   const generateNoting =
     (notes: Notes): GenerationPorts['generate'] =>
-    async ({ topic, difficulty, questionCount }, signal) => {
+    async ({ topic, difficulty, questionCount, sourceText, ...asked }, signal) => {
+      const language = asked.language ?? interfaceLanguage;
       const body: GenerateQuizBody = {
         topic,
         difficulty,
         language,
+        ...(sourceText !== undefined && { sourceText }),
         userId: user?.id ?? null,
         numQuestions: String(questionCount),
         numOptions: String(DEFAULT_OPTION_COUNT),

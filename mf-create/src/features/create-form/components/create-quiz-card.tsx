@@ -1,17 +1,21 @@
 import { DIFFICULTIES, QUESTION_COUNTS } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, CountDots, DifficultyBars, Panel, SegmentedControl, TextField } from '@quizmesh/shared-ui';
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
-import type { CreateForm } from '../create-form.ts';
+import { Button, CountDots, DifficultyBars, Panel, SegmentedControl } from '@quizmesh/shared-ui';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
 import css from './create-quiz-card.module.css';
+import { MoreOptions } from './more-options.tsx';
+import { TopicField } from './topic-field.tsx';
 
+const OPTIONS_ID = 'create-options';
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export interface CreateQuizCardProps {
   /** The page's heading when no banner carries it. */
   readonly isPageHeading: boolean;
-  readonly onCreate: (form: CreateForm) => void;
+  readonly onCreate: (form: ReadyForm) => void;
   /** A quiz is being made: stands in place of the button. */
   readonly progress: ReactNode;
   readonly topicRef: RefObject<HTMLInputElement | null>;
@@ -28,11 +32,15 @@ export function CreateQuizCard({
   refusedTopic,
 }: CreateQuizCardProps) {
   const intl = useIntl();
-  const { form, topicProblem, change, submit } = useCreateForm(onCreate, refusedTopic);
+  const [hasOptions, setOptions] = useState(false);
+  const notesRef = useRef<HTMLTextAreaElement>(null);
+  const { form, topicProblem, suggestions, change, submit } = useCreateForm(onCreate, refusedTopic);
   const Heading = isPageHeading ? 'h1' : 'h2';
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!submit()) topicRef.current?.focus();
+    const obstacle = submit();
+    if (obstacle === 'topic') topicRef.current?.focus();
+    if (obstacle === 'notes') notesRef.current?.focus();
   };
   return (
     <Panel id="create" className={css['card']} aria-labelledby="create-title">
@@ -45,17 +53,13 @@ export function CreateQuizCard({
         </p>
       </header>
       <form className={css['form']} onSubmit={onSubmit} noValidate>
-        <TextField
-          ref={topicRef}
-          size="large"
-          label={intl.formatMessage({ id: 'create.topic' })}
-          placeholder={intl.formatMessage({ id: 'create.topicExample' })}
+        <TopicField
+          inputRef={topicRef}
           value={form.topic}
-          onChange={(event) => {
-            change({ topic: event.target.value });
+          onValueChange={(topic) => {
+            change({ topic });
           }}
-          autoComplete="off"
-          dir={form.topic === '' ? undefined : 'auto'}
+          suggestions={suggestions}
           error={topicProblem ? intl.formatMessage({ id: `create.problem.${topicProblem}` }) : undefined}
         />
         <div className={css['choices']}>
@@ -84,10 +88,27 @@ export function CreateQuizCard({
             }))}
           />
         </div>
+        {hasOptions ? <MoreOptions id={OPTIONS_ID} form={form} change={change} notesRef={notesRef} /> : null}
         <div className={css['foot']}>
-          <p className={css['notice']}>
-            {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}
-          </p>
+          <div className={css['aside']}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={css['more']}
+              data-open={hasOptions || undefined}
+              aria-expanded={hasOptions}
+              aria-controls={hasOptions ? OPTIONS_ID : undefined}
+              onClick={() => {
+                setOptions(!hasOptions);
+              }}
+            >
+              <FormattedMessage id="create.more" />
+              <ChevronDown aria-hidden="true" />
+            </Button>
+            <p className={css['notice']}>
+              {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}
+            </p>
+          </div>
           {progress ?? (
             <Button type="submit" variant="solid" size="large">
               <FormattedMessage id="create.submit" />

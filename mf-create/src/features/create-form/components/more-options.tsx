@@ -1,0 +1,65 @@
+import { LANGUAGES, SOURCE_TEXT_MAX_LENGTH, languageTag, type Language } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Alert, SelectField, Skeleton, TextareaField } from '@quizmesh/shared-ui';
+import type { RefObject } from 'react';
+import { notesExcess, type CreateForm } from '../create-form.ts';
+import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
+import css from './more-options.module.css';
+
+export interface MoreOptionsProps {
+  readonly id: string;
+  readonly form: CreateForm;
+  readonly change: (patch: Partial<CreateForm>) => void;
+  readonly notesRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+function ownName(language: Language): string {
+  const tag = languageTag(language);
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
+}
+
+/** Language of the quiz and notes to make it from; where no provider can do that, it is said instead. */
+export function MoreOptions({ id, form, change, notesRef }: MoreOptionsProps) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const { data, isPending } = useQuery(providerAbilitiesQuery());
+  const excess = notesExcess(form);
+  if (isPending) return <Skeleton height="4rem" />;
+  if (data && !data.readsSourceText) {
+    return (
+      <div id={id}>
+        <Alert title={<FormattedMessage id="create.offline.title" />}>
+          <p>
+            <FormattedMessage id="create.offline.text" />
+          </p>
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div id={id} className={css['options']}>
+      <SelectField
+        label={intl.formatMessage({ id: 'create.language' })}
+        value={form.language ?? language}
+        options={LANGUAGES.map((word) => ({ value: word, label: ownName(word) }))}
+        onValueChange={(word) => {
+          change({ language: word });
+        }}
+      />
+      <TextareaField
+        ref={notesRef}
+        label={intl.formatMessage({ id: 'create.notes' })}
+        hint={intl.formatMessage({ id: 'create.notesHint' }, { max: SOURCE_TEXT_MAX_LENGTH })}
+        error={excess > 0 ? intl.formatMessage({ id: 'create.notesTooLong' }, { count: excess }) : undefined}
+        rows={5}
+        dir={form.notes === '' ? undefined : 'auto'}
+        value={form.notes}
+        onChange={(event) => {
+          change({ notes: event.target.value });
+        }}
+      />
+    </div>
+  );
+}

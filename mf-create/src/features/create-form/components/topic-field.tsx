@@ -1,0 +1,113 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormField, TextInput, VisuallyHidden } from '@quizmesh/shared-ui';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import css from './topic-field.module.css';
+
+export interface TopicFieldProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onValueChange: (topic: string) => void;
+  readonly suggestions: readonly string[];
+  readonly error: string | undefined;
+}
+
+const NONE = -1;
+
+/** The topic, with topics to choose from while typing: a combobox whose list is a help, never a must. */
+export function TopicField({ inputRef, value, onValueChange, suggestions, error }: TopicFieldProps) {
+  const intl = useIntl();
+  const listId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const isOpen = isWanted && suggestions.length > 0;
+  const current = isOpen ? suggestions[active] : undefined;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const close = () => {
+    setWanted(false);
+    setActive(NONE);
+  };
+  const choose = (topic: string) => {
+    onValueChange(topic);
+    close();
+    inputRef.current?.focus();
+  };
+  const move = (step: number) => {
+    setWanted(true);
+    const count = suggestions.length;
+    // The text itself is one of the stops.
+    setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && current !== undefined) choose(current);
+    else if (event.key === 'ArrowDown' && suggestions.length > 0) move(1);
+    else if (event.key === 'ArrowUp' && isOpen) move(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <FormField label={intl.formatMessage({ id: 'create.topic' })} error={error}>
+      {(control) => (
+        <div className={css['anchor']}>
+          <TextInput
+            {...control}
+            ref={inputRef}
+            size="large"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={current === undefined ? undefined : optionId(active)}
+            placeholder={intl.formatMessage({ id: 'create.topicExample' })}
+            value={value}
+            onChange={(event) => {
+              setWanted(true);
+              setActive(NONE);
+              onValueChange(event.target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+            autoComplete="off"
+            dir={value === '' ? undefined : 'auto'}
+          />
+          {isOpen ? (
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={intl.formatMessage({ id: 'create.suggestions' })}
+              className={css['list']}
+            >
+              {suggestions.map((topic, index) => (
+                <button
+                  key={topic}
+                  type="button"
+                  tabIndex={-1}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className={css['option']}
+                  dir="auto"
+                  onPointerDown={(event) => {
+                    event.preventDefault();
+                  }}
+                  onClick={() => {
+                    choose(topic);
+                  }}
+                >
+                  {topic}
+                </button>
+              ))}
+            </div>
+          ) : null}
+          <VisuallyHidden role="status">
+            {isOpen ? (
+              <FormattedMessage id="create.suggestionCount" values={{ count: suggestions.length }} />
+            ) : null}
+          </VisuallyHidden>
+        </div>
+      )}
+    </FormField>
+  );
+}

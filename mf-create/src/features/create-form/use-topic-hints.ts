@@ -1,0 +1,44 @@
+import { TOPIC_MAX_LENGTH, normalizeTopic } from '@quizmesh/contract';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useEffect, useState } from 'react';
+import { topicHintsQuery } from './topic-hints.queries.ts';
+
+const TYPING_PAUSE_MS = 250;
+const HINTED_LENGTH_MIN = 2;
+
+export interface TopicHintsState {
+  /** The server would refuse what stands there now. */
+  readonly isBlocked: boolean;
+  /** Topics that a quiz can be made about; none where any can. */
+  readonly suggestions: readonly string[];
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setPaused(text);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return paused;
+}
+
+/** What the server has to say while a topic is typed; asked after a pause. */
+export function useTopicHints(typed: string, questionCount: number): TopicHintsState {
+  const current = normalizeTopic(typed);
+  const topic = usePaused(current);
+  const isHinted = topic.length >= HINTED_LENGTH_MIN && topic.length <= TOPIC_MAX_LENGTH;
+  const { data, isPlaceholderData } = useQuery({
+    ...topicHintsQuery(topic, questionCount),
+    enabled: isHinted,
+  });
+  const isOfNow = isHinted && topic === current && !isPlaceholderData;
+  const isOver = current.length < HINTED_LENGTH_MIN;
+  return {
+    isBlocked: isOfNow && data?.isAllowed === false,
+    suggestions: isOver ? [] : (data?.suggestions ?? []).filter((suggestion) => suggestion !== current),
+  };
+}
