@@ -1,15 +1,13 @@
 import { DIFFICULTIES, QUESTION_COUNTS } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, CountDots, DifficultyBars, Panel, SegmentedControl } from '@quizmesh/shared-ui';
-import { ChevronDown } from 'lucide-react';
-import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
 import css from './create-quiz-card.module.css';
 import { MoreOptions } from './more-options.tsx';
 import { TopicField } from './topic-field.tsx';
 
-const OPTIONS_ID = 'create-options';
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export interface CreateQuizCardProps {
@@ -32,7 +30,6 @@ export function CreateQuizCard({
   refusedTopic,
 }: CreateQuizCardProps) {
   const intl = useIntl();
-  const [hasOptions, setOptions] = useState(false);
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const { form, topicProblem, suggestions, change, submit } = useCreateForm(onCreate, refusedTopic);
   const Heading = isPageHeading ? 'h1' : 'h2';
@@ -88,27 +85,11 @@ export function CreateQuizCard({
             }))}
           />
         </div>
-        {hasOptions ? <MoreOptions id={OPTIONS_ID} form={form} change={change} notesRef={notesRef} /> : null}
+        <MoreOptions form={form} change={change} notesRef={notesRef} />
         <div className={css['foot']}>
-          <div className={css['aside']}>
-            <Button
-              variant="quiet"
-              size="small"
-              className={css['more']}
-              data-open={hasOptions || undefined}
-              aria-expanded={hasOptions}
-              aria-controls={hasOptions ? OPTIONS_ID : undefined}
-              onClick={() => {
-                setOptions(!hasOptions);
-              }}
-            >
-              <FormattedMessage id="create.more" />
-              <ChevronDown aria-hidden="true" />
-            </Button>
-            <p className={css['notice']}>
-              {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}
-            </p>
-          </div>
+          <p className={css['notice']}>
+            {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}
+          </p>
           {progress ?? (
             <Button type="submit" variant="solid" size="large">
               <FormattedMessage id="create.submit" />

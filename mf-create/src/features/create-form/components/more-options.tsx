@@ -2,14 +2,14 @@ import { LANGUAGES, SOURCE_TEXT_MAX_LENGTH, languageTag, type Language } from '@
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Alert, SelectField, Skeleton, TextareaField } from '@quizmesh/shared-ui';
-import type { RefObject } from 'react';
+import { Alert, Button, SelectField, Skeleton, TextareaField } from '@quizmesh/shared-ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type RefObject } from 'react';
 import { notesExcess, type CreateForm } from '../create-form.ts';
 import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
 import css from './more-options.module.css';
 
 export interface MoreOptionsProps {
-  readonly id: string;
   readonly form: CreateForm;
   readonly change: (patch: Partial<CreateForm>) => void;
   readonly notesRef: RefObject<HTMLTextAreaElement | null>;
@@ -21,7 +21,7 @@ function ownName(language: Language): string {
 }
 
 /** Language of the quiz and notes to make it from; where no provider can do that, it is said instead. */
-export function MoreOptions({ id, form, change, notesRef }: MoreOptionsProps) {
+function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
   const intl = useIntl();
   const { language } = useLanguage();
   const { data, isPending } = useQuery(providerAbilitiesQuery());
@@ -29,17 +29,15 @@ export function MoreOptions({ id, form, change, notesRef }: MoreOptionsProps) {
   if (isPending) return <Skeleton height="4rem" />;
   if (data && !data.readsSourceText) {
     return (
-      <div id={id}>
-        <Alert title={<FormattedMessage id="create.offline.title" />}>
-          <p>
-            <FormattedMessage id="create.offline.text" />
-          </p>
-        </Alert>
-      </div>
+      <Alert title={<FormattedMessage id="create.offline.title" />}>
+        <p>
+          <FormattedMessage id="create.offline.text" />
+        </p>
+      </Alert>
     );
   }
   return (
-    <div id={id} className={css['options']}>
+    <div className={css['options']}>
       <SelectField
         label={intl.formatMessage({ id: 'create.language' })}
         value={form.language ?? language}
@@ -61,5 +59,34 @@ export function MoreOptions({ id, form, change, notesRef }: MoreOptionsProps) {
         }}
       />
     </div>
+  );
+}
+
+/** What few people ask for, behind a button. */
+export function MoreOptions(props: MoreOptionsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={css['toggle']}
+        data-open={isOpen || undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <FormattedMessage id="create.more" />
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      {isOpen ? (
+        <div id={id}>
+          <OptionFields {...props} />
+        </div>
+      ) : null}
+    </>
   );
 }
