@@ -3,6 +3,7 @@ import { compose } from '../src/composition/compose.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { loadSecrets } from '../src/platform/config/secrets.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { everyByTimer } from '../src/platform/every.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
 
 /** Makes all counters again from attempts, answers and the ledger; safe beside a running API (`npm run counters:rebuild`). */
@@ -16,6 +17,7 @@ const api = compose({
   logger: createLogger(config.logLevel),
   now: () => new Date(),
   random: Math.random,
+  every: everyByTimer,
   isStopping: () => false,
   processMetrics: false,
 });

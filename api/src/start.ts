@@ -7,6 +7,7 @@ import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { whileStartingAlone } from './platform/database/start-lock.ts';
+import { everyByTimer } from './platform/every.ts';
 import { serve } from './platform/http/serve.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
@@ -46,6 +47,7 @@ export async function startApi({
     database,
     logger,
     now,
+    every: everyByTimer,
     random,
     isStopping: () => stopping,
     processMetrics: true,

@@ -13,6 +13,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Secrets } from '../platform/config/secrets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { Every } from '../platform/every.ts';
 import { createHotCache, type HotCache } from '../platform/http/hot-cache.ts';
 import { createMemo, type Memo } from '../platform/memo.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
@@ -28,6 +29,7 @@ export interface Environment {
   readonly database: Database;
   readonly logger: Logger;
   readonly now: () => Date;
+  readonly every: Every;
   /** 0 up to 1. */
   readonly random: () => number;
   readonly isStopping: () => boolean;

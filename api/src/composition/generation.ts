@@ -29,6 +29,8 @@ import type { Core } from './core.ts';
 
 /** Quizzes somebody played of late, whose questions a new quiz keeps away from. */
 const PLAYED_QUIZZES = 10;
+/** With the length of a lease, a place is back within half a minute after its process is gone. */
+const GIVE_UP_EVERY_MS = 10_000;
 
 export interface GenerationParts {
   readonly quizzes: QuizService;
@@ -64,17 +66,19 @@ function composeRecentQuestions({ models, repositories: { attempts } }: Core) {
 
 /** Records of generations, and the jobs that end those of killed processes and forget old ones. */
 function composeRecords(core: Core, quota: GenerationQuota) {
-  const { repositories, unitOfWork, jobs, logger, now, config } = core;
+  const { repositories, unitOfWork, jobs, logger, now, every, config } = core;
   const records = createGenerationRecords({
     generations: repositories.generations,
     unitOfWork,
     quota,
     logger,
     now,
+    every,
     deadlineMs: config.generationDeadlineMs,
   });
   jobs.register({
     name: 'give-up-generation',
+    recoverEveryMs: GIVE_UP_EVERY_MS,
     payload: z.object({ generationId: z.number() }),
     run: ({ generationId }) => records.giveUp(generationId),
     pending: async () => (await records.expired()).map((generationId) => ({ generationId })),

@@ -40,6 +40,7 @@ const good: QuestionProvider = {
 function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<GenerationServiceDeps> = {}) {
   const log = {
     reserved: 0,
+    left: 0,
     givenBack: 0,
     steps: [] as string[],
     published: [] as PublishDetails[],
@@ -59,6 +60,9 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
       start: () => {
         log.reserved += 1;
         return Promise.resolve(1);
+      },
+      leave: () => {
+        log.left += 1;
       },
       step: (_id, step) => {
         log.steps.push(step);
@@ -106,7 +110,7 @@ describe('generating a quiz', () => {
       },
     ]);
     expect(log.steps).toEqual(['drafting', 'checking', 'publishing']);
-    expect(log).toMatchObject({ reserved: 1, givenBack: 0 });
+    expect(log).toMatchObject({ reserved: 1, givenBack: 0, left: 1 });
   });
 
   it.each([
@@ -164,7 +168,7 @@ describe('generating a quiz', () => {
     });
     const { generate, log } = serviceWith({ draft: () => Promise.reject(unsupported) });
     await expect(generate()).rejects.toBe(unsupported);
-    expect(log).toMatchObject({ givenBack: 1 });
+    expect(log).toMatchObject({ givenBack: 1, left: 1 });
     expect(log.requests).toHaveLength(1);
   });
 

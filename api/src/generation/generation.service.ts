@@ -51,7 +51,7 @@ export interface Requester {
 export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly topicPolicy: TopicPolicy;
   readonly metrics: GenerationMetrics;
-  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail'>;
+  readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'leave'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
   /** What this player or topic was asked not long ago. */
   readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
@@ -183,6 +183,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
         report(error instanceof AppError ? error.code : 'INTERNAL');
         await records.fail(id, error);
         throw error;
+      } finally {
+        records.leave(id);
       }
     },
   };

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { everyByTimer, type Every } from '../platform/every.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createFakeProvider } from './question-provider.fake.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -43,6 +44,8 @@ export interface TestApiOptions {
   readonly beside?: TestApi;
   /** The fake one when absent; "configured": what the environment says. */
   readonly provider?: QuestionProvider | 'configured';
+  /** What its own timers do; the process is as good as dead when they stand still. */
+  readonly every?: Every;
   /** Takes each line of the log. */
   readonly onLog?: (line: string) => void;
 }
@@ -52,6 +55,7 @@ export async function startTestApi({
   environment,
   beside,
   provider = createFakeProvider(),
+  every = everyByTimer,
   onLog,
 }: TestApiOptions = {}): Promise<TestApi> {
   const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
@@ -75,6 +79,7 @@ export async function startTestApi({
     database,
     logger: createLogger(config.logLevel, onLog && { write: onLog }),
     now: clock.now,
+    every,
     random: Math.random,
     isStopping: () => false,
     processMetrics: false,

@@ -2,10 +2,12 @@ import type { CurrentGeneration } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import type { GenerationQuota, QuotaRepositories } from '../../limits/index.ts';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts';
+import type { Every } from '../../platform/every.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { playerKey, type Player } from '../../players/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
 import { GenerationFailedError } from '../generation.errors.ts';
+import { createGenerationLeases } from './generation-leases.ts';
 import type { GenerationFailure, GenerationRepository } from './generation.repository.ts';
 
 export interface RecordRepositories extends QuotaRepositories {
@@ -19,13 +21,13 @@ export interface GenerationRecordsDeps {
   readonly quota: Pick<GenerationQuota, 'claim' | 'giveBack'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
-  /** Time one may take; past it and some slack its process is gone. */
+  readonly every: Every;
+  /** Time one may take. */
   readonly deadlineMs: number;
 }
 
 export type GenerationRecords = ReturnType<typeof createGenerationRecords>;
 
-const LEASE_SLACK_MS = 15_000;
 /** How long a finished one is still told of. */
 const TOLD_FOR_MS = 600_000;
 const KEPT_FOR_MS = 86_400_000;
@@ -40,7 +42,8 @@ function failureOf(error: unknown): GenerationFailure {
 /** What is generated for whom, so that a page that was closed or loaded anew finds it, and so that a place in the quota is
  *  given back once, whatever happens to the process. */
 export function createGenerationRecords(deps: GenerationRecordsDeps) {
-  const { generations, unitOfWork, quota, logger, now, deadlineMs } = deps;
+  const { generations, unitOfWork, quota, logger, now } = deps;
+  const leases = createGenerationLeases(deps);
 
   async function fail(id: number, failure: GenerationFailure): Promise<void> {
     await unitOfWork(async (bound) => {
@@ -57,19 +60,22 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
       topic: string,
     ): Promise<number> {
       const claim = await quota.claim(player, ipAddress);
-      return unitOfWork(async (bound) => {
+      const id = await unitOfWork(async (bound) => {
         await claim.take(bound);
-        const at = now();
-        const leaseUntil = new Date(at.getTime() + deadlineMs + LEASE_SLACK_MS);
         return bound.generations.add({
           playerKey: playerKey(player),
           topic,
           place: claim.place,
-          at,
-          leaseUntil,
+          at: now(),
+          leaseUntil: leases.next(),
         });
       });
+      leases.hold(id);
+      return id;
     },
+
+    /** It has ended, however: no more signs of life. */
+    leave: (id: number): void => leases.release(id),
 
     /** Progress is only told: a generation does not fail for it. */
     async step(id: number, step: PipelineStep): Promise<void> {

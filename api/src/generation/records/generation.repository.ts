@@ -32,6 +32,8 @@ export interface GenerationRepository {
   /** @returns its id */
   add(generation: NewGeneration): Promise<number>;
   setStep(id: number, step: PipelineStep): Promise<void>;
+  /** A sign of life of those that run. */
+  renew(ids: readonly number[], leaseUntil: Date): Promise<void>;
   /** In the transaction that publishes the quiz.
    *  @throws {GenerationFailedError} it was given up meanwhile, and its place given back */
   finish(id: number, quizId: number, at: Date): Promise<void>;
@@ -60,6 +62,9 @@ export function createGenerationRepository(
     },
     async setStep(id, step) {
       await generations.update({ step }, running(id));
+    },
+    async renew(ids, leaseUntil) {
+      await generations.update({ leaseUntil }, { where: { id: [...ids], status: 'running' }, transaction });
     },
     async finish(id, quizId, at) {
       const change = { status: 'done', quizId, finishedAt: at, leaseUntil: null } as const;

@@ -140,10 +140,58 @@ describe('what is generated for a player', () => {
   });
 });
 
+/** What another process does every ten seconds. */
+async function recover(): Promise<void> {
+  const next = await startTestApi({ beside: api });
+  await next.jobs.idle();
+  await next.stop();
+}
+
 describe('a place in the quota', () => {
+  it('is kept while signs of life come, and not beyond the time that a generation may take', async () => {
+    const before = await places();
+    const beats = new Set<() => Promise<void>>();
+    const living = await startTestApi({
+      beside: api,
+      provider: holdingProvider(),
+      every(milliseconds, beat) {
+        expect(milliseconds).toBeLessThan(18_000 / 3);
+        beats.add(beat);
+        return () => beats.delete(beat);
+      },
+    });
+    const device = await newDevice(living);
+    device
+      .post('/api/generate-quiz')
+      .send({ ...wish, topic: 'Slow deltas' })
+      .end(() => undefined);
+    await until(() => Promise.resolve(held.has('Slow deltas')), Boolean);
+    for (let seconds = 0; seconds < 75; seconds += 15) {
+      await recover();
+      expect(await places()).toBe(before + 1);
+      api.clock.advance(15_000);
+      for (const beat of beats) await beat();
+    }
+    // It hangs: past its deadline and some slack no sign of life counts.
+    api.clock.advance(15_000);
+    await recover();
+    expect(await places()).toBe(before);
+    held.get('Slow deltas')?.();
+    await until(
+      () => Promise.resolve(beats.size),
+      (size) => size === 0,
+    );
+    await living.stop();
+    expect(await places()).toBe(before);
+  });
+
   it('is given back once when the process dies in the middle', async () => {
     const before = await places();
-    const dying = await startTestApi({ beside: api, provider: holdingProvider() });
+    const dying = await startTestApi({
+      beside: api,
+      provider: holdingProvider(),
+      every: () => () => undefined,
+    });
     const device = await newDevice(dying);
     device
       .post('/api/generate-quiz')
@@ -151,14 +199,9 @@ describe('a place in the quota', () => {
       .end(() => undefined);
     await until(places, (used) => used === before + 1);
     // The process is gone: nobody ends its row, and its lease runs out.
-    const recover = async () => {
-      const next = await startTestApi({ beside: api });
-      await next.jobs.idle();
-      await next.stop();
-    };
     await recover();
     expect(await places()).toBe(before + 1);
-    api.clock.advance(90_000);
+    api.clock.advance(18_001);
     await recover();
     expect(await places()).toBe(before);
     await recover();

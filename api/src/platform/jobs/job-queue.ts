@@ -19,10 +19,20 @@ function queueNameOf(sharedBy: string): string {
   return `quizmesh-${createHash('sha256').update(sharedBy).digest('hex').slice(0, 16)}`;
 }
 
+/** What brings the waiting rows of one job back. */
+interface Recovery {
+  readonly everyMs: number;
+  readonly recover: () => Promise<void>;
+}
+
+async function recoverEach(recoveries: readonly Recovery[]): Promise<void> {
+  for (const { recover } of recoveries) await recover();
+}
+
 /** Jobs through BullMQ when Redis is configured, in this process otherwise; the handlers are the same. */
 export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): JobQueue {
   const handlers = new Map<string, (payload: unknown) => Promise<void>>();
-  const recoveries: (() => Promise<void>)[] = [];
+  const recoveries: Recovery[] = [];
   const run = async (name: string, payload: unknown) => {
     const handle = handlers.get(name);
     if (!handle) throw new Error(`No job is called ${name}.`);
@@ -32,9 +42,15 @@ export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): Jo
     ? createRedisTransport({ redisUrl, queueName: queueNameOf(sharedBy), run, logger })
     : createLocalTransport({ run, logger });
 
-  let timer: ReturnType<typeof setInterval> | undefined;
-  async function recoverAll(): Promise<void> {
-    for (const recover of recoveries) await recover();
+  const timers: ReturnType<typeof setInterval>[] = [];
+  function recoverAgain(everyMs: number): void {
+    const due = recoveries.filter((recovery) => recovery.everyMs === everyMs);
+    const timer = setInterval(() => {
+      recoverEach(due).catch((error: unknown) => {
+        logger.warn({ err: error }, 'Pending jobs could not be read');
+      });
+    }, everyMs);
+    timers.push(timer.unref());
   }
 
   return {
@@ -48,23 +64,22 @@ export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): Jo
           logger.warn({ err: error, job: job.name }, 'A job waits in its row: the queue did not take it');
         }
       };
-      recoveries.push(async () => {
-        for (const payload of (await job.pending?.()) ?? []) await enqueue(payload);
+      recoveries.push({
+        everyMs: job.recoverEveryMs ?? RECOVER_EVERY_MS,
+        async recover() {
+          for (const payload of (await job.pending?.()) ?? []) await enqueue(payload);
+        },
       });
       return enqueue;
     },
     async start() {
       await transport.start();
-      await recoverAll();
-      timer = setInterval(() => {
-        recoverAll().catch((error: unknown) => {
-          logger.warn({ err: error }, 'Pending jobs could not be read');
-        });
-      }, RECOVER_EVERY_MS).unref();
+      await recoverEach(recoveries);
+      for (const everyMs of new Set(recoveries.map((recovery) => recovery.everyMs))) recoverAgain(everyMs);
     },
     idle: () => transport.idle(),
     close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       return transport.close();
     },
   };

@@ -7,9 +7,11 @@ export interface Job<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   run(payload: Payload): Promise<void>;
-  /** Payloads of rows that say they are still waiting (a bounded number): put back at start and each minute, so a killed
+  /** Payloads of rows that say they are still waiting (a bounded number): put back at start and ever after, so a killed
    *  process loses nothing. */
   pending?(): Promise<readonly Payload[]>;
+  /** Milliseconds from one look at `pending` to the next; a minute when absent. */
+  readonly recoverEveryMs?: number;
 }
 
 /** Puts a payload into its queue, after the transaction that wrote its pending row. Equal payloads that still wait are one

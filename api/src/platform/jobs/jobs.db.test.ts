@@ -80,6 +80,34 @@ describe.each([
     expect(seen.sort()).toEqual([7, 8]);
   });
 
+  it('are taken up again as often as they ask for', async () => {
+    const queue = openQueue(redisUrl());
+    const seen: number[] = [];
+    let lost = 0;
+    queue.register({
+      name: 'lost-later',
+      payload,
+      run: ({ id }) => Promise.resolve(void seen.push(id)),
+      pending: () => Promise.resolve([{ id: (lost += 1) }]),
+      recoverEveryMs: 20,
+    });
+    let looks = 0;
+    queue.register({
+      name: 'rare',
+      payload,
+      run: () => Promise.resolve(),
+      pending: () => {
+        looks += 1;
+        return Promise.resolve([]);
+      },
+    });
+    await queue.start();
+    await wait(150);
+    await queue.idle();
+    expect(seen).toContain(2);
+    expect(looks).toBe(1);
+  });
+
   it('let a running job end before they close', async () => {
     const queue = openQueue(redisUrl());
     let done = false;
