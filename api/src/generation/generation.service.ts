@@ -12,6 +12,7 @@ import {
 import type { TopicPolicy } from '../moderation/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { ValidationError } from '../platform/errors/http-errors.ts';
+import { withDeadline } from '../platform/time-left.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
 import {
@@ -107,9 +108,9 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const deadline = AbortSignal.timeout(deadlineMs);
+    const { signal: inner, deadline } = withDeadline(signal, deadlineMs);
     try {
-      return await work(AbortSignal.any([signal, deadline]));
+      return await work(inner);
     } catch (error) {
       signal.throwIfAborted();
       if (deadline.aborted) throw new GenerationFailedError(error);

@@ -72,11 +72,14 @@ export const replies = {
   failure:
     (
       status: number,
-      { code = null, retryAfter }: { code?: string | null; retryAfter?: string } = {},
+      {
+        code = null,
+        headers = {},
+      }: { code?: string | null; headers?: Readonly<Record<string, string>> } = {},
     ): ModelReply =>
     (response) => {
       const text = JSON.stringify({ error: { message: 'No', type: 'error', param: null, code } });
-      send(response, status, text, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
+      send(response, status, text, headers);
     },
   hang: (): ModelReply => () => undefined,
   drip: (): ModelReply => (response) => {

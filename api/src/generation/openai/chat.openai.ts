@@ -47,9 +47,17 @@ function toAnswer(completion: unknown): ChatAnswer {
   };
 }
 
+const numberOf = (text: string | null | undefined) => (text?.trim() ? Number(text) : Number.NaN);
+
+/** OpenAI's own header in milliseconds, else the usual one: seconds, or the moment. */
 function retryAfterMs(headers: Headers | undefined): number | undefined {
-  const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+  const usual = headers?.get('retry-after');
+  const found = [
+    numberOf(headers?.get('retry-after-ms')),
+    numberOf(usual) * 1000,
+    Date.parse(usual ?? '') - Date.now(),
+  ].find((milliseconds) => Number.isFinite(milliseconds));
+  return found === undefined ? undefined : Math.max(0, found);
 }
 
 function faultOf({ status, code }: { status: number; code: string | null | undefined }): CallFault {

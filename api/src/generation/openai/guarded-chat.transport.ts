@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { timeLeft } from '../../platform/time-left.ts';
 import type { CallBudget } from '../usage/index.ts';
 import type { CallSlots } from './call-slots.ts';
 import type { Chat, ChatRequest } from './chat.ts';
@@ -19,8 +20,10 @@ export interface GuardedChatDeps {
   readonly onCall: (outcome: string, seconds: number) => void;
 }
 
-/** A provider that asks for a longer pause than this is not worth waiting for. */
-const LONGEST_PAUSE_MS = 10_000;
+/** A provider that asks for a longer pause than this is not worth waiting for; nor one that leaves too little time for
+ *  the answer. */
+const LONGEST_PAUSE_MS = 30_000;
+const SHARE_OF_TIME_LEFT = 0.75;
 /** Fewest characters a token stands for, in the scripts that need most tokens. */
 const CHARACTERS_PER_TOKEN = 2;
 
@@ -72,11 +75,11 @@ export function createGuardedChat(deps: GuardedChatDeps): Chat {
   }
 
   /** @returns milliseconds to wait before the next try; null when there is none */
-  function pauseAfter(error: unknown, tried: number): number | null {
+  function pauseAfter(error: unknown, tried: number, signal: AbortSignal): number | null {
     if (!(error instanceof ProviderCallError) || !error.isRetryable || tried > retries) return null;
     const own = backoffMs * 2 ** (tried - 1) * (1 + jitter());
     const pause = Math.max(own, error.retryAfterMs ?? 0);
-    return pause > LONGEST_PAUSE_MS ? null : pause;
+    return pause > Math.min(LONGEST_PAUSE_MS, timeLeft(signal) * SHARE_OF_TIME_LEFT) ? null : pause;
   }
 
   return async (request, signal) => {
@@ -85,7 +88,7 @@ export function createGuardedChat(deps: GuardedChatDeps): Chat {
         return await callInSlot(request, signal);
       } catch (error) {
         signal.throwIfAborted();
-        const pause = pauseAfter(error, tried);
+        const pause = pauseAfter(error, tried, signal);
         if (pause === null) throw error;
         await wait(pause, undefined, { signal });
       }

@@ -8,7 +8,7 @@ import {
 } from './answer-schemas.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
 import { BLIND_INSTRUCTIONS, blindData, draftData, draftInstructions } from './prompts.ts';
-import { ProviderUnavailableError } from './provider-call.error.ts';
+import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';
 import { readAnswer } from './read-answer.ts';
 import { toDraft } from './to-draft.ts';
 
@@ -24,6 +24,18 @@ const TOKENS_PER_QUESTION = 500;
 const TOKENS_PER_ANSWER = 60;
 const TOKENS_BESIDE = 1000;
 
+/** For a provider that is too busy and does not say for how long. */
+const BUSY_MS = 30_000;
+const LONGEST_RETRY_AFTER_MS = 3_600_000;
+
+/** Milliseconds after which another try may do better; null when nobody knows. */
+function retryAfterOf(error: unknown): number | null {
+  if (error instanceof ProviderUnavailableError) return error.retryAfterMs;
+  if (!(error instanceof ProviderCallError)) return null;
+  const asked = error.retryAfterMs ?? (error.fault === 'rate-limited' ? BUSY_MS : null);
+  return asked === null ? null : Math.min(asked, LONGEST_RETRY_AFTER_MS);
+}
+
 /** Asks with faults told as failures of the generation.
  *  @throws {GenerationFailedError} @throws the reason of the aborted signal */
 export async function askChat(chat: Chat, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
@@ -31,8 +43,7 @@ export async function askChat(chat: Chat, request: ChatRequest, signal: AbortSig
     return await chat(request, signal);
   } catch (error) {
     signal.throwIfAborted();
-    const retryAfterMs = error instanceof ProviderUnavailableError ? error.retryAfterMs : null;
-    throw new GenerationFailedError(error, retryAfterMs);
+    throw new GenerationFailedError(error, retryAfterOf(error));
   }
 }
 

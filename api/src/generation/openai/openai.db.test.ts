@@ -221,7 +221,7 @@ describe('garbage', () => {
 describe('an endpoint in trouble', () => {
   it.each<[string, ModelReply, number]>([
     ['429', replies.failure(429), 2],
-    ['429 with a long pause', replies.failure(429, { retryAfter: '3600' }), 1],
+    ['429 with a long pause', replies.failure(429, { headers: { 'Retry-After': '3600' } }), 1],
     ['a used-up account', replies.failure(429, { code: 'insufficient_quota' }), 1],
     ['500', replies.failure(500), 2],
     ['a key that is not valid', replies.failure(401), 1],

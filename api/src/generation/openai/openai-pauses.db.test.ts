@@ -1,0 +1,75 @@
+import { replies, startOpenAiServer, wellBehaved } from '../../testing/openai-server.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { expectFailure } from '../../testing/wire.ts';
+
+const DEADLINE_MS = 5000;
+const wish = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+let server: Awaited<ReturnType<typeof startOpenAiServer>>;
+let api: TestApi;
+
+beforeAll(async () => {
+  server = await startOpenAiServer();
+  api = await startTestApi({
+    environment: {
+      OPENAI_API_KEY: 'sk-test-0123456789abcdef0123',
+      OPENAI_BASE_URL: server.baseUrl,
+      OPENAI_RETRIES: '1',
+      OPENAI_BACKOFF_MS: '1',
+      OPENAI_CIRCUIT_FAILURES: '1000',
+      GENERATION_DEADLINE_MS: String(DEADLINE_MS),
+    },
+    provider: 'configured',
+  });
+});
+afterAll(async () => {
+  await api.stop();
+  await server.stop();
+});
+afterEach(async () => {
+  server.state.reply = wellBehaved;
+  await api.jobs.idle();
+});
+
+let addresses = 0;
+async function generate() {
+  addresses += 1;
+  const device = api.device().set('X-Forwarded-For', `198.51.100.${addresses}`);
+  await device.get('/api/player');
+  return device.post('/api/generate-quiz').send(wish);
+}
+
+describe('a provider that is too busy', () => {
+  it.each([
+    ['in seconds', () => ({ 'Retry-After': '1' })],
+    ['in milliseconds', () => ({ 'Retry-After-Ms': '900' })],
+    ['by a moment', () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })],
+  ])('is given the pause that it asks for %s, within the deadline', async (_name, headers) => {
+    const at: number[] = [];
+    server.state.reply = (response, asked) => {
+      if (asked.purpose === 'quiz_draft') at.push(performance.now());
+      const isFirst = asked.purpose === 'quiz_draft' && at.length === 1;
+      (isFirst ? replies.failure(429, { headers: headers() }) : wellBehaved)(response, asked);
+    };
+    expect((await generate()).status).toBe(201);
+    expect(at).toHaveLength(2);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(890);
+  });
+
+  it.each([
+    [
+      'the pause that does not fit into the deadline',
+      replies.failure(429, { headers: { 'Retry-After': '7' } }),
+      '7',
+    ],
+    ['an hour at most', replies.failure(503, { headers: { 'Retry-After': '99999' } }), '3600'],
+    ['half a minute when it is too busy and says no more', replies.failure(429), '30'],
+    ['nothing when nobody knows', replies.failure(500), undefined],
+  ])('tells the client: %s', async (_name, reply, seconds) => {
+    server.state.reply = reply;
+    const startedAt = performance.now();
+    const response = await generate();
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS);
+    expectFailure(response, 503, 'GENERATION_FAILED');
+    expect(response.headers['retry-after']).toBe(seconds);
+  });
+});

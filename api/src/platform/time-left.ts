@@ -1,0 +1,19 @@
+/** When a signal aborts by itself, in milliseconds of `performance.now()`. */
+const ends = new WeakMap<AbortSignal, number>();
+
+/** A signal that aborts with another one, or when the time is up.
+ *  @returns also the part of it that tells which of the two it was */
+export function withDeadline(
+  signal: AbortSignal,
+  milliseconds: number,
+): { readonly signal: AbortSignal; readonly deadline: AbortSignal } {
+  const deadline = AbortSignal.timeout(milliseconds);
+  const either = AbortSignal.any([signal, deadline]);
+  ends.set(either, performance.now() + milliseconds);
+  return { signal: either, deadline };
+}
+
+/** Milliseconds until a signal of `withDeadline` aborts; infinite for others. */
+export function timeLeft(signal: AbortSignal): number {
+  return (ends.get(signal) ?? Number.POSITIVE_INFINITY) - performance.now();
+}
