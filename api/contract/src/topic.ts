@@ -7,10 +7,18 @@ export function normalizeTopic(topic: string): string {
   return topic.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
-/** First length rule a topic breaks (code points, after trimming), or null. Source: decision 12. */
+/** Letters that show nothing: fillers of Hangul. */
+const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
+/** Zero-width characters and direction marks. */
+const INVISIBLE = /\p{Cf}/gu;
+const TELLING = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+/** First rule a topic breaks, or null: it must have a letter, a digit or a picture, and its length in code points after
+ *  trimming must fit; what nobody sees does not make it longer. Source: decision 12. */
 export function topicProblem(topic: string): TopicProblem | null {
-  const length = [...normalizeTopic(topic)].length;
-  if (length === 0) return 'required';
-  if (length < TOPIC_MIN_LENGTH) return 'too-short';
-  return length > TOPIC_MAX_LENGTH ? 'too-long' : null;
+  const normalized = normalizeTopic(topic);
+  const visible = normalized.replace(INVISIBLE, '').replace(BLANK_LETTERS, '').trim();
+  if (!TELLING.test(visible)) return 'required';
+  if (Array.from(visible).length < TOPIC_MIN_LENGTH) return 'too-short';
+  return Array.from(normalized).length > TOPIC_MAX_LENGTH ? 'too-long' : null;
 }

@@ -1,35 +1,50 @@
 import { QUESTION_COUNTS } from '@quizmesh/contract';
-import { checkDraft, questionReasons } from '../generation/index.ts';
+import {
+  checkDraft,
+  questionReasons,
+  rejectionSentence,
+  requireGoodTopic,
+  TopicBlockedError,
+} from '../generation/index.ts';
 import type { TopicPolicy } from '../moderation/index.ts';
-import type { QuizGate } from '../quizzes/index.ts';
+import type { GateProblem, QuizGate } from '../quizzes/index.ts';
+
+type Rejection = ReturnType<typeof checkDraft>[number];
+
+const told = (reason: Rejection['reason']): GateProblem => ({ reason, sentence: rejectionSentence(reason) });
+
+function placeOf(rejection: Rejection): string {
+  if ('question' in rejection) return `questions.${rejection.question}`;
+  return 'field' in rejection ? rejection.field : 'questions';
+}
 
 /** The gate of generation, for quizzes and questions that people write. */
 export function createQuizGate(topicPolicy: TopicPolicy): QuizGate {
   const isBlocked = (text: string) => topicPolicy.isBlockedContent(text);
   return {
-    question(content, optionCount): Record<string, string> {
+    question(content, optionCount) {
       const reasons = questionReasons(content, { optionCount, isBlocked });
-      return reasons.length === 0 ? {} : { question: reasons.join(', ') };
+      return reasons.map((reason) => ({ ...told(reason), path: 'question' }));
+    },
+    topic(file) {
+      // What a title speaks of is what the quiz is about, whatever its topic says.
+      if (topicPolicy.isBlocked(file.title)) throw new TopicBlockedError();
+      return requireGoodTopic(file.topic, topicPolicy);
     },
     quiz(file) {
-      const { questions, topic } = file;
-      const problems: Record<string, string> = {};
-      if (isBlocked(topic)) problems['topic'] = 'blocked-word';
-      if (!QUESTION_COUNTS.some((count) => count === questions.length))
-        problems['questions'] = `Must be one of ${QUESTION_COUNTS.join(', ')}`;
+      const { questions } = file;
+      const counts = QUESTION_COUNTS.join(', ');
+      const isCounted = QUESTION_COUNTS.some((count) => count === questions.length);
+      const sentence = `A quiz has ${counts} questions, not ${questions.length}.`;
       const optionCount = questions[0]?.options.length ?? 0;
       const expectation = { questionCount: questions.length, optionCount, isBlocked };
-      for (const rejection of checkDraft(file, expectation)) {
-        const { reason } = rejection;
-        const path = placeOf(rejection);
-        problems[path] = path in problems ? `${problems[path] ?? ''}, ${reason}` : reason;
-      }
-      return problems;
+      return [
+        ...(isCounted ? [] : [{ path: 'questions', reason: 'question-count', sentence }]),
+        ...checkDraft(file, expectation).map((rejection) => ({
+          ...told(rejection.reason),
+          path: placeOf(rejection),
+        })),
+      ];
     },
   };
-}
-
-function placeOf(rejection: ReturnType<typeof checkDraft>[number]): string {
-  if ('question' in rejection) return `questions.${rejection.question}`;
-  return 'field' in rejection ? rejection.field : 'questions';
 }

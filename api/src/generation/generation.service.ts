@@ -1,17 +1,6 @@
-import {
-  DEFAULT_LANGUAGE,
-  TOPIC_MAX_LENGTH,
-  TOPIC_MIN_LENGTH,
-  normalizeTopic,
-  topicProblem,
-  type Difficulty,
-  type Language,
-  type QuizSummary,
-  type TopicProblem,
-} from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, type Difficulty, type Language, type QuizSummary } from '@quizmesh/contract';
 import type { TopicPolicy } from '../moderation/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { ValidationError } from '../platform/errors/http-errors.ts';
 import { withDeadline } from '../platform/time-left.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
@@ -22,13 +11,10 @@ import {
   type PipelineStep,
   type RecentQuestions,
 } from './draft-pipeline.service.ts';
-import {
-  GenerationFailedError,
-  SourceTextNotSupportedError,
-  TopicBlockedError,
-} from './generation.errors.ts';
+import { GenerationFailedError, SourceTextNotSupportedError } from './generation.errors.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftQuestion, DraftRequest } from './question-provider.ts';
+import { requireGoodTopic } from './topic-rules.ts';
 import type { GenerationRecords } from './records/index.ts';
 
 /** What a caller wishes for, not yet checked. */
@@ -73,30 +59,13 @@ export interface GeneratedQuiz {
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-const topicMessages: Readonly<Record<TopicProblem, string>> = {
-  required: 'Topic is required',
-  'too-short': `Topic must be at least ${TOPIC_MIN_LENGTH} characters long`,
-  'too-long': `Topic must be less than ${TOPIC_MAX_LENGTH} characters`,
-};
-
-const CONTROL_MESSAGE = 'Topic must not hold control characters';
-
 export function createGenerationService(deps: GenerationServiceDeps) {
   const { provider, topicPolicy, metrics, records, quizzes, recentQuestions, deadlineMs, checkFact } = deps;
   const pipeline = createDraftPipeline(deps);
 
-  function requireGoodTopic(topic: string): string {
-    const normalized = normalizeTopic(topic);
-    const problem = topicProblem(normalized);
-    if (problem) throw new ValidationError({ topic: topicMessages[problem] }, topicMessages[problem]);
-    if (/\p{Cc}/u.test(normalized)) throw new ValidationError({ topic: CONTROL_MESSAGE }, CONTROL_MESSAGE);
-    if (topicPolicy.isBlocked(normalized)) throw new TopicBlockedError();
-    return normalized;
-  }
-
   /** @throws {SourceTextNotSupportedError} */
   function requireGoodWish(wish: QuizWish): string {
-    const topic = requireGoodTopic(wish.topic);
+    const topic = requireGoodTopic(wish.topic, topicPolicy);
     if (wish.sourceText !== undefined && !provider.readsSourceText) throw new SourceTextNotSupportedError();
     return topic;
   }

@@ -1,4 +1,4 @@
-export { TopicNotSupportedError, UnusableAnswerError } from './generation.errors.ts';
+export { TopicBlockedError, TopicNotSupportedError, UnusableAnswerError } from './generation.errors.ts';
 export { createGenerationMetrics, type GenerationMetrics } from './generation-metrics.ts';
 export { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 export {
@@ -8,7 +8,15 @@ export {
   type QuizWish,
   type Requester,
 } from './generation.service.ts';
-export { checkAnswerText, checkDraft, QUALITY_MIN, qualityScore, questionReasons } from './gate/index.ts';
+export {
+  checkAnswerText,
+  checkDraft,
+  QUALITY_MIN,
+  qualityScore,
+  questionReasons,
+  rejectionSentence,
+} from './gate/index.ts';
+export { requireGoodTopic } from './topic-rules.ts';
 export {
   createGenerationRecords,
   createGenerationRepository,

@@ -100,7 +100,11 @@ describe('the editor', () => {
     const again = { ...change, question: change.question.toUpperCase(), version: 2 };
     const refused = await put(again, 1);
     expectFailure(refused, 400, 'VALIDATION_FAILED');
-    expect(refused.body.fields).toEqual({ question: 'repeated-question' });
+    expect(refused.body).toMatchObject({
+      message: 'The quiz asks this already.',
+      fields: { question: 'The quiz asks this already.' },
+      reasons: { question: ['repeated-question'] },
+    });
     expect((await put(again, 0)).status).toBe(200);
   });
 
@@ -256,6 +260,13 @@ describe('a quiz file', () => {
       { ...file, title: '<script>' },
     ];
     for (const body of bad) expectFailure(await post(body), 400, 'VALIDATION_FAILED');
+    const flawed = await post({
+      ...file,
+      questions: [first, { ...first, question: 'Short' }, ...others.slice(1)],
+    });
+    expect(flawed.body.message).toBe(
+      'Question 2: A question has 8 to 300 characters, an option 1 to 150, an explanation at most 600.',
+    );
     for (let time = 0; time < 3; time += 1) expect((await post(file)).status).toBe(201);
     expectFailure(await post(file), 429, 'DAILY_LIMIT_REACHED');
   });

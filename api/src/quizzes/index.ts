@@ -14,7 +14,7 @@ export { createQuizAnalyticsRoutes } from './quiz-analytics.routes.ts';
 export { createQuizAnalyticsService, type PlayFigures } from './quiz-analytics.service.ts';
 export { createEditableReadModel } from './quiz-editor.read-model.ts';
 export { createQuizEditorRoutes } from './quiz-editor.routes.ts';
-export { createQuizEditor, type QuizGate } from './quiz-editor.service.ts';
+export { createQuizEditor, type GateProblem, type QuizGate } from './quiz-editor.service.ts';
 export { createQuizListReadModel } from './quiz-list.read-model.ts';
 export { createQuizListRoutes } from './quiz-list.routes.ts';
 export { defineQuizModels, type QuizModels, type QuizRow } from './quiz.model.ts';

@@ -10,13 +10,24 @@ import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
-/** Message per field path; empty when the gate lets it pass. */
-type GateProblems = Readonly<Record<string, string>>;
+/** Why the gate does not let something pass. */
+export interface GateProblem {
+  /** A word that programs tell it by. */
+  readonly reason: string;
+  /** The same for people. */
+  readonly sentence: string;
+}
+type PlacedProblem = GateProblem & {
+  /** Field of the request. */
+  readonly path: string;
+};
 
 /** The rules that generated questions must pass hold for written ones too (decision 15). */
 export interface QuizGate {
-  question(content: QuestionContent, optionCount: number): GateProblems;
-  quiz(file: QuizFile): GateProblems;
+  question(content: QuestionContent, optionCount: number): readonly PlacedProblem[];
+  quiz(file: QuizFile): readonly PlacedProblem[];
+  /** The topic as it is stored. @throws {AppError} it or the title is not allowed, as for generated quizzes */
+  topic(file: Pick<QuizFile, 'title' | 'topic'>): string;
 }
 
 export interface QuizEditorDeps {
@@ -46,9 +57,23 @@ interface QuestionChange {
 
 export type QuizEditor = ReturnType<typeof createQuizEditor>;
 
-function refuse(problems: GateProblems): void {
-  if (Object.keys(problems).length > 0)
-    throw new ValidationError(problems, 'The quiz does not pass the gate');
+/** "questions.3" as people count. */
+function placeName(path: string): string {
+  const index = /^questions\.(\d+)$/.exec(path)?.[1];
+  return index === undefined ? '' : `Question ${Number(index) + 1}: `;
+}
+
+/** @throws {ValidationError} with sentences per field, and with the reasons for programs that translate */
+function refuse(problems: readonly PlacedProblem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  const fields: Record<string, string> = {};
+  const reasons: Record<string, string[]> = {};
+  for (const { path, reason, sentence } of problems) {
+    fields[path] = path in fields ? `${fields[path] ?? ''} ${sentence}` : sentence;
+    (reasons[path] ??= []).push(reason);
+  }
+  throw new ValidationError(fields, `${placeName(first.path)}${first.sentence}`, { reasons });
 }
 
 /** @throws {ValidationError} the quiz asks that at another position */
@@ -57,7 +82,8 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
   const isRepeated = questions.some(
     (other, index) => index !== questionIndex && questionFingerprint(other.question) === fingerprint,
   );
-  if (isRepeated) refuse({ question: 'repeated-question' });
+  const sentence = 'The quiz asks this already.';
+  if (isRepeated) refuse([{ path: 'question', reason: 'repeated-question', sentence }]);
 }
 
 export function createQuizEditor(deps: QuizEditorDeps) {
@@ -154,9 +180,9 @@ export function createQuizEditor(deps: QuizEditorDeps) {
 
     /** Publishes a quiz from a file for its new owner, who knows the key. Keys that lean to one position, as in files that put
      *  the right option first, are spread.
-     *  @throws {ValidationError} it does not pass the gate */
+     *  @throws {ValidationError} it does not pass the gate @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
-      const file = { ...sent, questions: withEvenKeys(sent.questions) };
+      const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions) };
       refuse(gate.quiz(file));
       const { title, description, category, tags, language, questions, topic, difficulty } = file;
       const quiz = await quizzes.publish(

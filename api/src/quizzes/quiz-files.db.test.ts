@@ -83,7 +83,13 @@ describe('a quiz as a file of another program', () => {
     const text = 'question,option1,option2,correct\nWhat is a <b>river</b>?,water,stone,1';
     const response = await owner.post('/api/quizzes/import').send({ ...about, format: 'csv', text });
     expectFailure(response, 400, 'VALIDATION_FAILED');
-    expect(response.body.fields).toMatchObject({ 'questions.0': 'not-plain-text' });
+    expect(response.body).toMatchObject({
+      fields: {
+        questions: 'A quiz has 5, 10, 15, 20 questions, not 1.',
+        'questions.0': 'Only plain text is allowed: no HTML, no Markdown, no invisible characters.',
+      },
+      reasons: { 'questions.0': ['not-plain-text'] },
+    });
   });
 
   it('spreads keys that are all the first option, and has every question checked', async () => {

@@ -1,8 +1,12 @@
 import { AppError } from './app-error.ts';
 
 export class ValidationError extends AppError {
-  constructor(fields: Readonly<Record<string, string>>, message = 'Some values are not valid') {
-    super({ status: 400, code: 'VALIDATION_FAILED', message, fields });
+  constructor(
+    fields: Readonly<Record<string, string>>,
+    message = 'Some values are not valid',
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super({ status: 400, code: 'VALIDATION_FAILED', message, fields, details });
   }
 }
 

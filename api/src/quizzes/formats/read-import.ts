@@ -1,4 +1,4 @@
-import type { ImportQuizRequest, QuizFile } from '@quizmesh/contract';
+import { TOPIC_MAX_LENGTH, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import { ValidationError } from '../../platform/errors/http-errors.ts';
 import { checkText, decodeFile } from './decode-file.ts';
@@ -29,6 +29,9 @@ function textOf({ text, encoding }: { readonly text: string; readonly encoding: 
   return encoding === 'base64' ? decodeFile(Buffer.from(text, 'base64')) : checkText(text);
 }
 
+/** A title may be longer than a topic. */
+const topicOf = (title: string) => Array.from(title).slice(0, TOPIC_MAX_LENGTH).join('').trim();
+
 /** The quiz file that a request means, whatever format it came in.
  *  @throws {ValidationError} with a message per line of the text, or per field */
 export function readImport(request: ImportQuizRequest): QuizFile {
@@ -37,5 +40,5 @@ export function readImport(request: ImportQuizRequest): QuizFile {
   const { format, text, encoding, topic, ...about } = request;
   const questions = QUESTION_FORMATS[format].read(textOf({ text, encoding }));
   if (questions.length === 0) throw new ValidationError({ 'line.1': 'There are no questions' });
-  return parseFile({ ...about, format: undefined, topic: topic ?? about.title, questions });
+  return parseFile({ ...about, format: undefined, topic: topic ?? topicOf(about.title), questions });
 }
