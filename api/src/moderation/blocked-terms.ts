@@ -119,6 +119,8 @@ export interface BlockedPhrase {
   readonly isBlockedInContent?: boolean;
   /** True for subjects of history, law and science: harmless beside a word of study. */
   readonly isStudied?: boolean;
+  /** True for what films and novels are called: "How to Rob a Bank (film)" is no instruction. */
+  readonly isTitled?: boolean;
   /** Matched in the folded sentence: lower-case words, single blanks, a blank at both ends. */
   readonly pattern: RegExp;
 }
@@ -129,8 +131,9 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     subject: 'violence',
     severity: 'high',
     isBlockedInContent: true,
+    isTitled: true,
     pattern:
-      / how (?:do (?:i|you) |to |can i )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) /,
+      / how (?:do (?:i|you|u) |to |can i |u )(?:kill|murder|bomb|poison|strangle|behead|kidnap|stab|assault) /,
   },
   {
     subject: 'violence',
@@ -143,8 +146,9 @@ export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
     subject: 'violence',
     severity: 'high',
     pattern:
-      / (?:bomb making|pipe bombs?|mass shootings?|school shootings?|ghost guns?|chemical weapons? recipes?|murder methods?|kill (?:my|your) \w+|ways to (?:kill|murder|die)) /,
+      / (?:bomb making|pipe bombs?|mass shootings?|school shootings?|ghost guns?|chemical weapons? recipes?|murder methods?|ways to (?:kill|murder|die)) /,
   },
+  { subject: 'violence', severity: 'high', isTitled: true, pattern: / kill (?:my|your) \w+ / },
   {
     subject: 'self-harm',
     severity: 'high',

@@ -100,6 +100,11 @@ function joinedSentences(sentence: string): string[] {
   return [joined, articleApart];
 }
 
+/** "how 2 cook" and "how2cook" as "how to cook". */
+function spellOut(sentence: string): string {
+  return sentence.replace(/(?<= (?:how|ways?|want|need|guide|tutorial|me)) ?2 ?(?=\p{L})/gu, ' to ');
+}
+
 export interface FoldedText {
   /** Each word in every reading: as written, leet decoded, repeated letters squeezed, v for u. */
   readonly words: ReadonlySet<string>;
@@ -129,7 +134,7 @@ export function foldForPolicy(text: string): FoldedText {
   const parts = folded.split(/[\s_\-–—/\\.,;:"'’“”()[\]{}|<>=&?~^]+/u);
   const words = parts.map((part) => part.replace(EDGES, '')).filter((part) => part !== '');
   const raw = folded.split(/\s+/u);
-  const sentence = ` ${words.map(decodeLeet).join(' ')} `;
+  const sentence = spellOut(` ${words.map(decodeLeet).join(' ')} `);
   return {
     words: new Set(words.flatMap(readings)),
     spacedRuns: joinSpacedLetters(words.map(decodeLeet)).flatMap((run) => [run, decodeLeet(run)]),

@@ -10,23 +10,36 @@ function phrase(subject: BlockedPhrase['subject'], ...alternatives: readonly str
   return { subject, severity: 'high', pattern: new RegExp(` (?:${alternatives.join('|')}) `) };
 }
 
+/** Instructions that films and novels are named after. */
+const titled = (rule: BlockedPhrase): BlockedPhrase => ({ ...rule, isTitled: true });
+
 /** Instructions to crime and harm, and what hate says of people: no words to block, only what they are put together to. */
 export const HARM_PHRASES: readonly BlockedPhrase[] = [
+  titled(
+    phrase(
+      'violence',
+      `${HOW} (?:hide|dispose of|get rid of|dissolve|bury) ${OF_SOMEBODY}(?:body|bodies|corpses?)(?! (?:odou?r|hair|fat|acne|image|lice|spray|shape))`,
+      'get(?:ting)? away with (?:killing|murdering|stabbing|rape|raping|poisoning|manslaughter)',
+      `${HOW} (?:kidnap|abduct|stalk|spy on|abuse|strangle|blackmail|lynch|assassinate|roofie|spike|drug) ${OF_SOMEBODY}${SOMEBODY}`,
+      `${HOW} (?:beat|beat up|hit|hurt) ${OF_SOMEBODY}${SOMEBODY}(?! (?:at|in|with|s feelings) )`,
+    ),
+  ),
   phrase(
     'violence',
-    `${HOW} (?:hide|dispose of|get rid of|dissolve|bury) ${OF_SOMEBODY}(?:body|bodies|corpses?)(?! (?:odou?r|hair|fat|acne|image|lice|spray|shape))`,
-    'get(?:ting)? away with (?:killing|murdering|stabbing|rape|raping|poisoning|manslaughter)',
-    `${HOW} (?:kidnap|abduct|stalk|spy on|abuse|strangle|blackmail|lynch|assassinate|roofie|spike|drug) ${OF_SOMEBODY}${SOMEBODY}`,
-    `${HOW} (?:beat|beat up|hit|hurt) ${OF_SOMEBODY}${SOMEBODY}(?! (?:at|in|with|s feelings) )`,
     '(?:make|making|synthesi[sz]e|produce|cook|brew|build|building|extract) (?:\\w+ ){0,2}(?:ricin|napalm|sarin|vx gas|tabun|novichok|mustard gas|nerve gas|nerve agents?|poison gas|anthrax|chlorine gas|molotovs?|molotov cocktails?|thermite|nitroglycerine?|tatp)',
     '(?:buy|buying|get|getting|order) (?:\\w+ ){0,2}(?:guns?|rifles?|pistols?|firearms?|weapons?) (?:\\w+ ){0,2}(?:without|with no|no) (?:\\w+ ){0,2}(?:background|checks?|licen[cs]e|permits?|id)',
     '(?:3d|ed) print(?:ing|ed)? (?:an? |your )?(?:own )?(?:guns?|rifles?|pistols?|firearms?|weapons?)',
   ),
+  titled(
+    phrase(
+      'violence',
+      `${HOW} (?:hack|hack into|crack|break into) ${OF_SOMEBODY}(?:banks?|accounts?|facebook|instagram|gmail|whatsapp|snapchat|phones?|iphones?|e ?mails?|wi ?fi|computers?|laptops?|passwords?|webcams?|atms?|websites?|servers?|houses?|homes?|cars?)`,
+      `${HOW} (?:steal|rob|burgle|mug) ${OF_SOMEBODY}(?:cars?|bikes?|bicycles?|money|cash|identit(?:y|ies)|wallets?|purses?|cards?|passwords?|phones?|banks?|shops?|stores?|houses?|people|someone|jewel\\w*)`,
+      `${HOW} (?:shoplift|hot ?wire|pickpocket|pick pockets|launder|counterfeit|forge (?:\\w+ )?(?:signatures?|documents?|money|passports?|cheques?|checks?)|smuggle|scam|commit (?:\\w+ ){0,2}(?:fraud|murder|arson|crimes?|burglary|robbery|treason)|evade tax(?:es)?|traffic)`,
+    ),
+  ),
   phrase(
     'violence',
-    `${HOW} (?:hack|hack into|crack|break into) ${OF_SOMEBODY}(?:banks?|accounts?|facebook|instagram|gmail|whatsapp|snapchat|phones?|iphones?|e ?mails?|wi ?fi|computers?|laptops?|passwords?|webcams?|atms?|websites?|servers?|houses?|homes?|cars?)`,
-    `${HOW} (?:steal|rob|burgle|mug) ${OF_SOMEBODY}(?:cars?|bikes?|bicycles?|money|cash|identit(?:y|ies)|wallets?|purses?|cards?|passwords?|phones?|banks?|shops?|stores?|houses?|people|someone|jewel\\w*)`,
-    `${HOW} (?:shoplift|hot ?wire|pickpocket|pick pockets|launder|counterfeit|forge (?:\\w+ )?(?:signatures?|documents?|money|passports?|cheques?|checks?)|smuggle|scam|commit (?:\\w+ ){0,2}(?:fraud|murder|arson|crimes?|burglary|robbery|treason)|evade tax(?:es)?|traffic)`,
     '(?:make|making|buy|buying|get|getting|sell|order) (?:an? )?(?:fake|counterfeit|forged) (?:ids?|i d|passports?|visas?|money|banknotes?|bills|licen[cs]es?|driver\\w* licen[cs]es?|documents?)',
     'stolen (?:credit )?cards?(?: numbers?| details?)? (?:for sale|online|cheap)|(?:buy|buying|sell|selling|use|using) stolen (?:credit )?cards?',
     '(?:card fraud|identity theft|tax fraud|(?:human|people|child|sex|organ) trafficking|people smuggling|money laundering|shoplifting|burglary|carding|counterfeiting|kidnapping|arson|blackmail|robbery|murder)(?: for real)? (?:tutorials?|instructions|step by step|for beginners|how to(?! (?:prevent|stop|spot|recogni[sz]e|report|avoid|fight|detect|help|end|solve|host)))',

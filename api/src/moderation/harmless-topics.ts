@@ -21,6 +21,24 @@ export function withoutHarmlessNames(text: string): string {
   return text.replace(HARMLESS_NAMES, ' ');
 }
 
+const MEDIUM =
+  '(?:short |feature |documentary |silent |animated |comic |video |board |stage |tv |television |radio )?(?:films?|movies?|novels?|books?|plays?|series|shows?|sitcoms?|episodes?|songs?|albums?|games?|musicals?|operas?|comics?|podcasts?)';
+const WORK = new RegExp(
+  `^(.+?)\\s*\\((?:(?:18|19|20)\\d{2} )?(?:[\\p{L}]+ )?${MEDIUM}(?:,? (?:18|19|20)\\d{2})?\\)$`,
+  'iu',
+);
+/** Titles leave short words small. */
+const SMALL_WORD_MAX = 3;
+
+/** True for "How to Rob a Bank (film)": a title as titles are written, and in brackets what it is the title of. */
+export function isTitleOfWork(text: string): boolean {
+  const words = WORK.exec(text.trim())?.[1]?.split(/\s+/u) ?? [];
+  return (
+    words.length > 0 &&
+    words.every((word, at) => (at > 0 && word.length <= SMALL_WORD_MAX) || /^[^\p{L}]*\p{Lu}/u.test(word))
+  );
+}
+
 /** How people write of a field of study, a law or a time. */
 const STUDY =
   /\b(?:histor(?:y|ical|ies|ians?)|laws?|legislation|legali[sz]ation|treat(?:y|ies)|conventions?|botany|taxonomy|chemistry|chemical|pharmacology|toxicology|neuroscience|medicine|medical|medieval|middle ages|ancient|roman|greek|antiquity|renaissance|inquisition|reconstruction|revolution|centur(?:y|ies)|epidemic|prohibition|prevention|museums?|painting|art|literature|etymology|sociology|criminology|politics|policy|war on|1[0-9]{3}s?)\b/iu;

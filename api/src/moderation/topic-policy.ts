@@ -7,7 +7,7 @@ import {
 } from './blocked-terms.ts';
 import type { Logger } from 'pino';
 import { HARM_PHRASES } from './harm-phrases.ts';
-import { isOfStudy, withoutHarmlessNames } from './harmless-topics.ts';
+import { isOfStudy, isTitleOfWork, withoutHarmlessNames } from './harmless-topics.ts';
 import { foldForPolicy, type FoldedText } from './folded-text.ts';
 import type { ListedRule, ListedWord } from './listed-word.ts';
 
@@ -115,7 +115,9 @@ export function createTopicPolicy({ listed = () => [], logger }: TopicPolicyDeps
   function rulesBroken(text: string): WordRule[] {
     const harmless = withoutHarmlessNames(text);
     const folded = foldForPolicy(harmless);
-    const phrases = matchPhrases(folded).map(({ pattern, isBlockedInContent = false, ...phrase }) => ({
+    const isTitle = isTitleOfWork(text);
+    const found = matchPhrases(folded).filter(({ isTitled = false }) => !(isTitled && isTitle));
+    const phrases = found.map(({ pattern, isBlockedInContent = false, ...phrase }) => ({
       ...phrase,
       rule: pattern.source,
       isBlockedInContent,

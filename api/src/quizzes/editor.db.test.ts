@@ -264,9 +264,7 @@ describe('a quiz file', () => {
       ...file,
       questions: [first, { ...first, question: 'Short' }, ...others.slice(1)],
     });
-    expect(flawed.body.message).toBe(
-      'Question 2: A question has 8 to 300 characters, an option 1 to 150, an explanation at most 600.',
-    );
+    expect(flawed.body.message).toMatch(/^Question 2: A question has 8 to 300 characters/);
     for (let time = 0; time < 3; time += 1) expect((await post(file)).status).toBe(201);
     expectFailure(await post(file), 429, 'DAILY_LIMIT_REACHED');
   });
