@@ -1,42 +1,7 @@
-import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { playSlice } from '../features/play/play-slice.ts';
-import messages from '../messages/en-US.json';
 import { someAttempt, someQuiz, someSubmission, someVerdict } from '../testing/quiz-fixtures.ts';
-import { PlayRoute } from './play-route.tsx';
-
-type Answer = (request: Request) => Response | Promise<Response>;
-
-function startQuiz(more: Record<string, Answer> = {}) {
-  const calls: { path: string; body: unknown }[] = [];
-  const answers: Record<string, Answer> = {
-    '/api/quiz/11': () => Response.json(someQuiz()),
-    '/api/quiz/11/attempts': () => Response.json(someAttempt()),
-    '/api/record-answer': () => Response.json(someVerdict(true)),
-    '/api/submit-score': () => Response.json(someSubmission()),
-    ...more,
-  };
-  const api = async (request: Request) => {
-    const path = new URL(request.url).pathname;
-    calls.push({ path, body: request.method === 'POST' ? await request.clone().json() : null });
-    if (path.endsWith('/open')) {
-      const now = new Date().toISOString();
-      return Response.json({ openedAt: now, serverTime: now });
-    }
-    const answer = answers[path];
-    return answer ? answer(request) : Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
-  };
-  const view = renderRemote(<PlayRoute />, {
-    messages,
-    api,
-    slices: [playSlice],
-    path: '/quiz/:quizId',
-    route: '/quiz/11',
-    routes: [{ path: '/results/:quizId', element: <p>Results</p> }],
-  });
-  return { ...view, calls };
-}
+import { startQuiz } from '../testing/start-quiz.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -179,4 +144,87 @@ test('asks a guest with three quizzes to sign up first, and lets them go on', as
   expect(calls.some(({ path }) => path.endsWith('/attempts'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Play as a guest' }));
   expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
+});
+
+test('gives a guest a name and keeps it on the device', async () => {
+  startQuiz();
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await waitFor(() => {
+    expect(localStorage.getItem('quiz_player_name')).toBe('Swift Otter 41');
+  });
+  expect(localStorage.getItem('quiz_player_id')).toBe('abc');
+});
+
+test('a challenge shows the score to beat and goes along to the results', async () => {
+  const answered = [0, 1].map((questionIndex) => ({
+    questionIndex,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  }));
+  const { router } = startQuiz(
+    { '/api/quiz/11/attempts': () => Response.json(someAttempt(answered)) },
+    '?beat=80',
+  );
+  expect(await screen.findByText('80%')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Get Results' }));
+  await screen.findByText('Results');
+  expect(router.state.location).toMatchObject({ pathname: '/results/11', search: '?beat=80' });
+});
+
+test('a score that was being handed in when the page went away is handed in first, once', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  const { calls } = startQuiz();
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  const bodies = calls.filter(({ path }) => path === '/api/submit-score').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ attemptId: 77, answers: [1, null] }]);
+  expect(calls.some(({ path }) => path.endsWith('/attempts'))).toBe(false);
+  expect(localStorage.getItem('quiz_outbox_score_11')).toBeNull();
+});
+
+test('a kept score waits for the network and says so', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  let isAway = true;
+  startQuiz({
+    '/api/submit-score': () => {
+      if (isAway) throw new TypeError('offline');
+      return Response.json(someSubmission());
+    },
+  });
+  expect(await screen.findByText('Saved, will be sent')).toBeInTheDocument();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  expect(localStorage.getItem('guest_quiz_count')).toBe('1');
+});
+
+test('an attempt that another tab has finished leads to its results', async () => {
+  startQuiz({
+    open: () => Response.json({ code: 'ATTEMPT_FINISHED', message: 'x' }, { status: 409 }),
+  });
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+});
+
+test('keys can be switched off, and another timer holds at once before the first answer', async () => {
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': async (request) => {
+      const { timeLimitSeconds } = (await request.json()) as { timeLimitSeconds: number };
+      return Response.json({ ...someAttempt(), timeLimitSeconds });
+    },
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Settings' })).toHaveTextContent('Choose an option');
+  await userEvent.click(screen.getByRole('radio', { name: 'No limit' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('timer', { name: 'No time limit' })).toBeInTheDocument();
+  await userEvent.keyboard('b');
+  expect(calls.some(({ path }) => path === '/api/record-answer')).toBe(false);
+  expect(JSON.parse(localStorage.getItem('quiz_play_settings') ?? '')).toEqual({
+    timerSeconds: 0,
+    hasShortcuts: false,
+  });
 });

@@ -48,7 +48,11 @@ export class SimulatedPlay {
     if (this.isOnline) this.server.open(index, this.#clock);
     this.state = reducer(
       this.state,
-      actions.questionOpened({ index, openedAt: this.server.opened.get(index) ?? this.#clock, clockOffsetMs: 0 }),
+      actions.questionOpened({
+        index,
+        openedAt: this.server.opened.get(index) ?? this.#clock,
+        clockOffsetMs: 0,
+      }),
     );
   }
 

@@ -1,0 +1,30 @@
+import type { FactCheck } from '@quizmesh/contract';
+import { badgeState } from './badge-state.ts';
+
+const finding = (isFactual: boolean, confidence: number, isRunning = false): FactCheck => ({
+  id: 1,
+  quizId: 1,
+  questionIndex: 0,
+  isFactual,
+  confidence,
+  explanation: '',
+  sources: [],
+  checkedAt: '2026-01-01T00:00:00Z',
+  isRunning,
+});
+
+test.each([
+  [finding(true, 80), 'uncertain'],
+  [finding(true, 81), 'verified'],
+  [finding(false, 70), 'uncertain'],
+  [finding(false, 71), 'disputed'],
+  [finding(true, 96, true), 'checking'],
+  [undefined, 'pending'],
+])('%j is shown as %s', (known, name) => {
+  expect(badgeState(known, undefined).name).toBe(name);
+});
+
+test('a check that runs for the first time is told by its state alone', () => {
+  expect(badgeState(null, { status: 'running' }).name).toBe('checking');
+  expect(badgeState(null, { status: 'cannot_verify' }).name).toBe('pending');
+});

@@ -1,0 +1,51 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { playSlice } from '../features/play/play-slice.ts';
+import messages from '../messages/en-US.json';
+import { PlayRoute } from '../routes/play-route.tsx';
+import { someAttempt, someQuiz, someSubmission, someVerdict } from './quiz-fixtures.ts';
+
+export type Answer = (request: Request) => Response | Promise<Response>;
+
+export interface Call {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Opens quiz 11 as the route does, on a server of these answers; by default every answer is right. */
+export function startQuiz(more: Record<string, Answer> = {}, search = '') {
+  const calls: Call[] = [];
+  const answers: Record<string, Answer> = {
+    '/api/quiz/11': () => Response.json(someQuiz()),
+    '/api/quiz/11/attempts': () => Response.json(someAttempt()),
+    '/api/quiz/11/fact-check': () => Response.json([]),
+    '/api/quiz/11/my-disputes': () => Response.json([]),
+    '/api/player': () => Response.json({ playerId: 'abc', playerName: 'Swift Otter 41' }),
+    '/api/record-answer': () => Response.json(someVerdict(true)),
+    '/api/submit-score': () => Response.json(someSubmission()),
+    ...more,
+  };
+  const api = async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    calls.push({ path, body: request.method === 'POST' ? await request.clone().json() : null });
+    if (path.endsWith('/open')) {
+      const now = new Date().toISOString();
+      return answers['open']?.(request) ?? Response.json({ openedAt: now, serverTime: now });
+    }
+    const answer = answers[path];
+    return answer ? answer(request) : Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
+  };
+  const view = renderRemote(<PlayRoute />, {
+    messages,
+    api,
+    slices: [playSlice],
+    path: '/quiz/:quizId',
+    route: `/quiz/11${search}`,
+    routes: [{ path: '/results/:quizId', element: <p>Results</p> }],
+  });
+  return { ...view, calls };
+}
+
+/** The toast that is shown, if any. */
+export function toastOf({ store }: Pick<ReturnType<typeof startQuiz>, 'store'>): string {
+  return JSON.stringify(Object(store.getState())['toast'] ?? null);
+}
