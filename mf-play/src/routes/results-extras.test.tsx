@@ -1,0 +1,142 @@
+import { leaderboardEntrySchema, myResultSchema, quizStatsSchema } from '@quizmesh/contract/schemas';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showResults, wrongResult } from '../testing/show-results.tsx';
+
+const review = () => screen.findByRole('region', { name: 'Question Review' });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+describe('the review', () => {
+  it('shows all, missed and disputed questions, and offers disputes for wrong answers alone', async () => {
+    showResults();
+    const section = await review();
+    await userEvent.click(await within(section).findByRole('radio', { name: 'Disputed 1' }));
+    expect(within(section).getByRole('heading', { level: 3 })).toHaveTextContent('Largest planet?');
+    expect(within(section).getByRole('button', { name: 'Dispute Submitted' })).toBeDisabled();
+    expect(within(section).getByRole('button', { name: /Verified as correct/ })).toBeInTheDocument();
+    await userEvent.click(within(section).getByRole('radio', { name: 'All 2' }));
+    expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    // The other one ran out of time: nothing to dispute.
+    expect(within(section).getAllByRole('button', { name: /Dispute/ })).toHaveLength(1);
+    expect(within(section).getByRole('button', { name: 'Report issue with question 2' })).toBeInTheDocument();
+  });
+
+  it('asks for the statistics of a question each time it is looked at', async () => {
+    const stats = [
+      { option: 0, count: 1, percentage: 25 },
+      { option: 1, count: 3, percentage: 75 },
+    ];
+    const { calls } = showResults({
+      answers: { '/api/quiz/11/question/0/stats': () => Response.json(stats) },
+    });
+    const section = await review();
+    const [button] = await within(section).findAllByRole('button', { name: 'How others answered' });
+    for (let look = 1; look <= 2; look += 1) {
+      await userEvent.click(button as HTMLElement);
+      expect(await within(section).findByText('75%')).toBeInTheDocument();
+      expect(calls.filter(({ path }) => path.endsWith('/stats'))).toHaveLength(look);
+      await userEvent.click(button as HTMLElement);
+    }
+  });
+
+  it('shows a question that was changed since as it was asked, and says so', async () => {
+    const changed = {
+      ...wrongResult(),
+      changedQuestions: [
+        {
+          index: 0,
+          question: 'Biggest planet?',
+          options: ['Mars', 'Venus'],
+          correctAnswer: 1,
+          explanation: null,
+        },
+      ],
+    };
+    showResults({
+      answers: { '/api/quiz/11/my-result': () => Response.json(myResultSchema.parse(changed)) },
+    });
+    const section = await review();
+    expect(await within(section).findByText('Biggest planet?')).toBeInTheDocument();
+    expect(within(section).getByText('Mars')).toBeInTheDocument();
+    expect(within(section).getByText(/was changed after you answered/)).toBeInTheDocument();
+  });
+
+  it('lets the missed questions be practised until they are right', async () => {
+    showResults();
+    await userEvent.click(await screen.findByRole('button', { name: 'Practice my mistakes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Practice my mistakes' });
+    for (const option of ['Earth', 'Jupiter', 'Jupiter']) {
+      await userEvent.click(within(dialog).getByRole('button', { name: option }));
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
+    }
+    expect(within(dialog).getByText('All mistakes mended.')).toBeInTheDocument();
+  });
+});
+
+test('the share dialog copies the link with the score to beat, and closes', async () => {
+  const user = userEvent.setup();
+  showResults();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Share your result' });
+  expect(dialog).toHaveTextContent('I scored 1/2 on “Planets”. How many can you get?');
+  expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
+    'http://localhost/quiz/11?beat=50',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+  expect(await within(dialog).findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/quiz/11?beat=50');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['?beat=40', 'You beat the 40% you were challenged with!'],
+  ['?beat=50', 'You matched the 50% you were challenged with.'],
+  ['?beat=60', 'The score to beat was 60%.'],
+])('%s ends with: %s', async (search, text) => {
+  showResults({ search });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('all scores are shown once there is somebody to compare with', async () => {
+  const stats = quizStatsSchema.parse({
+    quizId: 11,
+    attempts: 4,
+    rankedPlayers: 4,
+    averagePercent: 62,
+    bestPercent: 100,
+    worstPercent: 50,
+    averageTimeSpent: 30,
+    scoreDistribution: [
+      { percentage: 50, players: 3 },
+      { percentage: 100, players: 1 },
+    ],
+  });
+  showResults({ answers: { '/api/quiz-stats/11': () => Response.json(stats) } });
+  const region = await screen.findByRole('region', { name: 'All scores' });
+  await userEvent.click(await within(region).findByText('Show as table'));
+  const cells = within(region).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['0', '3', '1']);
+});
+
+test('the board shows ten entries and the own one', async () => {
+  const entries = [...Array.from({ length: 10 }, (_, index) => index + 1), 14].map((rank) =>
+    leaderboardEntrySchema.parse({
+      id: rank,
+      username: `Player ${rank}`,
+      isGuest: false,
+      isYou: rank === 14,
+      score: 1,
+      totalQuestions: 2,
+      percentage: 50,
+      timeSpent: 20,
+      completedAt: '2026-01-01T00:00:00Z',
+      rank,
+    }),
+  );
+  showResults({ answers: { '/api/leaderboard/11': () => Response.json(entries) } });
+  const board = await screen.findByRole('list', { name: 'Leaderboard' });
+  expect(within(board).getAllByRole('listitem').at(-1)).toHaveTextContent('14');
+});
