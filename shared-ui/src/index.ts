@@ -85,7 +85,7 @@ export type { Rarity } from './components/reward/rarity.ts';
 export { RarityBadge, type RarityBadgeProps } from './components/reward/rarity-badge.tsx';
 export { Medal, type MedalProps } from './components/reward/medal.tsx';
 export type { ChartPoint } from './components/chart/chart-scale.ts';
-export type { ChartWords } from './components/chart/chart-figure.tsx';
+export { ChartFigure, type ChartFigureProps, type ChartWords } from './components/chart/chart-figure.tsx';
 export type { TableWords } from './components/chart/values-table.tsx';
 export { BarChart, type BarChartProps } from './components/chart/bar-chart.tsx';
 export { BarList, type BarListProps, type BarListRow } from './components/chart/bar-list.tsx';

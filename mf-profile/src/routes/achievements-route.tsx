@@ -1,8 +1,17 @@
-import { usePageTitle, useSession } from '@quizmesh/sdk';
+import { useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, EmptyState, Mark, Notice, PageHeading } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, ErrorState, Notice, PageHeading, Skeleton } from '@quizmesh/shared-ui';
 import { Trophy } from 'lucide-react';
+import {
+  achievementsQuery,
+  unlockedQuery,
+  userProgressQuery,
+  userStatsQuery,
+} from '../features/achievements/achievements.queries.ts';
+import { AchievementLists } from '../features/achievements/components/achievement-lists.tsx';
+import { ProgressStrip } from '../features/achievements/components/progress-strip.tsx';
 import { SessionWaiting } from '../features/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../features/signed-out/components/signed-out-page.tsx';
 import css from './member-page.module.css';
@@ -34,15 +43,52 @@ function SignedOut() {
   );
 }
 
-/** What a member has won. */
+function Achievements({ userId }: { readonly userId: number }) {
+  const errorText = useErrorText();
+  const progress = useQuery(userProgressQuery(userId));
+  const all = useQuery(achievementsQuery());
+  const unlocked = useQuery(unlockedQuery(userId));
+  const stats = useQuery(userStatsQuery(userId));
+  const queries = [progress, all, unlocked, stats];
+  const failed = queries.find(({ error, data }) => error && !data);
+  const retry = () => {
+    for (const query of queries) if (query.error) void query.refetch();
+  };
+  if (failed) {
+    return (
+      <ErrorState
+        headingLevel="h2"
+        title={<FormattedMessage id="achievements.failed" />}
+        text={errorText(failed.error)}
+        action={
+          <Button variant="tint" onClick={retry}>
+            <FormattedMessage id="profile.tryAgain" />
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ProgressStrip progress={progress.data} unlocked={unlocked.data?.length} />
+      {all.data && unlocked.data && stats.data ? (
+        <AchievementLists all={all.data} unlocked={unlocked.data} stats={stats.data} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </>
+  );
+}
+
+/** What a member has won, and what is near. */
 export function AchievementsRoute() {
   const intl = useIntl();
-  const { status } = useSession();
+  const { status, user } = useSession();
   usePageTitle(
     intl.formatMessage({ id: status === 'guest' ? 'achievements.signedOut.title' : 'achievements.title' }),
   );
   if (status === 'resolving') return <SessionWaiting />;
-  if (status === 'guest') return <SignedOut />;
+  if (!user) return <SignedOut />;
   return (
     <Container className={css['page']}>
       <PageHeading
@@ -56,20 +102,7 @@ export function AchievementsRoute() {
         title={<FormattedMessage id="achievements.title" />}
         subtitle={<FormattedMessage id="achievements.subtitle" />}
       />
-      <EmptyState
-        className={css['narrow']}
-        picture={<Mark className={css['mark']} />}
-        headingLevel="h2"
-        title={<FormattedMessage id="achievements.play.title" />}
-        text={<FormattedMessage id="achievements.play.text" />}
-        action={
-          <Button asChild variant="solid">
-            <Link to="/browse">
-              <FormattedMessage id="achievements.play.action" />
-            </Link>
-          </Button>
-        }
-      />
+      <Achievements userId={user.id} />
     </Container>
   );
 }

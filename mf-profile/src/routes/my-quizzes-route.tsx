@@ -1,18 +1,20 @@
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, EmptyState, Mark, PageHeading } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, PageHeading } from '@quizmesh/shared-ui';
+import { Plus } from 'lucide-react';
+import { CreatedQuizzes } from '../features/created/components/created-quizzes.tsx';
 import { SessionWaiting } from '../features/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../features/signed-out/components/signed-out-page.tsx';
 import css from './member-page.module.css';
 
-/** The quizzes a member made. */
+/** The quizzes a member made, and how they are liked. */
 export function MyQuizzesRoute() {
   const intl = useIntl();
-  const { status } = useSession();
+  const { status, user } = useSession();
   usePageTitle(intl.formatMessage({ id: 'myQuizzes.title' }));
   if (status === 'resolving') return <SessionWaiting />;
-  if (status === 'guest') {
+  if (!user) {
     return (
       <SignedOutPage
         title={<FormattedMessage id="myQuizzes.signedOut.title" />}
@@ -38,21 +40,16 @@ export function MyQuizzesRoute() {
           </BackLink>
         }
         title={<FormattedMessage id="myQuizzes.title" />}
-      />
-      <EmptyState
-        className={css['narrow']}
-        picture={<Mark className={css['mark']} />}
-        headingLevel="h2"
-        title={<FormattedMessage id="myQuizzes.make.title" />}
-        text={<FormattedMessage id="myQuizzes.make.text" />}
-        action={
+        actions={
           <Button asChild variant="solid">
             <Link to="/">
-              <FormattedMessage id="myQuizzes.make.action" />
+              <Plus aria-hidden="true" />
+              <FormattedMessage id="myQuizzes.create" />
             </Link>
           </Button>
         }
       />
+      <CreatedQuizzes userId={user.id} />
     </Container>
   );
 }

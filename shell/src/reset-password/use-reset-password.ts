@@ -9,7 +9,7 @@ import { endSession, useSessionHome } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import type { SyntheticEvent } from 'react';
-import { problemTexts, useFields, type FieldProblemIds, type FieldValues } from '../forms/use-fields.ts';
+import { problemTexts, useFields, type FieldProblemIds, type FieldValues } from '@quizmesh/sdk/forms';
 
 type Name = 'newPassword' | 'confirmPassword';
 

@@ -1,6 +1,6 @@
 import { normalizeUsername, passwordProblem, usernameProblem } from '@quizmesh/contract';
 import { isEmail } from '../forms/email-format.ts';
-import type { FieldProblemIds, FieldValues } from '../forms/use-fields.ts';
+import type { FieldProblemIds, FieldValues } from '@quizmesh/sdk/forms';
 
 export type SignUpField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirmPassword';
 

@@ -2,7 +2,7 @@ import { signInWithPassword, useSessionHome } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import type { SyntheticEvent } from 'react';
-import { useFields } from '../forms/use-fields.ts';
+import { useFields } from '@quizmesh/sdk/forms';
 import type { TabProps } from './sign-in-tab.tsx';
 
 /** State of the sign-in form: fields, the last failure, submit. */

@@ -10,7 +10,7 @@ import {
   type FieldProblemIds,
   type FieldProblems,
   type FieldValues,
-} from '../forms/use-fields.ts';
+} from '@quizmesh/sdk/forms';
 import type { TabProps } from './sign-in-tab.tsx';
 import { signUpProblems, type SignUpField } from './sign-up-rules.ts';
 

@@ -1,5 +1,6 @@
-import type { IntlShape, MessageId } from '@quizmesh/sdk/intl';
 import { useState, type ChangeEvent } from 'react';
+import type { IntlShape } from 'react-intl';
+import type { MessageId } from '../intl.ts';
 
 /** Values by field name. */
 export type FieldValues<Name extends string> = Readonly<Record<Name, string>>;
@@ -53,5 +54,9 @@ export function useFields<Name extends string>(
     first?.focus();
     return first === undefined;
   };
-  return { values, problems, bind, check };
+  const reset = () => {
+    setValues(initial);
+    setLeft(new Set());
+  };
+  return { values, problems, bind, check, reset };
 }

@@ -1,0 +1,72 @@
+import type { User } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button, Panel } from '@quizmesh/shared-ui';
+import { Suspense, lazy, useState } from 'react';
+import { useAccountActs } from '../use-account-acts.ts';
+import css from './settings.module.css';
+
+// Few ever open it.
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+/** What concerns the whole account: its sessions, its data, its end. */
+export function AccountActs({ user }: { readonly user: User }) {
+  const { endSessions, exportData } = useAccountActs();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Panel aria-labelledby="sessions-title">
+        <h2 id="sessions-title" className={css['title']}>
+          <FormattedMessage id="sessions.title" />
+        </h2>
+        <p className={css['text']}>
+          <FormattedMessage id="sessions.text" />
+        </p>
+        <Button
+          pending={endSessions.isPending}
+          onClick={() => {
+            endSessions.mutate();
+          }}
+        >
+          <FormattedMessage id="sessions.act" />
+        </Button>
+      </Panel>
+      <Panel aria-labelledby="data-title">
+        <h2 id="data-title" className={css['title']}>
+          <FormattedMessage id="data.title" />
+        </h2>
+        <p className={css['text']}>
+          <FormattedMessage id="data.text" />
+        </p>
+        <div className={css['acts']}>
+          <Button
+            pending={exportData.isPending}
+            onClick={() => {
+              exportData.mutate();
+            }}
+          >
+            <FormattedMessage id="export.act" />
+          </Button>
+          <Button
+            variant="danger"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setLeaving(true);
+            }}
+          >
+            <FormattedMessage id="delete.act" />
+          </Button>
+        </div>
+      </Panel>
+      {isLeaving ? (
+        <Suspense fallback={null}>
+          <DeleteDialog
+            user={user}
+            onClose={() => {
+              setLeaving(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ACHIEVEMENT_REQUIREMENTS, type Achievement, type UserStats } from '@quizmesh/contract';
+import { achievementProgress, availableAchievements } from './achievement-progress.ts';
+
+const stats: UserStats = {
+  totalQuizzes: 4,
+  perfectScores: 1,
+  quizzesCreated: 2,
+  currentStreak: 3,
+  highScores: 5,
+  fastestTime: 60,
+};
+
+test.each([
+  ['quiz_count', 10, 40],
+  ['perfect_score', 5, 20],
+  ['quiz_created', 5, 40],
+  ['streak', 7, 42],
+  ['high_score_count', 10, 50],
+  ['fast_completion', 60, 100],
+  ['fast_completion', 59, 0],
+] as const)('%s of %i is %i%% complete', (type, value, percent) => {
+  expect(achievementProgress({ type, value }, stats).percent).toBe(percent);
+});
+
+test('no fast quiz yet is nothing', () => {
+  const progress = achievementProgress(
+    { type: 'fast_completion', value: 60 },
+    { ...stats, fastestTime: null },
+  );
+  expect(progress).toEqual({ current: 0, target: 1, percent: 0, isClose: false });
+});
+
+test('progress stops at 100%', () => {
+  const progress = achievementProgress({ type: 'quiz_count', value: 3 }, stats);
+  expect(progress).toMatchObject({ current: 3, percent: 100 });
+});
+
+test.each([
+  [79, false],
+  [80, true],
+])('%i%% is close: %s', (totalQuizzes, isClose) => {
+  const progress = achievementProgress({ type: 'quiz_count', value: 100 }, { ...stats, totalQuizzes });
+  expect(progress).toMatchObject({ percent: totalQuizzes, isClose });
+});
+
+test('shows the nearest nine that are not unlocked', () => {
+  const all = Array.from({ length: 13 }, (_, index): Achievement => ({
+    id: `a${index}`,
+    name: '',
+    description: '',
+    icon: 'Star',
+    rarity: 'common',
+    points: 10,
+    requirement: { type: ACHIEVEMENT_REQUIREMENTS[0], value: 100 - index },
+  }));
+  const available = availableAchievements(all, new Set(['a12']), { ...stats, totalQuizzes: 50 });
+  expect(available).toHaveLength(9);
+  const ids = available.map(({ achievement }) => achievement.id);
+  expect(ids.slice(0, 2)).toEqual(['a11', 'a10']);
+  expect(ids).not.toContain('a12');
+});

@@ -1,0 +1,74 @@
+import type { Achievement } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { Medal, ProgressBar, RarityBadge } from '@quizmesh/shared-ui';
+import type { AchievementProgress } from '../achievement-progress.ts';
+import { useAchievementText } from '../use-achievement-text.ts';
+import { AchievementIcon } from './achievement-icon.tsx';
+import css from './achievement-card.module.css';
+
+interface AchievementCardProps {
+  readonly achievement: Achievement;
+  /** When it was won; null: not yet. */
+  readonly unlockedAt: string | null;
+  /** How near it is, for those not yet won. */
+  readonly progress?: AchievementProgress;
+}
+
+function Way({ name, progress }: { readonly name: string; readonly progress: AchievementProgress }) {
+  const intl = useIntl();
+  const { percent, current, target } = progress;
+  const complete = intl.formatMessage({ id: 'achievements.complete' }, { percent: percent / 100 });
+  return (
+    <div>
+      <p className={css['way']}>
+        <strong>{complete}</strong>
+        <span>
+          <FormattedMessage id="achievements.count" values={{ current, target }} />
+        </span>
+      </p>
+      <ProgressBar value={percent} label={name} valueText={complete} />
+    </div>
+  );
+}
+
+/** An achievement: what it is, how rare, what it is worth, and how far it still is or since when it is there. */
+export function AchievementCard({ achievement, unlockedAt, progress }: AchievementCardProps) {
+  const { rarity, icon, points } = achievement;
+  const { name, description } = useAchievementText()(achievement);
+  const state = unlockedAt === null ? 'locked' : 'unlocked';
+  return (
+    <li
+      className={css['card']}
+      data-state={state}
+      data-close={progress?.isClose ?? false}
+      data-rarity={rarity}
+    >
+      <div className={css['head']}>
+        <Medal rarity={rarity} state={state}>
+          <AchievementIcon icon={icon} />
+        </Medal>
+        <div>
+          <h3 className={css['name']}>{name}</h3>
+          <p className={css['description']}>{description}</p>
+        </div>
+      </div>
+      {progress ? <Way name={name} progress={progress} /> : null}
+      <p className={css['foot']}>
+        <RarityBadge rarity={rarity}>
+          <FormattedMessage id={`rarity.${rarity}`} />
+        </RarityBadge>
+        {unlockedAt === null ? null : (
+          <span className={css['date']}>
+            <FormattedDate value={unlockedAt} dateStyle="medium" />
+          </span>
+        )}
+        <strong className={css['points']}>
+          <FormattedMessage
+            id="achievements.points"
+            values={{ points: <FormattedNumber value={points} /> }}
+          />
+        </strong>
+      </p>
+    </li>
+  );
+}

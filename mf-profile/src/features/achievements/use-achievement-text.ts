@@ -1,0 +1,21 @@
+import type { Achievement } from '@quizmesh/contract';
+import { useIntl } from '@quizmesh/sdk/intl';
+
+interface AchievementText {
+  readonly name: string;
+  /** What it takes, which is also the hint how to get it. */
+  readonly description: string;
+}
+
+/** Name and requirement of an achievement in the reader's language; a name the catalogue does not know stays English. */
+export function useAchievementText(): (achievement: Achievement) => AchievementText {
+  const intl = useIntl();
+  return ({ id, name, requirement: { type, value } }) => {
+    const key = `achievement.${id}`;
+    const known: unknown = Reflect.get(intl.messages, key);
+    return {
+      name: typeof known === 'string' ? known : name,
+      description: intl.formatMessage({ id: `requirement.${type}` }, { value }),
+    };
+  };
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { Stat, StatStrip } from '@quizmesh/shared-ui';
+import type { CreatedSummary } from '../created-summary.ts';
+import css from './created-summary-strip.module.css';
+
+/** The sums over all quizzes of a member. */
+export function CreatedSummaryStrip({ summary }: { readonly summary: CreatedSummary }) {
+  const { quizzes, attempts, recentAttempts, averagePopularity, mostPopular } = summary;
+  return (
+    <StatStrip className={css['strip']}>
+      <Stat
+        label={<FormattedMessage id="created.total" />}
+        value={<FormattedNumber value={quizzes} />}
+        note={null}
+      />
+      <Stat
+        label={<FormattedMessage id="created.attempts" />}
+        value={<FormattedNumber value={attempts} />}
+        note={<FormattedMessage id="created.recent" values={{ count: recentAttempts }} />}
+      />
+      <Stat
+        label={<FormattedMessage id="created.popularity" />}
+        value={
+          <FormattedNumber value={averagePopularity} minimumFractionDigits={1} maximumFractionDigits={1} />
+        }
+        note={<FormattedMessage id="created.perQuiz" />}
+      />
+      <Stat
+        label={<FormattedMessage id="created.top" />}
+        value={<FormattedNumber value={mostPopular?.attempts ?? 0} />}
+        note={mostPopular ? <bdi>{mostPopular.title}</bdi> : null}
+      />
+    </StatStrip>
+  );
+}

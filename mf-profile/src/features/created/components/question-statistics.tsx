@@ -1,0 +1,125 @@
+import type { QuizAnalytics } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { ProgressBar } from '@quizmesh/shared-ui';
+import { Check } from 'lucide-react';
+import css from './question-statistics.module.css';
+
+type Question = QuizAnalytics['questions'][number];
+
+/** With fewer first attempts a discrimination is noise. */
+const DISCRIMINATION_MIN = 20;
+
+function Options({ question }: { readonly question: Question }) {
+  return (
+    <table className={css['options']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="statistics.option" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="statistics.chosen" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {question.options.map(({ option, text, count, percentage }) => (
+          <tr key={option} data-right={option === question.correctAnswer}>
+            <th scope="row">
+              <bdi>{text}</bdi>
+              {option === question.correctAnswer ? (
+                <span className={css['right']}>
+                  <Check aria-hidden="true" />
+                  <FormattedMessage id="statistics.right" />
+                </span>
+              ) : null}
+            </th>
+            <td>
+              <FormattedMessage
+                id="statistics.share"
+                values={{ count, percent: <FormattedNumber value={percentage / 100} style="percent" /> }}
+              />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <FormattedMessage id="statistics.timeouts" />
+          </th>
+          <td>
+            <FormattedNumber value={question.timeouts} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Discrimination({ question }: { readonly question: Question }) {
+  const { discrimination, discriminationCount } = question;
+  if (discrimination === null || discriminationCount < DISCRIMINATION_MIN) {
+    return (
+      <FormattedMessage
+        id="statistics.tooFew"
+        values={{ count: discriminationCount, needed: DISCRIMINATION_MIN }}
+      />
+    );
+  }
+  return (
+    <FormattedMessage
+      id="statistics.discrimination"
+      values={{
+        value: <FormattedNumber value={discrimination} minimumFractionDigits={2} maximumFractionDigits={2} />,
+        count: discriminationCount,
+      }}
+    />
+  );
+}
+
+function Row({ question }: { readonly question: Question }) {
+  const intl = useIntl();
+  const { index, facility } = question;
+  const share = facility === null ? '–' : intl.formatNumber(facility / 100, { style: 'percent' });
+  return (
+    <li>
+      <details className={css['question']}>
+        <summary className={css['summary']}>
+          <span className={css['number']}>
+            <FormattedMessage id="statistics.number" values={{ number: index + 1 }} />
+          </span>
+          <span className={css['text']} dir="auto">
+            {question.question}
+          </span>
+          <span className={css['facility']}>
+            <strong>{share}</strong>
+            <ProgressBar
+              value={facility ?? 0}
+              label={intl.formatMessage({ id: 'statistics.facility' })}
+              valueText={share}
+            />
+          </span>
+        </summary>
+        <p className={css['note']}>
+          <Discrimination question={question} />
+        </p>
+        <Options question={question} />
+      </details>
+    </li>
+  );
+}
+
+/** The questions with the part of right answers; each opens to its options. */
+export function QuestionStatistics({ questions }: Pick<QuizAnalytics, 'questions'>) {
+  return (
+    <div>
+      <h3 className={css['title']}>
+        <FormattedMessage id="statistics.questions" />
+      </h3>
+      <ol>
+        {questions.map((question) => (
+          <Row key={question.index} question={question} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Dispute } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Badge, Section, shortenText, SHOWN_LENGTHS } from '@quizmesh/shared-ui';
+import { disputesQuery } from '../disputes.queries.ts';
+import css from './dispute-list.module.css';
+
+const tones = { pending: 'plain', rejected: 'plain', corrected: 'correct', voided: 'correct' } as const;
+
+function Row({ dispute }: { readonly dispute: Dispute }) {
+  const { status, questionText, quizTitle, note, resolvedAt, createdAt } = dispute;
+  return (
+    <li className={css['row']}>
+      <div className={css['text']}>
+        <p className={css['question']} dir="auto">
+          {shortenText(questionText ?? quizTitle, SHOWN_LENGTHS.explanation)}
+        </p>
+        <p className={css['note']}>
+          <bdi>{quizTitle}</bdi>
+          <FormattedDate value={resolvedAt ?? createdAt} dateStyle="medium" />
+        </p>
+        {note ? (
+          <p className={css['answer']} dir="auto">
+            {note}
+          </p>
+        ) : null}
+      </div>
+      <Badge tone={tones[status]}>
+        <FormattedMessage id={`disputes.${status}`} />
+      </Badge>
+    </li>
+  );
+}
+
+/** Questions the member disputed and what came of it; nothing where there are none. */
+export function DisputeList({ userId }: { readonly userId: number }) {
+  const { data: disputes } = useQuery(disputesQuery(userId));
+  if (!disputes || disputes.length === 0) return null;
+  return (
+    <Section title={<FormattedMessage id="disputes.title" />} className={css['section']}>
+      <ul>
+        {disputes.map((dispute) => (
+          <Row key={dispute.id} dispute={dispute} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Dispute } from '@quizmesh/contract';
+import { apiGet } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+/** The member's disputes, newest first: the first page, which is what is of interest. */
+export const disputesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['disputes', 'own', userId],
+    queryFn: ({ signal }) => apiGet<Dispute[]>('/api/auth/disputes', { signal }),
+  });

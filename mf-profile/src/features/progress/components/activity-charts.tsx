@@ -1,0 +1,43 @@
+import type { ActivityDay } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { LineChart } from '@quizmesh/shared-ui';
+import { dayDate } from '../days.ts';
+import { activityQuery } from '../progress.queries.ts';
+import { ActivityCalendar } from './activity-calendar.tsx';
+import css from './activity-charts.module.css';
+
+/** A line needs two ends. */
+const TREND_MIN = 2;
+
+function ScoreTrend({ days }: { readonly days: readonly ActivityDay[] }) {
+  const intl = useIntl();
+  return (
+    <LineChart
+      title={<FormattedMessage id="trend.title" />}
+      note={<FormattedMessage id="trend.note" />}
+      tableLabel={<FormattedMessage id="chart.table" />}
+      pointHead={<FormattedMessage id="chart.day" />}
+      valueHead={<FormattedMessage id="figures.average" />}
+      formatValue={(value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 })}
+      points={days.map(({ day, averageScore }) => ({
+        label: intl.formatDate(dayDate(day), { dateStyle: 'long' }),
+        shortLabel: intl.formatDate(dayDate(day), { month: 'numeric', day: 'numeric' }),
+        value: averageScore,
+      }))}
+    />
+  );
+}
+
+/** When the member played in the last 13 weeks, and how the score went. Nothing before the first quiz: the list beside
+ *  says so. */
+export function ActivityCharts({ userId }: { readonly userId: number }) {
+  const { data: days } = useQuery(activityQuery(userId));
+  if (!days || days.length === 0) return null;
+  return (
+    <div className={css['charts']}>
+      <ActivityCalendar days={days} />
+      {days.length < TREND_MIN ? null : <ScoreTrend days={days} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AttemptSummary } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { QuizCover } from '@quizmesh/shared-ui';
+import { useCategoryName } from '../../../category-name/use-category-name.ts';
+import css from './attempt-list.module.css';
+
+const COVER = { columns: 2, rows: 2 } as const;
+
+interface AttemptListProps {
+  readonly attempts: readonly AttemptSummary[];
+  /** Numbers them from #1. */
+  readonly ranked?: boolean;
+}
+
+function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly place: number | null }) {
+  const categoryName = useCategoryName();
+  const { quizId, quizTitle, quizCategory, completedAt, score, totalQuestions, percentage } = attempt;
+  return (
+    <li className={css['row']}>
+      {place === null ? null : (
+        <span className={css['place']}>
+          <FormattedMessage id="best.place" values={{ place }} />
+        </span>
+      )}
+      <QuizCover quizId={quizId} category={quizCategory} {...COVER} className={css['cover']} />
+      <div className={css['text']}>
+        <Link to={`/quiz/${quizId}`} dir="auto" className={css['title']}>
+          {quizTitle}
+        </Link>
+        <p className={css['note']}>
+          <span>{categoryName(quizCategory)}</span>
+          <span>
+            <FormattedDate value={completedAt} dateStyle="medium" timeStyle="short" />
+          </span>
+        </p>
+      </div>
+      <span className={css['score']}>
+        <FormattedMessage id="attempt.score" values={{ score, total: totalQuestions }} />
+      </span>
+      <strong className={css['percent']}>
+        <FormattedNumber value={percentage / 100} style="percent" maximumFractionDigits={0} />
+      </strong>
+    </li>
+  );
+}
+
+/** Finished quizzes, one a line: quiz, category, when, how well. */
+export function AttemptList({ attempts, ranked = false }: AttemptListProps) {
+  const List = ranked ? 'ol' : 'ul';
+  return (
+    <List className={css['list']}>
+      {attempts.map((attempt, index) => (
+        <Row key={attempt.id} attempt={attempt} place={ranked ? index + 1 : null} />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,29 @@
+import { GENERAL_CATEGORY } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { CategoryLabel } from '@quizmesh/shared-ui';
+import { useCategoryName } from '../../../category-name/use-category-name.ts';
+import css from './category-ranking.module.css';
+
+/** Quizzes without a category of their own have no page of their own. */
+const pathOf = (category: string) =>
+  category === GENERAL_CATEGORY ? `/browse?category=${GENERAL_CATEGORY}` : `/${category}`;
+
+/** The categories a member plays most, each leading to its quizzes. */
+export function CategoryRanking({ categories }: { readonly categories: readonly string[] }) {
+  const categoryName = useCategoryName();
+  return (
+    <ol className={css['list']}>
+      {categories.map((category, index) => (
+        <li key={category} className={css['row']}>
+          <span className={css['place']}>
+            <FormattedMessage id="best.place" values={{ place: index + 1 }} />
+          </span>
+          <Link to={pathOf(category)} className={css['link']}>
+            <CategoryLabel category={category}>{categoryName(category)}</CategoryLabel>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

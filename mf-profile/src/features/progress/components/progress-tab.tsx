@@ -1,0 +1,50 @@
+import type { Progress } from '@quizmesh/contract';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, EmptyState, Section, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+import css from './progress-tab.module.css';
+
+const SKELETONS = [0, 1, 2, 3];
+
+interface ProgressTabProps {
+  readonly titleId: MessageId;
+  readonly emptyId: MessageId;
+  /** Absent while it loads. */
+  readonly progress: Progress | undefined;
+  /** What the tab shows; null: nothing yet. */
+  readonly contentOf: (progress: Progress) => ReactNode;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">
+        <FormattedMessage id="session.loading" />
+      </VisuallyHidden>
+      {SKELETONS.map((row) => (
+        <Skeleton key={row} height="3.5rem" className={css['skeleton']} />
+      ))}
+    </div>
+  );
+}
+
+/** A tab of the profile: loading, empty with a way on, or its content. */
+export function ProgressTab({ titleId, emptyId, progress, contentOf }: ProgressTabProps) {
+  const content = progress ? contentOf(progress) : null;
+  const empty = (
+    <EmptyState
+      title={<FormattedMessage id={emptyId} />}
+      action={
+        <Button asChild variant="solid">
+          <Link to="/browse">
+            <FormattedMessage id="profile.browse" />
+          </Link>
+        </Button>
+      }
+    />
+  );
+  return (
+    <Section title={<FormattedMessage id={titleId} />}>{progress ? (content ?? empty) : <Waiting />}</Section>
+  );
+}

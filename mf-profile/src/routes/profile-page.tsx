@@ -1,0 +1,138 @@
+import type { User } from '@quizmesh/contract';
+import { useErrorText, useLanguage, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useSearchParams } from '@quizmesh/sdk/router';
+import { Button, Container, ErrorState, Tabs } from '@quizmesh/shared-ui';
+import { Suspense, lazy } from 'react';
+import { AccountHead } from '../features/account/components/account-head.tsx';
+import { DisputeList } from '../features/disputes/components/dispute-list.tsx';
+import { AttemptList } from '../features/progress/components/attempt-list.tsx';
+import { CategoryRanking } from '../features/progress/components/category-ranking.tsx';
+import { ProgressFigures } from '../features/progress/components/progress-figures.tsx';
+import { ProgressTab } from '../features/progress/components/progress-tab.tsx';
+import { progressQuery } from '../features/progress/progress.queries.ts';
+import { SessionWaiting } from '../features/signed-out/components/session-waiting.tsx';
+import css from './member-page.module.css';
+
+const ActivityCharts = lazy(async () => ({
+  default: (await import('../features/progress/components/activity-charts.tsx')).ActivityCharts,
+}));
+const SettingsTab = lazy(async () => ({
+  default: (await import('../features/account/components/settings-tab.tsx')).SettingsTab,
+}));
+
+const TABS = ['activity', 'best', 'categories', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The open tab; in the address, so that it survives a reload and can be linked to. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'activity';
+  const open = (next: Tab) => {
+    setParams(next === 'activity' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  };
+  return [tab, open];
+}
+
+function useTabContents(user: User) {
+  const { data: progress } = useQuery(progressQuery(user.id));
+  return {
+    activity: (
+      <>
+        <ProgressTab
+          titleId="activity.title"
+          emptyId="activity.empty"
+          progress={progress}
+          contentOf={({ recentAttempts }) =>
+            recentAttempts.length === 0 ? null : <AttemptList attempts={recentAttempts} />
+          }
+        />
+        <DisputeList userId={user.id} />
+        <Suspense fallback={null}>
+          <ActivityCharts userId={user.id} />
+        </Suspense>
+      </>
+    ),
+    best: (
+      <ProgressTab
+        titleId="best.title"
+        emptyId="best.empty"
+        progress={progress}
+        contentOf={({ bestScores }) =>
+          bestScores.length === 0 ? null : <AttemptList attempts={bestScores} ranked />
+        }
+      />
+    ),
+    categories: (
+      <ProgressTab
+        titleId="categories.title"
+        emptyId="categories.empty"
+        progress={progress}
+        contentOf={({ favoriteCategories }) =>
+          favoriteCategories.length === 0 ? null : <CategoryRanking categories={favoriteCategories} />
+        }
+      />
+    ),
+    settings: (
+      <Suspense fallback={<SessionWaiting />}>
+        <SettingsTab user={user} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Head, figures and tabs of a member. */
+export function ProfilePage({ user }: { readonly user: User }) {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const { signOut } = useSession();
+  const errorText = useErrorText();
+  const progress = useQuery(progressQuery(user.id));
+  const contents = useTabContents(user);
+  const [tab, open] = useTab();
+  const hasFailed = progress.error && !progress.data;
+  const tabs = TABS.map((value) => ({
+    value,
+    label: intl.formatMessage({ id: `tab.${value}` }),
+    content: contents[value],
+  }));
+  return (
+    <Container className={css['page']}>
+      <AccountHead user={user} />
+      {hasFailed ? (
+        <ErrorState
+          headingLevel="h2"
+          title={<FormattedMessage id="progress.failed" />}
+          text={errorText(progress.error)}
+          action={
+            <Button
+              variant="tint"
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              <FormattedMessage id="profile.tryAgain" />
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ProgressFigures userId={user.id} progress={progress.data} />
+          <Tabs
+            label={intl.formatMessage({ id: 'profile.title' })}
+            direction={direction}
+            value={tab}
+            onValueChange={open}
+            tabs={tabs}
+          />
+        </>
+      )}
+      <div className={css['acts']}>
+        <Button variant="quiet" onClick={signOut}>
+          <FormattedMessage id="profile.signOut" />
+        </Button>
+      </div>
+    </Container>
+  );
+}
