@@ -1,5 +1,5 @@
 import type { User } from '@quizmesh/contract';
-import { useErrorText, useLanguage, useSession } from '@quizmesh/sdk';
+import { useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useSearchParams } from '@quizmesh/sdk/router';
@@ -86,7 +86,6 @@ function useTabContents(user: User) {
 export function ProfilePage({ user }: { readonly user: User }) {
   const intl = useIntl();
   const { direction } = useLanguage();
-  const { signOut } = useSession();
   const errorText = useErrorText();
   const progress = useQuery(progressQuery(user.id));
   const contents = useTabContents(user);
@@ -128,11 +127,6 @@ export function ProfilePage({ user }: { readonly user: User }) {
           />
         </>
       )}
-      <div className={css['acts']}>
-        <Button variant="quiet" onClick={signOut}>
-          <FormattedMessage id="profile.signOut" />
-        </Button>
-      </div>
     </Container>
   );
 }

@@ -79,7 +79,7 @@ test('has four tabs: attempts, best ones from #1, categories, settings', async (
   expect(first).toHaveTextContent('80%');
   await userEvent.click(tab('Best Scores'));
   expect(screen.getByRole('heading', { name: 'Best Performances' })).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 8))).toEqual([
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent.slice(0, 8))).toEqual([
     '#1Quiz 1',
     '#2Quiz 2',
   ]);

@@ -37,7 +37,7 @@ export function useAccountActs() {
   const exportData = useMutation({
     mutationFn: () => apiGetFile('/api/auth/export'),
     onSuccess: ({ content, name }) => {
-      save(content, name ?? 'quizmesh.json');
+      save(content, name ?? 'Quizmesh.json');
     },
     onError: failed('export.failed'),
   });

@@ -1,4 +1,5 @@
 import type { User } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Panel } from '@quizmesh/shared-ui';
 import { Suspense, lazy, useState } from 'react';
@@ -10,6 +11,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 
 /** What concerns the whole account: its sessions, its data, its end. */
 export function AccountActs({ user }: { readonly user: User }) {
+  const { signOut } = useSession();
   const { endSessions, exportData } = useAccountActs();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -21,14 +23,19 @@ export function AccountActs({ user }: { readonly user: User }) {
         <p className={css['text']}>
           <FormattedMessage id="sessions.text" />
         </p>
-        <Button
-          pending={endSessions.isPending}
-          onClick={() => {
-            endSessions.mutate();
-          }}
-        >
-          <FormattedMessage id="sessions.act" />
-        </Button>
+        <div className={css['acts']}>
+          <Button onClick={signOut}>
+            <FormattedMessage id="profile.signOut" />
+          </Button>
+          <Button
+            pending={endSessions.isPending}
+            onClick={() => {
+              endSessions.mutate();
+            }}
+          >
+            <FormattedMessage id="sessions.act" />
+          </Button>
+        </div>
       </Panel>
       <Panel aria-labelledby="data-title">
         <h2 id="data-title" className={css['title']}>

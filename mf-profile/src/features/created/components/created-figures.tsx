@@ -6,8 +6,10 @@ import css from './created-figures.module.css';
 /** Stands where there is no figure yet. */
 const NONE = '–';
 
+/** Nothing for less than half a second: nobody plays so fast. */
 function AverageTime({ seconds }: { readonly seconds: number }) {
   const whole = Math.round(seconds);
+  if (whole === 0) return null;
   return (
     <FormattedMessage id="created.time" values={{ minutes: Math.floor(whole / 60), seconds: whole % 60 }} />
   );
@@ -51,11 +53,7 @@ export function CreatedFigures({ analytics }: { readonly analytics: CreatedQuiz[
               className={css['range']}
             />
             <span>{range}</span>
-            {averageTimeSpent > 0 ? (
-              <span>
-                <AverageTime seconds={averageTimeSpent} />
-              </span>
-            ) : null}
+            <AverageTime seconds={averageTimeSpent} />
           </dd>
         ) : null}
       </div>

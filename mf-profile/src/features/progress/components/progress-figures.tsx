@@ -30,7 +30,7 @@ export function ProgressFigures({ userId, progress }: ProgressFiguresProps) {
     value === undefined ? <Skeleton width="4rem" height="2.25rem" /> : <FormattedNumber value={value} />;
   const average = Math.round(progress?.averageScore ?? 0);
   const percent = intl.formatNumber(average / 100, { style: 'percent' });
-  const taken = progress?.totalQuizzesTaken ?? 0;
+  const perQuiz = Math.round((progress?.totalTimeSpent ?? 0) / (progress?.totalQuizzesTaken || 1));
   return (
     <StatStrip className={css['strip']}>
       <Stat
@@ -63,14 +63,7 @@ export function ProgressFigures({ userId, progress }: ProgressFiguresProps) {
       <Stat
         label={<FormattedMessage id="figures.time" />}
         value={progress ? timeSpent(progress.totalTimeSpent) : figure(undefined)}
-        note={
-          progress && taken > 0 ? (
-            <FormattedMessage
-              id="figures.perQuiz"
-              values={{ seconds: Math.round(progress.totalTimeSpent / taken) }}
-            />
-          ) : null
-        }
+        note={perQuiz > 0 ? <FormattedMessage id="figures.perQuiz" values={{ seconds: perQuiz }} /> : null}
       />
     </StatStrip>
   );
