@@ -3,7 +3,7 @@ import { apiGetFile, apiSend, useErrorText, useSession, useToast } from '@quizme
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 
-/** Hands a file to the browser's own download. */
+/** Hands a file to the browser's own download; without a name the browser finds one. */
 function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -37,7 +37,7 @@ export function useAccountActs() {
   const exportData = useMutation({
     mutationFn: () => apiGetFile('/api/auth/export'),
     onSuccess: ({ content, name }) => {
-      save(content, name ?? 'Quizmesh.json');
+      save(content, name ?? '');
     },
     onError: failed('export.failed'),
   });
