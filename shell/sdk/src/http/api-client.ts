@@ -121,7 +121,7 @@ export async function apiGetFile(
     { signal: options.signal, timeoutMs: options.timeoutMs },
   );
   if (!response.ok) throw await errorOfResponse(response);
-  const name = /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  const name = /filename="?([^";]+)"?/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { content: await response.blob(), name };
 }
 

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { attemptSchema, loginResponseSchema } from '@quizmesh/contract/schemas';
+import { seriousFindings } from './support/axe.ts';
+import { mailedLink } from './support/outbox.ts';
+import { sidewaysScroll } from './support/main-pages.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+
+interface Member {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+async function send(quizmesh: Quizmesh, path: string, body: object, token = ''): Promise<unknown> {
+  const response = await fetch(quizmesh.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return response.json();
+}
+
+/** A member with an account of their own, signed in in the context. */
+async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: string): Promise<Member> {
+  const email = `${username}@example.org`;
+  const password = 'brass lantern 42';
+  await send(quizmesh, '/api/auth/register', { username, email, password });
+  await fetch(await mailedLink(quizmesh, { to: email, kind: 'verification' }), { redirect: 'manual' });
+  const answer = await send(quizmesh, '/api/auth/login', { email, password });
+  const { token, user } = loginResponseSchema.parse(answer);
+  await context.addInitScript(
+    ([keys, sessionToken, sessionUser]) => {
+      if (sessionStorage.getItem('seeded')) return;
+      sessionStorage.setItem('seeded', 'yes');
+      localStorage.setItem(keys.token, sessionToken);
+      localStorage.setItem(keys.user, sessionUser);
+    },
+    [STORAGE_KEYS, token, JSON.stringify(user)] as const,
+  );
+  return { email, password, token };
+}
+
+/** Plays a quiz through over the API. */
+async function play(quizmesh: Quizmesh, { token }: Member, quizId: number): Promise<void> {
+  const answer = await send(quizmesh, `/api/quiz/${quizId}/attempts`, {}, token);
+  const { id: attemptId } = attemptSchema.parse(answer);
+  const path = `/api/quiz/${quizId}/attempts/${attemptId}`;
+  await send(quizmesh, `${path}/questions/0/open`, {}, token);
+  await send(
+    quizmesh,
+    '/api/record-answer',
+    { quizId, attemptId, questionIndex: 0, selectedOption: 0, timeSpent: 1 },
+    token,
+  );
+  const claim = {
+    quizId,
+    attemptId,
+    userId: null,
+    username: null,
+    score: 0,
+    totalQuestions: 10,
+    timeSpent: 1,
+  };
+  await send(quizmesh, '/api/submit-score', { ...claim, answers: [] }, token);
+}
+
+async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await seriousFindings(page), name).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await sidewaysScroll(page), name).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('a member looks at profile, quizzes and achievements, changes the password and leaves', async ({
+  page,
+  context,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const member = await signUp(quizmesh, context, `profiled${process.pid}`);
+  await page.goto(`${quizmesh.url}/profile`);
+  await expect(page.getByText('No quiz attempts yet.')).toBeVisible();
+  await play(quizmesh, member, 1);
+  const topic = { topic: 'Volcanoes', numQuestions: 5, difficulty: 'easy', numOptions: 4 };
+  await send(quizmesh, '/api/generate-quiz', topic, member.token);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Recent Quiz Attempts' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Activity' })).toBeVisible();
+  await expectGoodLooks(page, 'activity');
+  await page.getByRole('tab', { name: 'Best Scores' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Best Scores', selected: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('#1', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your quizzes' }).click();
+  await expect(page).toHaveURL(/\/my-quizzes$/u);
+  await page.getByRole('button', { name: 'Statistics of Volcanoes' }).click();
+  await expect(page.getByText('Nobody has finished this quiz yet.')).toBeVisible();
+  await expectGoodLooks(page, 'my quizzes');
+
+  await page.goto(`${quizmesh.url}/achievements`);
+  const won = page.getByRole('region', { name: 'Unlocked Achievements' });
+  await expect(won.getByRole('heading', { name: 'First Steps' })).toBeVisible();
+  await expect(won.getByRole('heading', { name: 'Quiz Maker' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Available Achievements' }).getByRole('listitem'),
+  ).toHaveCount(9);
+  await expectGoodLooks(page, 'achievements');
+
+  await page.goto(`${quizmesh.url}/profile?tab=settings`);
+  await expectGoodLooks(page, 'settings');
+  await page.getByLabel('Current password').fill(member.password);
+  await page.getByLabel('New password', { exact: true }).fill('tin whistle 43');
+  await page.getByLabel('Confirm new password').fill('tin whistle 43');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password has been updated successfully.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^profiled/u })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^quizmesh-[\d-]+\.json$/u);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('tin whistle 43');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL(`${quizmesh.url}/`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
