@@ -19,8 +19,10 @@ const page = `<!doctype html>
 
 const startScript = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
-/** Self-hosted Swagger UI at /api/docs and the document behind it; no foreign origin is contacted. */
-export function createApiDocsRouter(openApi: object): Router {
+/** Self-hosted Swagger UI at /api/docs and the document behind it; no foreign origin is contacted.
+ *  @param describe makes the document; asked once, by its first reader, because it takes longer than the rest of a start */
+export function createApiDocsRouter(describe: () => object): Router {
+  let openApi: object | null = null;
   const router = express.Router();
   const require = createRequire(import.meta.url);
   const assets = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -39,6 +41,7 @@ export function createApiDocsRouter(openApi: object): Router {
     response.type('js').send(startScript);
   });
   router.get('/openapi.json', (_request, response) => {
+    openApi ??= describe();
     response.json(openApi);
   });
   router.get('/:file', (request, response, next) => {
