@@ -34,7 +34,7 @@ describe('the celebration', () => {
     localStorage.setItem('quiz_achievements_11', payload);
     showResults({ isMember: true });
     const popup = await screen.findByRole('region', { name: 'Achievement unlocked!' });
-    expect(popup).toHaveTextContent('First StepsFinish a quizRare+20 XP+45 XP2 days streak');
+    expect(popup).toHaveTextContent('First StepsFinish a quizRare+20 XP+45 XP2-day streak');
     await waitFor(
       () => {
         expect(popup).not.toBeInTheDocument();

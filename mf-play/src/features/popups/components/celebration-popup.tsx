@@ -37,22 +37,32 @@ const icons = {
   Play,
 } as const;
 
-function Won({ achievement }: { readonly achievement: WonAchievement }) {
+/** More than these are listed in short: the result behind them is what one came for. */
+const FULLY_SHOWN = 2;
+
+interface WonProps {
+  readonly achievement: WonAchievement;
+  readonly isShort: boolean;
+}
+
+function Won({ achievement, isShort }: WonProps) {
   const Icon = icons[achievement.icon];
   return (
     <li className={css['won']}>
-      <Medal rarity={achievement.rarity} state="unlocked">
+      <Medal rarity={achievement.rarity} state="unlocked" size={isShort ? 'small' : 'medium'}>
         <Icon />
       </Medal>
       <div className={css['text']}>
         <h3 className={css['name']}>
           <bdi>{achievement.name}</bdi>
         </h3>
-        <p className={css['description']}>
-          <bdi>{achievement.description}</bdi>
-        </p>
+        {isShort ? null : (
+          <p className={css['description']}>
+            <bdi>{achievement.description}</bdi>
+          </p>
+        )}
         <p className={css['worth']}>
-          <RarityBadge rarity={achievement.rarity}>
+          <RarityBadge rarity={achievement.rarity} className={css['rarity']}>
             <FormattedMessage id={`rarity.${achievement.rarity}`} />
           </RarityBadge>
           <FormattedMessage id="results.xp" values={{ xp: achievement.points }} />
@@ -81,7 +91,11 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
         </h2>
         <ul className={css['list']}>
           {won.achievements.map((achievement) => (
-            <Won key={achievement.id} achievement={achievement} />
+            <Won
+              key={achievement.id}
+              achievement={achievement}
+              isShort={won.achievements.length > FULLY_SHOWN}
+            />
           ))}
         </ul>
         <p className={css['sum']}>
