@@ -16,14 +16,25 @@ function givenIn(text: string, template: string, place: '{s}' | '{o}'): string |
   return text.slice(before.length, text.length - after.length);
 }
 
+/** "a {o}" as it may stand before the object. */
+const withArticles = (template: string) => [
+  ...new Set([template, template.replace(/\b([Aa]) \{o\}/gu, '$1n {o}')]),
+];
+
+/** The object that reads like this inside a sentence: "a geyser" is Geyser. */
+function objectOf({ facts, inSentence }: RelationSet, given: string): string {
+  return facts.find(({ object }) => inSentence?.(object) === given)?.object ?? given;
+}
+
 /** What the facts say to one set's reading of a question, or nothing. */
 function relationAnswers(set: RelationSet, question: string, { truths }: Solver): string[] {
   const read = (templates: readonly string[], place: '{s}' | '{o}', direction: Direction) =>
     templates.flatMap((template) => {
       const given = givenIn(question, template, place);
-      return given === null ? [] : [...truths.answers(set.relation, direction, given)];
+      if (given === null) return [];
+      return [...truths.answers(set.relation, direction, place === '{o}' ? objectOf(set, given) : given)];
     });
-  return [...read(set.ask, '{s}', 'forward'), ...read(set.askBack, '{o}', 'back')];
+  return [...read(set.ask, '{s}', 'forward'), ...read(set.askBack.flatMap(withArticles), '{o}', 'back')];
 }
 
 function rankedAnswer(set: RankedSet, { question, options }: BlindQuestion): number[] | null {

@@ -6,6 +6,7 @@ import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
 import { loadKnowledge } from './knowledge/load-knowledge.ts';
+import { createRandom } from './seeded-random.ts';
 
 const index = loadKnowledge();
 const policy = createTopicPolicy();
@@ -162,6 +163,38 @@ describe('what a quiz may not ask', () => {
     expect(described.length).toBeGreaterThan(0);
     for (const { options } of described)
       expect(options.filter((option) => !/^(?:The|An?) /u.test(option))).toEqual([]);
+  });
+});
+
+describe('the language of questions', () => {
+  const all = index.candidates.flatMap((candidate) => {
+    const written = candidate.write({
+      optionCount: 4,
+      difficulty: 'medium',
+      random: createRandom(candidate.factKey),
+      templateUse: new Map(),
+    });
+    return written ? [written] : [];
+  });
+  const texts = all.flatMap(({ question, key, wrong, explanation }) => [
+    question,
+    key,
+    ...wrong,
+    explanation,
+  ]);
+
+  it('gives things that can be counted an article', () => {
+    const bare = /\b(?:true of|describes) (?:geyser|caldera|lahar|fumarole|croissant|doughnut|macaron)\b/u;
+    expect(texts.filter((text) => bare.test(text))).toEqual([]);
+    expect(texts.some((text) => text.endsWith('a geyser?'))).toBe(true);
+    expect(texts).toContain('What is the field of an oncologist?');
+    expect(texts).toContain('What is the field of a urologist?');
+  });
+
+  it('is spelled as in America', () => {
+    const british =
+      /\b(?:colours?|coloured|neighbour\w*|centres?|(?:kilo|centi)?metres?|aeroplanes?|organisations?|civilisations?|anaemia|haemo\w*|paediatric\w*|tyres?|grey|flavour\w*|honour\w*|labour\w*|travell(?:er|ed)s?|recognised|programmes?)\b/u;
+    expect(texts.filter((text) => british.test(text))).toEqual([]);
   });
 });
 

@@ -7,13 +7,13 @@ const rectangles = family({
   id: 'rectangle-area',
   levels: [1, 2],
   topics: TOPICS,
-  pattern: /^A rectangle is (\d+) cm long and (\d+) cm wide\. What is its area in square centimetres\?$/u,
+  pattern: /^A rectangle is (\d+) cm long and (\d+) cm wide\. What is its area in square centimeters\?$/u,
   isRight: (option, [long = 0, wide = 1]) => option / wide === long,
   write({ level, between }) {
     const [wide, long] = [between(3, 6 * level), between(7, 12 * level)];
     const key = wide * long;
     return numericExercise({
-      question: `A rectangle is ${long} cm long and ${wide} cm wide. What is its area in square centimetres?`,
+      question: `A rectangle is ${long} cm long and ${wide} cm wide. What is its area in square centimeters?`,
       key,
       slips: [2 * (wide + long), wide + long, key + wide, key / 2],
       explanation: `Area is length times width: ${long} × ${wide} = ${key}.`,
@@ -26,13 +26,13 @@ const triangles = family({
   levels: [2, 3],
   topics: TOPICS,
   pattern:
-    /^A triangle has a base of (\d+) cm and a height of (\d+) cm\. What is its area in square centimetres\?$/u,
+    /^A triangle has a base of (\d+) cm and a height of (\d+) cm\. What is its area in square centimeters\?$/u,
   isRight: (option, [base = 0, height = 0]) => option * 2 === base * height,
   write({ level, between }) {
     const [base, height] = [2 * between(2, 5 * level), between(3, 6 * level)];
     const key = (base * height) / 2;
     return numericExercise({
-      question: `A triangle has a base of ${base} cm and a height of ${height} cm. What is its area in square centimetres?`,
+      question: `A triangle has a base of ${base} cm and a height of ${height} cm. What is its area in square centimeters?`,
       key,
       slips: [base * height, base + height, key + height, key / 2],
       explanation: `Half of base times height: ${base} × ${height} ÷ 2 = ${key}.`,
@@ -72,14 +72,14 @@ const hypotenuses = family({
   levels: [3, 4, 5],
   topics: TOPICS,
   pattern:
-    /^The legs of a right triangle are (\d+) cm and (\d+) cm long\. How many centimetres is the hypotenuse\?$/u,
+    /^The legs of a right triangle are (\d+) cm and (\d+) cm long\. How many centimeters is the hypotenuse\?$/u,
   isRight: (option, [one = 0, other = 0]) => option ** 2 === one ** 2 + other ** 2,
   write({ level, between }) {
     const [one, other, longest] = TRIPLES[between(0, Math.min(level, TRIPLES.length - 1))] ?? TRIPLES[0];
     const scale = between(1, level - 1);
     const key = longest * scale;
     return numericExercise({
-      question: `The legs of a right triangle are ${one * scale} cm and ${other * scale} cm long. How many centimetres is the hypotenuse?`,
+      question: `The legs of a right triangle are ${one * scale} cm and ${other * scale} cm long. How many centimeters is the hypotenuse?`,
       key,
       slips: [(one + other) * scale, key + scale, key + 2 * scale, key + 3, key + 4],
       explanation: `Pythagoras: ${one * scale}² + ${other * scale}² = ${key}².`,
@@ -91,14 +91,14 @@ const cubes = family({
   id: 'cube-volume',
   levels: [2, 3],
   topics: TOPICS,
-  pattern: /^The edges of a cube are (\d+) cm long\. What is its volume in cubic centimetres\?$/u,
+  pattern: /^The edges of a cube are (\d+) cm long\. What is its volume in cubic centimeters\?$/u,
   isRight: (option, [edge = 0]) =>
     Math.round(Math.cbrt(option)) === edge && Math.round(Math.cbrt(option)) ** 3 === option,
   write({ level, between }) {
     const edge = between(3, 4 * level);
     const key = edge ** 3;
     return numericExercise({
-      question: `The edges of a cube are ${edge} cm long. What is its volume in cubic centimetres?`,
+      question: `The edges of a cube are ${edge} cm long. What is its volume in cubic centimeters?`,
       key,
       slips: [edge ** 2, edge * 3, 6 * edge ** 2, key + edge, (edge + 1) ** 3],
       explanation: `${edge} × ${edge} × ${edge} = ${key}.`,

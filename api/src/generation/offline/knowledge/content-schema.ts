@@ -24,6 +24,8 @@ const setSchema = z.strictObject({
   also: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** True when the objects are common nouns: "Queue" among options, "queue" inside a sentence. */
   common: z.boolean().default(false),
+  /** How an object stands inside a sentence where that is not the rule: "a geyser" for "Geyser". */
+  inSentence: z.record(z.string(), z.string()).default({}),
   /** For years: "Which of these came first?" is asked too. */
   timeline: z.boolean().default(false),
   facts: z.array(factSchema).min(1),

@@ -86,7 +86,7 @@ function relationSet(set: ContentSet, category: string): RelationSet {
     pool,
     extra,
     also,
-    ...(set.common ? { inSentence: asCommonNoun } : {}),
+    inSentence: (object) => set.inSentence[object] ?? (set.common ? asCommonNoun(object) : object),
     facts: factsOf(set, category),
   };
 }

@@ -178,7 +178,7 @@ function borders(sourced: readonly Sourced[]): RelationSet {
     id: 'borders',
     ask: [
       'Which of these countries shares a land border with {s}?',
-      'Which of these countries is a neighbour of {s} on land?',
+      'Which of these countries is a neighbor of {s} on land?',
     ],
     askBack: [],
     explain: '{s} and {o} share a land border',

@@ -53,6 +53,15 @@ export function capitalize(text: string): string {
   return first.toLocaleUpperCase('en') + rest.join('');
 }
 
+/** Begins with a vowel to the ear: "an oncologist", "a urologist", "a European". */
+const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
+
+/** Puts an object into a template, where "a {o}" is "an" before a vowel. */
+export function fillObject(template: string, object: string): string {
+  const fitting = VOWEL.test(object) ? template.replace(/\b([Aa]) \{o\}/gu, '$1n {o}') : template;
+  return fitting.replaceAll('{o}', object);
+}
+
 /** Closes a sentence that has no full stop of its own. */
 export function sentence(text: string): string {
   const capital = capitalize(text.trim());

@@ -34,6 +34,18 @@ function likeness(key: PoolMember, member: PoolMember): number {
   return shared / Math.max(key.topics.size, member.topics.size);
 }
 
+const PHRASE_WORDS_MIN = 3;
+const SHAPE_WEIGHT = 0.7;
+
+/** How much two phrases read alike, 0 to 2: "was" beside "was", long beside long. What reads otherwise is no temptation,
+ *  and tells the key apart. Names and single words have no shape. */
+function sameShape(key: PoolMember, member: PoolMember): number {
+  const [words, others] = [key.folded.split(' '), member.folded.split(' ')];
+  if (Math.max(words.length, others.length) < PHRASE_WORDS_MIN) return 0;
+  const [shorter = 0, longer = 1] = [words.length, others.length].sort((one, other) => one - other);
+  return (words[0] === others[0] ? 1 : 0) + shorter / longer;
+}
+
 /** Wrong options of the key's type: near the key when hard, well known and further away when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(wish: DistractorWish): string[] | null {
@@ -46,6 +58,7 @@ export function chooseDistractors(wish: DistractorWish): string[] | null {
       score:
         taste.likeness * 2 * likeness(key, member) +
         taste.fame * ((5 - member.level) / 4) +
+        SHAPE_WEIGHT * sameShape(key, member) +
         random.next() * 1.6,
     }))
     .sort((one, other) => other.score - one.score);

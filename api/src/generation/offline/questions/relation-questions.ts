@@ -5,6 +5,7 @@ import {
   asOption,
   capitalize,
   chooseTemplate,
+  fillObject,
   sentence,
   type Candidate,
   type WritingContext,
@@ -97,7 +98,7 @@ function createCandidate(asking: Asking): Candidate {
       const template = chooseTemplate(isForward ? set.ask : set.askBack, context);
       const shown = (text: string) => asOption(isForward ? text : capitalize(text));
       const object = set.inSentence?.(fact.object) ?? fact.object;
-      const fill = (text: string) => text.replaceAll('{s}', asserted).replaceAll('{o}', object);
+      const fill = (text: string) => fillObject(text, object).replaceAll('{s}', asserted);
       return {
         question: capitalize(fill(template)),
         key: shown(isForward ? fact.object : fact.subject),

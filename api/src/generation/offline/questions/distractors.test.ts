@@ -1,0 +1,50 @@
+import { createRandom } from '../seeded-random.ts';
+import { chooseDistractors, type PoolMember } from './distractors.ts';
+
+const member = (text: string, level = 1): PoolMember => ({
+  text,
+  folded: text.toLowerCase(),
+  level,
+  topics: new Set(['birds']),
+});
+const key = member('Was lost from Mauritius in the 17th century');
+const alike = [
+  'Was kept in mines to warn of gas',
+  'Was taken for a saint by sailors',
+  'Was hunted out on an island',
+];
+const others = ['Has a huge bill', 'Flies', 'Shows a fan of feathers with eyes', 'Turns pink from its food'];
+
+function chosen(seed: string, pool: readonly string[]) {
+  return chooseDistractors({
+    key,
+    pool: [key, ...pool.map((text) => member(text))],
+    isExcluded: () => false,
+    count: 3,
+    difficulty: 'easy',
+    random: createRandom(seed),
+  });
+}
+
+describe('wrong options', () => {
+  it('mostly read like the right one, so that none is out of the question at first sight', () => {
+    const drawn = Array.from(
+      { length: 100 },
+      (_slot, seed) => chosen(String(seed), [...alike, ...others]) ?? [],
+    );
+    const share = drawn.flat().filter((text) => alike.includes(text)).length / drawn.flat().length;
+    expect(share).toBeGreaterThan(0.7);
+  });
+
+  it('differ from draw to draw', () => {
+    const pool = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
+    const drawn = Array.from({ length: 30 }, (_slot, seed) =>
+      (chosen(String(seed), pool) ?? []).sort().join(),
+    );
+    expect(new Set(drawn).size).toBeGreaterThan(5);
+  });
+
+  it('are none when the pool is too small', () => {
+    expect(chosen('x', ['Ann', 'Ben'])).toBeNull();
+  });
+});
