@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@quizmesh/contract';
 import { leaderboardEntrySchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
 import { someQuiz, someResult } from '../testing/quiz-fixtures.ts';
@@ -92,6 +92,17 @@ test('makes a similar quiz and goes there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
   expect(await screen.findByText('Next quiz')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).toContain('New Quiz Created');
+});
+
+test('a similar quiz that cannot be made says so', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Failed to create a new quiz. Please try again.');
+  });
+  expect(screen.getByRole('button', { name: /Generate a similar quiz/ })).toBeInTheDocument();
 });
 
 test('copies the link and takes the confirmation back after 2 s', async () => {
