@@ -3,6 +3,8 @@ import { generationSlice } from './features/generation/generation-slice.ts';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
 import { BrowseRoute } from './routes/browse-route.tsx';
 import { CategoryRoute } from './routes/category-route.tsx';
+import { EditRoute } from './routes/edit-route.tsx';
+import { ImportRoute } from './routes/import-route.tsx';
 import { LandingRoute } from './routes/landing-route.tsx';
 import { HomeRoute } from './routes/home-route.tsx';
 
@@ -13,6 +15,8 @@ export const remote = defineRemote({
     { path: '/', element: <HomeRoute /> },
     { path: '/search', element: <HomeRoute /> },
     { path: '/browse', element: <BrowseRoute /> },
+    { path: '/my-quizzes/import', element: <ImportRoute /> },
+    { path: '/my-quizzes/:id/edit', element: <EditRoute /> },
     { path: '/:category', element: <CategoryRoute /> },
     { path: '/:category/:slug', element: <LandingRoute /> },
   ],

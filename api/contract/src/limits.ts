@@ -11,6 +11,10 @@ export const DEFAULT_QUESTION_COUNT = 10;
 export const DEFAULT_OPTION_COUNT = 4;
 export const OPTION_COUNT_MIN = 2;
 export const OPTION_COUNT_MAX = 6;
+/** Code points of what a quiz asks, offers and explains; the gate refuses others. */
+export const QUESTION_LENGTH = { min: 8, max: 300 } as const;
+export const OPTION_LENGTH = { min: 1, max: 150 } as const;
+export const EXPLANATION_MAX_LENGTH = 600;
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const DEFAULT_DIFFICULTY = 'medium';
 /** Seconds to answer one question. */

@@ -1,3 +1,4 @@
+import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmesh/contract';
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
@@ -11,9 +12,6 @@ export interface GateExpectation {
   readonly isBlocked: (text: string) => boolean;
 }
 
-const QUESTION_LENGTH = { min: 8, max: 300 } as const;
-const OPTION_LENGTH = { min: 1, max: 150 } as const;
-const EXPLANATION_MAX_LENGTH = 600;
 const TITLE_MAX_LENGTH = 250;
 
 function hasLength(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {

@@ -2,7 +2,8 @@ import { LANGUAGES, SOURCE_TEXT_MAX_LENGTH, languageTag, type Language } from '@
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Alert, Button, SelectField, Skeleton, TextareaField } from '@quizmesh/shared-ui';
+import { Link } from '@quizmesh/sdk/router';
+import { Alert, Button, SelectField, Skeleton, TextLink, TextareaField } from '@quizmesh/shared-ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 import { notesExcess, type CreateForm } from '../create-form.ts';
@@ -85,6 +86,13 @@ export function MoreOptions(props: MoreOptionsProps) {
       {isOpen ? (
         <div id={id}>
           <OptionFields {...props} />
+          <p className={css['import']}>
+            <TextLink asChild>
+              <Link to="/my-quizzes/import">
+                <FormattedMessage id="create.import" />
+              </Link>
+            </TextLink>
+          </p>
         </div>
       ) : null}
     </>

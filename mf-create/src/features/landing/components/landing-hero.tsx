@@ -69,6 +69,13 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
             <FormattedMessage id="card.start" />
           </Link>
         </Button>
+        {quiz.mayEdit ? (
+          <Button asChild variant="line" size="large">
+            <Link to={`/my-quizzes/${quiz.id}/edit`}>
+              <FormattedMessage id="editor.editQuiz" />
+            </Link>
+          </Button>
+        ) : null}
         <TagList
           tags={quiz.tags}
           limit={VISIBLE_TAGS}

@@ -1,0 +1,34 @@
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, EmptyState } from '@quizmesh/shared-ui';
+
+export interface BeforeKeyProps {
+  readonly quizId: number;
+  readonly onOpen: () => void;
+}
+
+/** The editor shows the answers: who has not played yet is told what that costs, before it is too late. */
+export function BeforeKey({ quizId, onOpen }: BeforeKeyProps) {
+  const intl = useIntl();
+  usePageTitle(intl.formatMessage({ id: 'editor.before.title' }));
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title={<FormattedMessage id="editor.before.title" />}
+      text={<FormattedMessage id="editor.before.text" />}
+      action={
+        <>
+          <Button asChild variant="solid">
+            <Link to={`/quiz/${quizId}`}>
+              <FormattedMessage id="editor.before.play" />
+            </Link>
+          </Button>
+          <Button variant="tint" onClick={onOpen}>
+            <FormattedMessage id="editor.before.open" />
+          </Button>
+        </>
+      }
+    />
+  );
+}

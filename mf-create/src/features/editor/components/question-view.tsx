@@ -1,0 +1,43 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { Check } from 'lucide-react';
+import type { QuestionContent } from '../question-content.ts';
+import { OPTION_LETTERS } from './option-letters.ts';
+import css from './question-view.module.css';
+
+/** A question as it is saved, with its key. */
+export function QuestionView({ content }: { readonly content: QuestionContent }) {
+  const { question, options, correctAnswer, explanation, source } = content;
+  return (
+    <>
+      <h3 className={css['question']} dir="auto">
+        {question}
+      </h3>
+      <ul className={css['options']}>
+        {options.map((option, index) => (
+          <li key={option} data-state={index === correctAnswer ? 'right' : 'other'}>
+            <span className={css['letter']} aria-hidden="true">
+              {index === correctAnswer ? <Check /> : OPTION_LETTERS.charAt(index)}
+            </span>
+            <span dir="auto">{option}</span>
+            {index === correctAnswer ? (
+              <VisuallyHidden>
+                <FormattedMessage id="editor.isRight" />
+              </VisuallyHidden>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {explanation ? (
+        <p className={css['note']} dir="auto">
+          {explanation}
+        </p>
+      ) : null}
+      {source ? (
+        <p className={css['source']}>
+          <FormattedMessage id="editor.sourceIs" values={{ source: <bdi key="source">{source}</bdi> }} />
+        </p>
+      ) : null}
+    </>
+  );
+}

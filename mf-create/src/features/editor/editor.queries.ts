@@ -1,0 +1,27 @@
+import type { EditableQuiz, MyResult } from '@quizmesh/contract';
+import { apiGet, isApiError } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+/** The quiz with its key; never from memory, since others edit too. */
+export const editableQuizQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['quiz-edit', quizId],
+    queryFn: ({ signal }) => apiGet<EditableQuiz>(`/api/quiz/${quizId}/edit`, { signal }),
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** Whether the caller has finished the quiz: until then, seeing the key makes the attempt unranked. */
+export const finishedQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['quiz-edit', quizId, 'finished'],
+    queryFn: async ({ signal }) => {
+      try {
+        await apiGet<MyResult>(`/api/quiz/${quizId}/my-result`, { signal });
+        return true;
+      } catch (error) {
+        if (isApiError(error) && [401, 403, 404].includes(error.status)) return false;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,35 @@
+import type { EditableQuiz, EditQuestionRequest } from '@quizmesh/contract';
+
+export type EditableQuestion = EditableQuiz['questions'][number];
+
+/** A question in the hands of its editor; blank texts are none. */
+export interface QuestionContent {
+  readonly question: string;
+  readonly options: readonly string[];
+  /** Index into `options`. */
+  readonly correctAnswer: number;
+  readonly explanation: string;
+  readonly source: string;
+}
+
+export function contentOf(known: EditableQuestion): QuestionContent {
+  const { question, options, correctAnswer, explanation, source } = known;
+  return { question, options, correctAnswer, explanation: explanation ?? '', source: source ?? '' };
+}
+
+/** The content as the server takes it. */
+export function wireContent(content: QuestionContent, version: number): EditQuestionRequest {
+  const { question, options, correctAnswer, explanation, source } = content;
+  return {
+    question: question.trim(),
+    options: options.map((option) => option.trim()),
+    correctAnswer,
+    explanation: explanation.trim() || null,
+    source: source.trim() || null,
+    version,
+  };
+}
+
+export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
+  return JSON.stringify(wireContent(one, 0)) === JSON.stringify(wireContent(other, 0));
+}

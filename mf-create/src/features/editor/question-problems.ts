@@ -1,0 +1,76 @@
+import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmesh/contract';
+import { isApiError } from '@quizmesh/sdk';
+import type { QuestionContent } from './question-content.ts';
+
+/** Fields of the form: a single option is `options.<index>`. */
+export type QuestionField = 'question' | 'options' | `options.${number}` | 'explanation' | 'source';
+
+/** What the reasons of the gate are about. */
+const REASON_FIELDS = {
+  'repeated-question': 'question',
+  'answer-leak': 'question',
+  'instruction-text': 'question',
+  length: 'question',
+  'blocked-word': 'question',
+  'not-plain-text': 'question',
+  'option-count': 'options',
+  'empty-option': 'options',
+  'repeated-option': 'options',
+  'option-reference': 'options',
+  'option-label': 'options',
+  'marked-option': 'options',
+  'emoji-option': 'options',
+  'key-stands-out': 'options',
+  'answer-index': 'options',
+  'explanation-position': 'explanation',
+} as const satisfies Readonly<Record<string, QuestionField>>;
+export type GateReason = keyof typeof REASON_FIELDS;
+export type QuestionProblem =
+  GateReason | 'question-length' | 'option-length' | 'explanation-length' | 'not-valid';
+export type QuestionProblems = Readonly<Partial<Record<QuestionField, QuestionProblem>>>;
+
+const lengthOf = (text: string) => [...text.trim()].length;
+
+/** What can be said before asking the server; it judges again, by all of its rules. */
+export function problemsOf({ question, options, explanation }: QuestionContent): QuestionProblems {
+  const problems: Partial<Record<QuestionField, QuestionProblem>> = {};
+  const length = lengthOf(question);
+  if (length < QUESTION_LENGTH.min || length > QUESTION_LENGTH.max) problems.question = 'question-length';
+  const folded = options.map((option) => option.trim().toLowerCase());
+  for (const [index, option] of options.entries()) {
+    if (option.trim() === '') problems[`options.${index}`] = 'empty-option';
+    else if (lengthOf(option) > OPTION_LENGTH.max) problems[`options.${index}`] = 'option-length';
+    else if (folded.indexOf(folded[index] ?? '') < index) problems[`options.${index}`] = 'repeated-option';
+  }
+  if (lengthOf(explanation) > EXPLANATION_MAX_LENGTH) problems.explanation = 'explanation-length';
+  return problems;
+}
+
+function isReason(word: string): word is GateReason {
+  return Object.hasOwn(REASON_FIELDS, word);
+}
+
+/** First word of the gate that is known, e.g. of "answer-leak, length". */
+export function knownReason(text: string): GateReason | null {
+  return text.split(', ').find(isReason) ?? null;
+}
+
+function fieldOf(path: string): QuestionField {
+  const option = /^options\.(\d+)/u.exec(path)?.[1];
+  if (option !== undefined) return `options.${Number(option)}`;
+  return path === 'options' || path === 'explanation' || path === 'source' ? path : 'question';
+}
+
+/** What the server refused, by field; null when it is no refusal of the content. */
+export function refusedFields(error: unknown): QuestionProblems | null {
+  if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
+  const fields: unknown = error.body?.['fields'];
+  if (typeof fields !== 'object' || fields === null) return null;
+  const problems: Partial<Record<QuestionField, QuestionProblem>> = {};
+  for (const [path, text] of Object.entries(fields)) {
+    const reasons = String(text).split(', ').filter(isReason);
+    if (reasons.length === 0) problems[fieldOf(path)] ??= 'not-valid';
+    for (const reason of reasons) problems[REASON_FIELDS[reason]] ??= reason;
+  }
+  return problems;
+}

@@ -1,0 +1,59 @@
+import type { EditableQuiz } from '@quizmesh/contract';
+import { apiSend, isApiError } from '@quizmesh/sdk';
+import { contentOf, isSameContent, wireContent, type QuestionContent } from './question-content.ts';
+import type { QuestionDraft } from './draft-store.ts';
+
+/** A provider that writes may take its time. */
+const REPLACE_TIMEOUT_MS = 90_000;
+
+export interface SavePorts {
+  /** The quiz as it is now. */
+  readonly refetch: () => Promise<EditableQuiz>;
+}
+
+function put(quiz: EditableQuiz, index: number, content: QuestionContent): Promise<EditableQuiz> {
+  return apiSend<EditableQuiz>('PUT', `/api/quiz/${quiz.id}/questions/${index}`, {
+    body: wireContent(content, quiz.version),
+  });
+}
+
+const isConflict = (error: unknown) => isApiError(error) && error.code === 'CONFLICT';
+
+/** Saves a question. A change of another question meanwhile is no obstacle; a change of this one is.
+ *  @returns the quiz as it is then, or null when somebody else has changed this question since the draft began
+ *  @throws {ApiError} */
+export async function saveQuestion(
+  quiz: EditableQuiz,
+  { index, draft }: { readonly index: number; readonly draft: QuestionDraft },
+  { refetch }: SavePorts,
+): Promise<EditableQuiz | null> {
+  try {
+    return await put(quiz, index, draft.content);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const fresh = await refetch();
+    const known = fresh.questions[index];
+    if (!known || !isSameContent(contentOf(known), draft.base)) return null;
+    return put(fresh, index, draft.content);
+  }
+}
+
+/** Puts a newly made question in the place of one.
+ *  @throws {ApiError} */
+export async function replaceQuestion(
+  quiz: EditableQuiz,
+  index: number,
+  { refetch }: SavePorts,
+): Promise<EditableQuiz> {
+  const post = (version: number) =>
+    apiSend<EditableQuiz>('POST', `/api/quiz/${quiz.id}/questions/${index}/replace`, {
+      body: { version },
+      timeoutMs: REPLACE_TIMEOUT_MS,
+    });
+  try {
+    return await post(quiz.version);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return post((await refetch()).version);
+  }
+}

@@ -1,0 +1,39 @@
+import { useErrorText } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert } from '@quizmesh/shared-ui';
+import { importProblems, type ImportProblem } from '../import-draft.ts';
+import css from './import-form.module.css';
+
+function Place({ problem }: { readonly problem: ImportProblem }) {
+  if (problem.line !== undefined)
+    return <FormattedMessage id="import.line" values={{ line: problem.line }} />;
+  if (problem.question !== undefined)
+    return <FormattedMessage id="editor.number" values={{ number: problem.question }} />;
+  return null;
+}
+
+/** Why the file was not taken, place by place. */
+export function ImportProblems({ error }: { readonly error: unknown }) {
+  const errorText = useErrorText();
+  const problems = importProblems(error);
+  return (
+    <Alert tone="error" title={<FormattedMessage id="import.failed" />}>
+      {problems ? (
+        <ul className={css['problems']}>
+          {problems.map((problem, index) => (
+            <li key={index}>
+              <strong>
+                <Place problem={problem} />
+              </strong>
+              <span lang="en" dir="auto">
+                {problem.text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{errorText(error)}</p>
+      )}
+    </Alert>
+  );
+}

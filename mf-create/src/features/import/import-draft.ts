@@ -1,0 +1,59 @@
+import { DEFAULT_DIFFICULTY, GENERAL_CATEGORY, type Difficulty, type Language } from '@quizmesh/contract';
+import { isApiError } from '@quizmesh/sdk';
+
+export const IMPORT_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** Characters of a file. */
+export const IMPORT_TEXT_MAX = 250_000;
+
+export interface ImportDraft {
+  readonly format: ImportFormat;
+  readonly text: string;
+  /** What only a quiz file says itself. */
+  readonly title: string;
+  readonly category: string;
+  readonly difficulty: Difficulty;
+  readonly language: Language;
+}
+
+export const emptyImport = (language: Language): ImportDraft => ({
+  format: 'csv',
+  text: '',
+  title: '',
+  category: GENERAL_CATEGORY,
+  difficulty: DEFAULT_DIFFICULTY,
+  language,
+});
+
+/** The text of a quiz file, or questions with what their format does not say. */
+type ImportBody = { readonly format: 'json'; readonly text: string } | ImportDraft;
+
+export function bodyOf(draft: ImportDraft): ImportBody {
+  const { format, text, title, category, difficulty, language } = draft;
+  if (format === 'json') return { format, text };
+  return { format, text, title: title.trim(), category, difficulty, language };
+}
+
+/** Something wrong with the file. */
+export interface ImportProblem {
+  /** Counted from 1. */
+  readonly line?: number;
+  /** Counted from 1. */
+  readonly question?: number;
+  /** The server's words; reasons of the gate are words of our own. */
+  readonly text: string;
+}
+
+/** What the server found wrong, in the order of the file; null when it failed for another reason. */
+export function importProblems(error: unknown): ImportProblem[] | null {
+  if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
+  const fields: unknown = error.body?.['fields'];
+  if (typeof fields !== 'object' || fields === null) return null;
+  return Object.entries(fields).map(([path, value]) => {
+    const text = String(value);
+    const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
+    if (kind === 'line') return { line: Number(place), text };
+    if (kind === 'questions') return { question: Number(place) + 1, text };
+    return { text: path === 'text' || path === 'questions' ? text : `${path}: ${text}` };
+  });
+}

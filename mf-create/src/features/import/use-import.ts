@@ -1,0 +1,68 @@
+import { quizPath, type QuizSummary } from '@quizmesh/contract';
+import { apiSend, emitPlatformEvent, useLanguage, useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { useState } from 'react';
+import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import-draft.ts';
+import { formatOf, readText } from './read-file.ts';
+
+/** Lists and figures that a new quiz changes. */
+const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'my-quizzes'] as const;
+
+export interface Import {
+  readonly draft: ImportDraft;
+  readonly change: (patch: Partial<ImportDraft>) => void;
+  readonly takeFile: (file: File) => Promise<void>;
+  readonly submit: () => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  /** What is missing, after a try. */
+  readonly missing: Readonly<Record<'text' | 'title', boolean>>;
+  readonly isTooLong: boolean;
+}
+
+/** Making a quiz from a file or a pasted text. */
+export function useImport(): Import {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { language } = useLanguage();
+  const [draft, setDraft] = useState(() => emptyImport(language));
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (sent: ImportDraft) =>
+      apiSend<{ quiz: QuizSummary }>('POST', '/api/quizzes/import', { body: bodyOf(sent) }),
+    onSuccess: ({ quiz }) => {
+      emitPlatformEvent('quiz-created', { quizId: quiz.id });
+      for (const resource of CHANGED) void queryClient.invalidateQueries({ queryKey: [resource] });
+      showToast({ title: intl.formatMessage({ id: 'import.done' }, { title: quiz.title }) });
+      void navigate(quizPath(quiz));
+    },
+  });
+  const needsTitle = draft.format !== 'json' && draft.title.trim() === '';
+  const isEmpty = draft.text.trim() === '';
+  const isTooLong = draft.text.length > IMPORT_TEXT_MAX;
+  return {
+    draft,
+    change: (patch) => {
+      reset();
+      setDraft({ ...draft, ...patch });
+    },
+    takeFile: async (file) => {
+      const text = await readText(file);
+      const title = draft.title || file.name.replace(/\..*$/u, '');
+      reset();
+      setDraft({ ...draft, text, title, format: formatOf(file.name, text) });
+    },
+    submit: () => {
+      setTried(true);
+      if (!needsTitle && !isEmpty && !isTooLong) mutate(draft);
+    },
+    isPending,
+    error,
+    missing: { text: isTried && isEmpty, title: isTried && needsTitle },
+    isTooLong,
+  };
+}
