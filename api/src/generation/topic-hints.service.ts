@@ -9,8 +9,8 @@ export interface TopicHintsDeps {
 
 export type TopicHintsService = (typed: string, questionCount: number) => Promise<TopicHints>;
 
-/** Whoever types goes on typing: later than this, topics help nobody. */
-const PATIENCE_MS = 2000;
+/** The first call of a process waits for the knowledge to be read; an empty answer would be kept by the page. */
+const PATIENCE_MS = 7000;
 
 /** What to say while a topic is typed: whether it may be asked for, and what goes on from it. Never fails, and logs
  *  nothing of what nobody has asked for yet. */

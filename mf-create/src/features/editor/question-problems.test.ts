@@ -24,16 +24,19 @@ test('says which field is in the way', () => {
   });
 });
 
-const refusal = (fields: object) =>
+const refusal = (fields: object, reasons: object = {}) =>
   Object.assign(new Error('400'), {
     name: 'ApiError',
     status: 400,
     code: 'VALIDATION_FAILED',
-    body: { fields },
+    body: { fields, reasons },
   });
 
 test('puts what the gate refused beside the field it is about', () => {
-  const error = refusal({ question: 'key-stands-out, explanation-position, answer-leak, unheard-of' });
+  const error = refusal(
+    { question: 'Sentences.' },
+    { question: ['key-stands-out', 'explanation-position', 'answer-leak', 'unheard-of'] },
+  );
   expect(refusedFields(error)).toEqual({
     options: 'key-stands-out',
     explanation: 'explanation-position',

@@ -46,13 +46,12 @@ export function problemsOf({ question, options, explanation }: QuestionContent):
   return problems;
 }
 
-function isReason(word: string): word is GateReason {
-  return Object.hasOwn(REASON_FIELDS, word);
+function isReason(word: unknown): word is GateReason {
+  return typeof word === 'string' && Object.hasOwn(REASON_FIELDS, word);
 }
 
-/** First word of the gate that is known, e.g. of "answer-leak, length". */
-export function knownReason(text: string): GateReason | null {
-  return text.split(', ').find(isReason) ?? null;
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 function fieldOf(path: string): QuestionField {
@@ -64,13 +63,13 @@ function fieldOf(path: string): QuestionField {
 /** What the server refused, by field; null when it is no refusal of the content. */
 export function refusedFields(error: unknown): QuestionProblems | null {
   if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
-  const fields: unknown = error.body?.['fields'];
-  if (typeof fields !== 'object' || fields === null) return null;
+  const reasons = new Map(entriesOf(error.body?.['reasons']));
   const problems: Partial<Record<QuestionField, QuestionProblem>> = {};
-  for (const [path, text] of Object.entries(fields)) {
-    const reasons = String(text).split(', ').filter(isReason);
-    if (reasons.length === 0) problems[fieldOf(path)] ??= 'not-valid';
-    for (const reason of reasons) problems[REASON_FIELDS[reason]] ??= reason;
+  for (const [path] of entriesOf(error.body?.['fields'])) {
+    const given = reasons.get(path);
+    const known = Array.isArray(given) ? given.filter(isReason) : [];
+    if (known.length === 0) problems[fieldOf(path)] ??= 'not-valid';
+    for (const reason of known) problems[REASON_FIELDS[reason]] ??= reason;
   }
   return problems;
 }

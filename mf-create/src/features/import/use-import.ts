@@ -8,7 +8,7 @@ import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import
 import { formatOf, readText } from './read-file.ts';
 
 /** Lists and figures that a new quiz changes. */
-const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'my-quizzes'] as const;
+const CHANGED = ['quizzes', 'search', 'trending', 'site-stats'] as const;
 
 export interface Import {
   readonly draft: ImportDraft;

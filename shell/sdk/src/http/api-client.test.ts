@@ -128,6 +128,9 @@ describe('the API client', () => {
     answerWith(() => new Response('question,option1', { headers }));
     const file = await apiGetFile('/api/quiz/5/export', { query: { format: 'csv' } });
     expect(file.content.size).toBe(16);
+    const bare = { 'content-disposition': 'attachment; filename=quiz-5.gift.txt' };
+    answerWith(() => new Response('::', { headers: bare }));
+    expect((await apiGetFile('/api/quiz/5/export')).name).toBe('quiz-5.gift.txt');
     answerWith(() => json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }));
     expect(await failure(apiGetFile('/api/quiz/5/export'))).toMatchObject({ code: 'FORBIDDEN' });
   });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import css from './delete-quiz.module.css';
 
 /** Lists and figures that a quiz fewer changes. */
-const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'my-quizzes', 'progress'] as const;
+const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'progress'] as const;
 
 /** Takes the quiz away, after naming what goes and what stays. */
 export function DeleteQuiz({ quiz }: { readonly quiz: EditableQuiz }) {
