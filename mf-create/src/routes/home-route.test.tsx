@@ -65,6 +65,17 @@ test('shows what is trending and searches only when asked', async () => {
   expect(urls.some(({ pathname }) => pathname === '/api/search')).toBe(false);
 });
 
+test('fetches a quiz ahead when its start is pointed at, once', async () => {
+  const { urls } = showHome({ '/api/quiz/5': () => Response.json({ ...quiz, questions: [] }) });
+  const start = await screen.findByRole('link', { name: 'Start Quiz: Planets' });
+  const asked = () => urls.filter(({ pathname }) => pathname === '/api/quiz/5').length;
+  expect(asked()).toBe(0);
+  await userEvent.hover(start);
+  await userEvent.unhover(start);
+  await userEvent.hover(start);
+  expect(asked()).toBe(1);
+});
+
 test('keeps search and filters in the address; empty results can be cleared', async () => {
   const { urls, router } = showHome();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Topic' }), ' moon ');

@@ -5,6 +5,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { useCategoryName } from '../../../category-name/use-category-name.ts';
+import { useQuizAhead } from '../../../quiz-ahead/use-quiz-ahead.ts';
 import { averageScore } from '../average-score.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import { topScoresQuery } from '../landing.queries.ts';
@@ -27,6 +28,7 @@ function Figure({ label, children }: { readonly label: MessageId; readonly child
 /** Cover, title, figures and the way in. */
 export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const intl = useIntl();
+  const ahead = useQuizAhead(quiz.id);
   const categoryName = useCategoryName();
   const { data: entries } = useQuery(topScoresQuery(quiz.id));
   const average = averageScore(quiz.averagePercent, entries);
@@ -65,7 +67,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
       </dl>
       <div className={css['start']}>
         <Button asChild variant="solid" size="large">
-          <Link to={`/quiz/${quiz.id}`}>
+          <Link {...ahead} to={`/quiz/${quiz.id}`}>
             <FormattedMessage id="card.start" />
           </Link>
         </Button>

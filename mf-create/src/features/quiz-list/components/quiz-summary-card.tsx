@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
 import { useCategoryName } from '../../../category-name/use-category-name.ts';
+import { useQuizAhead } from '../../../quiz-ahead/use-quiz-ahead.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
@@ -25,6 +26,7 @@ export function QuizSummaryCard({
   const categoryName = useCategoryName();
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
+  const ahead = useQuizAhead(quiz.id);
   const path = `/quiz/${quiz.id}`;
   return (
     <QuizCard
@@ -66,7 +68,11 @@ export function QuizSummaryCard({
       foot={<FormattedMessage id="card.attempts" values={{ count: quiz.attempts }} />}
       action={
         <Button asChild variant="tint" size="small">
-          <Link to={path} aria-label={intl.formatMessage({ id: 'card.startNamed' }, { title: quiz.title })}>
+          <Link
+            {...ahead}
+            to={path}
+            aria-label={intl.formatMessage({ id: 'card.startNamed' }, { title: quiz.title })}
+          >
             <FormattedMessage id="card.start" />
           </Link>
         </Button>

@@ -1,0 +1,24 @@
+import type { Quiz } from '@quizmesh/contract';
+import { apiGet } from '@quizmesh/sdk';
+import { useQueryClient } from '@quizmesh/sdk/query';
+
+/** What fetches a quiz ahead; spread on what leads to it. */
+export interface QuizAhead {
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
+/** Fetches a quiz when what leads to it is pointed at or focused, so that play begins at once. The key is that of the play
+ *  module: both sides ask for the resource by its name and id. */
+export function useQuizAhead(quizId: number): QuizAhead {
+  const queryClient = useQueryClient();
+  const fetchAhead = () => {
+    const quiz = queryClient.query({
+      queryKey: ['quiz', quizId],
+      queryFn: ({ signal }) => apiGet<Quiz>(`/api/quiz/${quizId}`, { signal }),
+    });
+    // Play asks again, and tells.
+    quiz.catch(() => undefined);
+  };
+  return { onPointerEnter: fetchAhead, onFocus: fetchAhead };
+}
