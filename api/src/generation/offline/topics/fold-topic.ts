@@ -7,8 +7,22 @@ const FILLER = new Set(
   ),
 );
 
+/** Plurals that no ending tells. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    women: 'woman',
+    men: 'man',
+    people: 'person',
+    mice: 'mouse',
+    geese: 'goose',
+    teeth: 'tooth',
+  }),
+);
+
 /** "countries" and "country", "buses" and "bus", "causes" and "cause", "movies" and "movie" meet. Only endings that are safe to drop. */
 function singular(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && word.endsWith('ie')) return `${word.slice(0, -2)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/u.test(word)) return word.slice(0, -2);

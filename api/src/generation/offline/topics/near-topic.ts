@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 import type { Candidate } from '../questions/candidate.ts';
 import { tellingWords, topicWords } from './fold-topic.ts';
+import { isSameNation } from './nation-words.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
 
 /** A known topic inside a longer text. */
@@ -53,9 +54,9 @@ const SUPPORT_MIN = 1;
 const STEM_MIN = 5;
 const ENDING_MAX = 2;
 
-/** "brewing" and "brewed" (Porter's stems), "Japan" and "Japanese"; decades and their years. */
+/** "brewing" and "brewed" (Porter's stems), "Japan" and "Japanese", "French" and "France"; decades and their years. */
 export function isSameStem(one: string, other: string): boolean {
-  if (one === other || stemmer(one) === stemmer(other)) return true;
+  if (one === other || stemmer(one) === stemmer(other) || isSameNation(one, other)) return true;
   if (/^\d{3}0s?$/u.test(one) && /^\d{4}$/u.test(other)) return other.startsWith(one.slice(0, 3));
   const shorter = Math.min(one.length, other.length);
   const needed = Math.max(STEM_MIN, shorter - ENDING_MAX);

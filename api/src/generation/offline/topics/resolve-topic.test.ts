@@ -84,6 +84,8 @@ describe('topic resolution', () => {
     ['how the human heart works', 'human-heart', []],
     ['easy questions about volcanoes for 8 year olds', 'volcanoes', []],
     ['Beethoven', 'classical-music', ['beethoven']],
+    ['French cheeses', 'cheese', ['french']],
+    ['women who won the Nobel Prize', 'nobel-prizes', ['woman', 'won']],
     ['jazz and the zither of Vienna', 'jazz', ['the zither of Vienna']],
   ])('takes "%s" for %s and tells of %j', (topic, id, leftOver) => {
     expect(resolveTopic(topic, topics)).toMatchObject({ id, leftOver });

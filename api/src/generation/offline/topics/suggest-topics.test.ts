@@ -37,8 +37,11 @@ describe('suggestions', () => {
   });
 
   it('know what only questions speak of', () => {
-    expect(suggest('how rainbows shine')).toContain('Weather');
     expect(suggest('Dracula')).toContain('Authors and their books');
+  });
+
+  it('take no number for the subject', () => {
+    expect(categoriesOf(suggest('90s movies'))).toEqual(new Set(['entertainment']));
   });
 
   it('go on in the category of the nearest', () => {

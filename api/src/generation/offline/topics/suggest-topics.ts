@@ -78,10 +78,15 @@ function askedWord(word: string, index: TopicIndex): AskedWord {
   };
 }
 
+/** "90s movies" has to do with movies, not with arithmetic. */
+const isNumber = (word: string) => /^\d+s?$/u.test(word);
+
 function askedWords(topic: string, index: TopicIndex): AskedWord[] {
   const words = tellingWords(topic).slice(0, ASKED_WORDS_MAX);
-  const telling = words.filter((word) => !isAnyAspect(word));
-  return [...new Set(telling.length > 0 ? telling : words)].map((word) => askedWord(word, index));
+  const named = words.filter((word) => !isNumber(word));
+  const telling = named.filter((word) => !isAnyAspect(word));
+  const asked = [telling, named].find((some) => some.length > 0) ?? words;
+  return [...new Set(asked)].map((word) => askedWord(word, index));
 }
 
 interface Near {

@@ -1,0 +1,26 @@
+/** Words for what comes from a country whose beginning does not tell the country. */
+const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    french: 'france',
+    spanish: 'spain',
+    dutch: 'netherlands',
+    greek: 'greece',
+    swiss: 'switzerland',
+    swedish: 'sweden',
+    danish: 'denmark',
+    polish: 'poland',
+    finnish: 'finland',
+    turkish: 'turkey',
+    welsh: 'wales',
+    scottish: 'scotland',
+    irish: 'ireland',
+    portuguese: 'portugal',
+    norwegian: 'norway',
+    chinese: 'china',
+  }),
+);
+
+/** True for "French" and "France", in either order. */
+export function isSameNation(one: string, other: string): boolean {
+  return COUNTRY_OF_NATION.get(one) === other || COUNTRY_OF_NATION.get(other) === one;
+}
