@@ -4,10 +4,8 @@ import { Suspense, lazy } from 'react';
 import css from './admin-route.module.css';
 
 const Console = lazy(async () => {
-  const { AdminConsole } = await import(
-    /* webpackChunkName: "console" */ '../features/console/components/admin-console.tsx'
-  );
-  return { default: AdminConsole };
+  const { AdminSections } = await import(/* webpackChunkName: "console" */ './admin-sections.tsx');
+  return { default: AdminSections };
 });
 
 /** The console; its component library is fetched only here. */

@@ -1,48 +1,46 @@
-import { usePageTitle, useLanguage } from '@quizmesh/sdk';
+import { useLanguage, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Link } from '@quizmesh/sdk/router';
-import { DirectionalIcon } from '@quizmesh/shared-ui';
-import { ConfigProvider } from 'antd';
-import { ArrowLeft, LayoutDashboard } from 'lucide-react';
+import { App, ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import type { SectionName } from '../sections.ts';
+import { useAntdLocale } from '../use-antd-locale.ts';
 import { useAntdTheme } from '../use-antd-theme.ts';
 import css from './admin-console.module.css';
-import { ModuleReleases } from './module-releases.tsx';
+import { ConsoleFigures } from './console-figures.tsx';
+import { ConsoleNavigation } from './console-navigation.tsx';
 
-/** The console's frame: sections at the side, the chosen one beside them. */
-export function AdminConsole() {
+interface AdminConsoleProps {
+  /** null: the address names none. */
+  readonly section: SectionName | null;
+  /** The section. */
+  readonly children: ReactNode;
+}
+
+/** The console's frame: sections at the side, the chosen one beside them under the figures of the site. */
+export function AdminConsole({ section, children }: AdminConsoleProps) {
   const intl = useIntl();
   const theme = useAntdTheme();
+  const locale = useAntdLocale();
   const { direction } = useLanguage();
-  usePageTitle(intl.formatMessage({ id: 'console.title' }));
+  const title = intl.formatMessage({ id: section ? `section.${section}` : 'section.none' });
+  usePageTitle(`${title} · ${intl.formatMessage({ id: 'console.title' })}`);
   return (
-    <ConfigProvider theme={theme} direction={direction}>
-      <div className={css['console']}>
-        <nav className={css['sections']} aria-label={intl.formatMessage({ id: 'console.title' })}>
-          <Link to="/admin" aria-current="page" className={css['section']}>
-            <LayoutDashboard aria-hidden="true" />
-            <FormattedMessage id="console.overview" />
-          </Link>
-          <Link to="/" className={css['section']}>
-            <DirectionalIcon>
-              <ArrowLeft aria-hidden="true" />
-            </DirectionalIcon>
-            <FormattedMessage id="console.back" />
-          </Link>
-        </nav>
+    <ConfigProvider theme={theme} direction={direction} locale={locale}>
+      <App className={css['console'] ?? ''}>
+        <ConsoleNavigation current={section} />
         <div className={css['main']}>
           <header className={css['head']}>
-            <h1 tabIndex={-1}>
-              <FormattedMessage id="console.overview" />
-            </h1>
+            <h1 tabIndex={-1}>{title}</h1>
             <p>
               <FormattedMessage id="console.title" />
             </p>
           </header>
           <div className={css['body']}>
-            <ModuleReleases />
+            <ConsoleFigures />
+            {children}
           </div>
         </div>
-      </div>
+      </App>
     </ConfigProvider>
   );
 }

@@ -2,6 +2,7 @@ import { releaseSetSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen } from '@testing-library/react';
 import messages from '../../../messages/en-US.json';
+import { allowPseudoElements } from '../../../testing/antd.ts';
 import { ModuleReleases } from './module-releases.tsx';
 
 const release = (name: string) => ({
@@ -28,11 +29,7 @@ const releaseSet = releaseSetSchema.parse({
   modules: { 'mf-play': { current: release('1.1.0-bbb'), lastGood: release('1.0.0-aaa') } },
 });
 
-// jsdom knows no pseudo elements, which Ant Design's table measures.
-beforeEach(() => {
-  const computedStyle = window.getComputedStyle.bind(window);
-  jest.spyOn(window, 'getComputedStyle').mockImplementation((element) => computedStyle(element));
-});
+beforeEach(allowPseudoElements);
 
 test('lists each module with its current and its last good release', async () => {
   renderRemote(<ModuleReleases />, { messages, api: () => Response.json(releaseSet) });

@@ -1,0 +1,65 @@
+import { GENERAL_CATEGORY, type AdminCategory } from '@quizmesh/contract';
+
+export const CATEGORY_SORTS = ['quizzes', 'name', 'percentage'] as const;
+export type CategorySort = (typeof CATEGORY_SORTS)[number];
+
+export interface RankedCategory extends AdminCategory {
+  /** By quizzes, from 1. */
+  readonly rank: number;
+  /** Percent of all quizzes. */
+  readonly share: number;
+}
+
+/** Categories with their rank and their part of all quizzes, most quizzes first. */
+export function rankCategories(categories: readonly AdminCategory[]): RankedCategory[] {
+  const total = categories.reduce((sum, { quizzes }) => sum + quizzes, 0);
+  return [...categories]
+    .sort((one, other) => other.quizzes - one.quizzes || one.category.localeCompare(other.category))
+    .map((category, index) => ({
+      ...category,
+      rank: index + 1,
+      share: total === 0 ? 0 : (category.quizzes / total) * 100,
+    }));
+}
+
+interface Arrangement {
+  readonly search: string;
+  readonly sort: CategorySort;
+  /** Name in the reader's language. */
+  readonly nameOf: (category: string) => string;
+}
+
+/** Those whose name has the words, in an order. */
+export function arrangeCategories(
+  ranked: readonly RankedCategory[],
+  { search, sort, nameOf }: Arrangement,
+): RankedCategory[] {
+  const wanted = search.toLocaleLowerCase();
+  const found = ranked.filter(({ category }) => nameOf(category).toLocaleLowerCase().includes(wanted));
+  if (sort === 'name')
+    return found.sort((one, other) => nameOf(one.category).localeCompare(nameOf(other.category)));
+  return sort === 'percentage' ? found.sort((one, other) => other.share - one.share) : found;
+}
+
+export interface CategoryInsights {
+  readonly mostPopular: string | null;
+  /** Categories with a quiz. */
+  readonly total: number;
+  /** Quizzes per category, one decimal. */
+  readonly average: number;
+  /** Percent of the quizzes that have a category of their own. */
+  readonly coverage: number;
+}
+
+/** What stands out of the categories. */
+export function categoryInsights(ranked: readonly RankedCategory[]): CategoryInsights {
+  const used = ranked.filter(({ quizzes }) => quizzes > 0);
+  const quizzes = used.reduce((sum, category) => sum + category.quizzes, 0);
+  const general = used.find(({ category }) => category === GENERAL_CATEGORY)?.quizzes ?? 0;
+  return {
+    mostPopular: used[0]?.category ?? null,
+    total: used.length,
+    average: used.length === 0 ? 0 : Math.round((quizzes / used.length) * 10) / 10,
+    coverage: quizzes === 0 ? 0 : ((quizzes - general) / quizzes) * 100,
+  };
+}

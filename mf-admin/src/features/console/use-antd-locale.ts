@@ -1,0 +1,45 @@
+import type { Language } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
+import type { ConfigProviderProps } from 'antd';
+import enUS from 'antd/locale/en_US';
+import { useEffect, useState } from 'react';
+
+type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+const packs: Readonly<Record<Language, () => Promise<{ readonly default: Locale }>>> = {
+  'en-US': () => Promise.resolve({ default: enUS }),
+  'en-UK': () => import('antd/locale/en_GB'),
+  es: () => import('antd/locale/es_ES'),
+  fr: () => import('antd/locale/fr_FR'),
+  de: () => import('antd/locale/de_DE'),
+  it: () => import('antd/locale/it_IT'),
+  pt: () => import('antd/locale/pt_BR'),
+  nl: () => import('antd/locale/nl_NL'),
+  ja: () => import('antd/locale/ja_JP'),
+  ko: () => import('antd/locale/ko_KR'),
+  zh: () => import('antd/locale/zh_CN'),
+  ar: () => import('antd/locale/ar_EG'),
+  ru: () => import('antd/locale/ru_RU'),
+};
+
+/** Ant Design's own texts in the interface language, from their own file; American English until they are there: a
+ *  provider that gets its first locale later would draw everything inside anew. */
+export function useAntdLocale(): Locale {
+  const { language } = useLanguage();
+  const [locale, setLocale] = useState<Locale>(enUS);
+  useEffect(() => {
+    let current = true;
+    packs[language]().then(
+      (pack) => {
+        if (current) setLocale(pack.default);
+      },
+      () => {
+        // The console stays readable in English.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return locale;
+}

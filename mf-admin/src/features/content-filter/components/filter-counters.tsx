@@ -1,0 +1,25 @@
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { wordSummaryQuery } from '../content-filter.queries.ts';
+
+const COUNTERS = ['total', 'active', 'patterns', 'categories'] as const;
+
+/** How many words there are, in use, as patterns, and in how many categories. */
+export function FilterCounters() {
+  const { data: summary } = useQuery(wordSummaryQuery());
+  return (
+    <StatStrip>
+      {COUNTERS.map((counter) => (
+        <Stat
+          key={counter}
+          label={<FormattedMessage id={`filter.count.${counter}`} />}
+          value={
+            summary ? <FormattedNumber value={summary[counter]} /> : <Skeleton width="3rem" height="2rem" />
+          }
+          note={null}
+        />
+      ))}
+    </StatStrip>
+  );
+}

@@ -1,0 +1,50 @@
+import { useErrorText } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import { Alert, Button, TextField } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { tryWord } from '../content-filter.queries.ts';
+import css from './content-filter.module.css';
+
+interface WordTrialProps {
+  readonly word: string;
+  readonly isPattern: boolean;
+}
+
+/** Tries a word or pattern on a topic before it is kept. */
+export function WordTrial({ word, isPattern }: WordTrialProps) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const trial = useMutation({ mutationFn: tryWord });
+  return (
+    <div className={css['try']}>
+      <TextField
+        label={intl.formatMessage({ id: 'filter.tryOn' })}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => {
+          trial.reset();
+          setText(event.target.value);
+        }}
+      />
+      <Button
+        size="small"
+        disabled={word === '' || text.trim() === ''}
+        pending={trial.isPending}
+        onClick={() => {
+          trial.mutate({ word, isPattern, text });
+        }}
+      >
+        <FormattedMessage id="filter.try" />
+      </Button>
+      {trial.error ? <Alert tone="error">{errorText(trial.error)}</Alert> : null}
+      {trial.data === undefined ? null : (
+        <p role="status">
+          <FormattedMessage id={trial.data ? 'filter.matches' : 'filter.noMatch'} />
+        </p>
+      )}
+    </div>
+  );
+}

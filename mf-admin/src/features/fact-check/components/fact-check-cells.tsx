@@ -1,0 +1,105 @@
+import { MODERATION_TEXT_MAX_LENGTH, type AdminFactCheck } from '@quizmesh/contract';
+import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
+import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
+import type { FactCheckDraft } from '../use-fact-check-edit.ts';
+import css from './fact-checks.module.css';
+
+/** Below this confidence a finding is uncertain. Source: specification 001, section 9. */
+const CERTAIN_PERCENT = 70;
+
+interface CellProps {
+  readonly check: AdminFactCheck;
+  /** The row's draft while it is edited. */
+  readonly draft: FactCheckDraft | null;
+  readonly onChange: (changes: Partial<FactCheckDraft>) => void;
+}
+
+interface Verdict {
+  readonly id: MessageId;
+  readonly tone: NonNullable<BadgeProps['tone']>;
+  readonly icon: LucideIcon;
+}
+
+function verdictOf({ status, isFactual, confidence }: AdminFactCheck): Verdict {
+  if (status === 'running') return { id: 'facts.running', tone: 'primary', icon: Clock };
+  if (status === 'cannot_verify' || isFactual === null)
+    return { id: 'facts.cannotVerify', tone: 'plain', icon: CircleDashed };
+  if ((confidence ?? 0) < CERTAIN_PERCENT)
+    return { id: 'facts.uncertain', tone: 'caution', icon: CircleDashed };
+  return isFactual
+    ? { id: 'facts.factual', tone: 'correct', icon: Check }
+    : { id: 'facts.notFactual', tone: 'wrong', icon: X };
+}
+
+/** The finding; a checkbox while it is edited. */
+export function ResultCell({ check, draft, onChange }: CellProps) {
+  const { id, tone, icon: Icon } = verdictOf(check);
+  if (draft) {
+    return (
+      <Checkbox
+        label={<FormattedMessage id="facts.factual" />}
+        checked={draft.isFactual}
+        onCheckedChange={(isFactual) => {
+          onChange({ isFactual });
+        }}
+      />
+    );
+  }
+  return (
+    <Badge tone={tone} look="status">
+      <Icon aria-hidden="true" />
+      <FormattedMessage id={id} />
+    </Badge>
+  );
+}
+
+/** How sure the check was; a number from 0 to 100 while it is edited. */
+export function ConfidenceCell({ check, draft, onChange }: CellProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'facts.confidence' });
+  if (draft) {
+    return (
+      <input
+        type="number"
+        className={css['confidence']}
+        aria-label={label}
+        min={0}
+        max={100}
+        value={draft.confidence}
+        onChange={(event) => {
+          onChange({ confidence: event.target.value });
+        }}
+      />
+    );
+  }
+  if (check.confidence === null) return null;
+  const text = intl.formatNumber(check.confidence / 100, { style: 'percent' });
+  return (
+    <span className={css['bar']}>
+      <ProgressBar value={check.confidence} label={label} valueText={text} />
+      {text}
+    </span>
+  );
+}
+
+/** Why, while it is edited. */
+export function ExplanationCell({
+  draft,
+  onChange,
+}: Pick<CellProps, 'onChange'> & { draft: FactCheckDraft }) {
+  const intl = useIntl();
+  return (
+    <textarea
+      className={css['text']}
+      aria-label={intl.formatMessage({ id: 'facts.explanation' })}
+      rows={4}
+      maxLength={MODERATION_TEXT_MAX_LENGTH}
+      dir="auto"
+      value={draft.explanation}
+      onChange={(event) => {
+        onChange({ explanation: event.target.value });
+      }}
+    />
+  );
+}

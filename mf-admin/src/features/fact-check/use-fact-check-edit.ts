@@ -1,0 +1,75 @@
+import type { AdminFactCheck } from '@quizmesh/contract';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { currentVersion } from '../../parts/conflict.ts';
+import { useConfirm } from '../../parts/use-confirm.tsx';
+import { useTell } from '../../parts/use-tell.ts';
+import { confidenceOf } from './confidence.ts';
+import { saveFactCheck } from './fact-check.queries.ts';
+
+/** A finding while it is edited. */
+export interface FactCheckDraft {
+  readonly id: number;
+  readonly version: number;
+  readonly isFactual: boolean;
+  /** As typed. */
+  readonly confidence: string;
+  readonly explanation: string;
+}
+
+/** Edits one finding at a time. When somebody else was faster, asks whether this edit shall stand all the same. */
+export function useFactCheckEdit() {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const tell = useTell();
+  const [draft, setDraft] = useState<FactCheckDraft | null>(null);
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['admin', 'fact-checks'] });
+  const save = useMutation({
+    mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
+      saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),
+    onSuccess: () => {
+      setDraft(null);
+      tell.done('facts.saved');
+      void renew();
+    },
+    onError: (error, edited) => {
+      const version = currentVersion(error);
+      if (version === null) {
+        tell.failed('facts.saveFailed', error);
+        return;
+      }
+      confirm({
+        title: intl.formatMessage({ id: 'conflict.title' }),
+        text: intl.formatMessage({ id: 'conflict.text' }),
+        act: intl.formatMessage({ id: 'conflict.keepMine' }),
+        onConfirm: () => save.mutateAsync({ ...edited, version }).catch(() => undefined),
+      });
+      void renew();
+    },
+  });
+  return {
+    draft,
+    isSaving: save.isPending,
+    begin: ({ id, version, isFactual, confidence, explanation }: AdminFactCheck) => {
+      setDraft({
+        id,
+        version,
+        isFactual: isFactual ?? false,
+        confidence: String(confidence ?? 0),
+        explanation,
+      });
+    },
+    change: (changes: Partial<FactCheckDraft>) => {
+      setDraft((before) => before && { ...before, ...changes });
+    },
+    cancel: () => {
+      setDraft(null);
+    },
+    save: () => {
+      if (draft) save.mutate(draft);
+    },
+  };
+}
+export type FactCheckEdit = ReturnType<typeof useFactCheckEdit>;

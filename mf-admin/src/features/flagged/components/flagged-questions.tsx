@@ -1,0 +1,78 @@
+import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { EmptyState, ErrorState, Select, Skeleton } from '@quizmesh/shared-ui';
+import { ListFoot } from '../../../parts/list-foot.tsx';
+import panel from '../../../parts/list-panel.module.css';
+import { SearchBox } from '../../../parts/search-box.tsx';
+import { useCategoryName } from '../../../parts/use-category-name.ts';
+import { useListState } from '../../../parts/use-list-state.ts';
+import { flaggedQuery } from '../flagged.queries.ts';
+import { FlaggedItem } from './flagged-item.tsx';
+
+const DEFAULTS = { search: '', category: '', rate: 'all' };
+const RATES = ['all', 'high', 'medium'] as const;
+
+/** Questions that most answer wrongly: hard ones, or wrong ones. */
+export function FlaggedQuestions() {
+  const intl = useIntl();
+  const categoryName = useCategoryName();
+  const { values, page, choose, setPage } = useListState(DEFAULTS);
+  const { data, error } = useQuery(flaggedQuery(values, page));
+  if (error && !data) {
+    return <ErrorState headingLevel="h2" title={<FormattedMessage id="flagged.failed" />} />;
+  }
+  return (
+    <section className={panel['panel']} aria-label={intl.formatMessage({ id: 'section.flagged' })}>
+      <div className={panel['toolbar']}>
+        <SearchBox
+          label={intl.formatMessage({ id: 'flagged.search' })}
+          value={values.search}
+          onSearch={(search) => {
+            choose({ search });
+          }}
+        />
+        <Select<string>
+          aria-label={intl.formatMessage({ id: 'quizzes.category' })}
+          value={values.category}
+          onValueChange={(category) => {
+            choose({ category });
+          }}
+          options={[
+            { value: '', label: intl.formatMessage({ id: 'quizzes.allCategories' }) },
+            ...[...CATEGORIES, GENERAL_CATEGORY].map((value) => ({
+              value,
+              label: categoryName(value),
+            })),
+          ]}
+        />
+        <Select<string>
+          aria-label={intl.formatMessage({ id: 'flagged.rate' })}
+          value={values.rate}
+          onValueChange={(rate) => {
+            choose({ rate });
+          }}
+          options={RATES.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `flagged.rate.${value}` }),
+          }))}
+        />
+        {data ? (
+          <p className={panel['count']}>
+            <FormattedMessage id="flagged.count" values={{ count: data.total }} />
+          </p>
+        ) : null}
+      </div>
+      {data ? null : <Skeleton height="16rem" />}
+      {data?.items.length === 0 ? (
+        <EmptyState headingLevel="h2" title={<FormattedMessage id="flagged.empty" />} />
+      ) : null}
+      <ul>
+        {data?.items.map((question) => (
+          <FlaggedItem key={`${question.quizId}-${question.questionIndex}`} question={question} />
+        ))}
+      </ul>
+      <ListFoot page={page} total={data?.total ?? 0} onPage={setPage} />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@quizmesh/sdk/query';
+import { Skeleton } from '@quizmesh/shared-ui';
+import { ListFailure } from '../../../parts/list-failure.tsx';
+import { quizLimitsQuery } from '../quiz-limits.queries.ts';
+import { QuizLimitsForm } from './quiz-limits-form.tsx';
+
+/** How many quizzes may be made in a day. */
+export function QuizLimits() {
+  const { data: limits, error, refetch } = useQuery(quizLimitsQuery());
+  if (limits) return <QuizLimitsForm key={limits.version} limits={limits} />;
+  if (error) return <ListFailure titleId="limits.failed" error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height="20rem" />;
+}

@@ -1,0 +1,70 @@
+import type { QuizLimits } from '@quizmesh/contract';
+import { isApiError, useToast } from '@quizmesh/sdk';
+import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { currentVersion } from '../../parts/conflict.ts';
+import { limitOf, typedLimit } from './limit-value.ts';
+import { quizLimitsQuery, resetDailyLimits, saveQuizLimits } from './quiz-limits.queries.ts';
+
+export const LIMIT_NAMES = ['globalLimit', 'anonymousLimit', 'authenticatedLimit'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+type Typed = Readonly<Record<LimitName, string>>;
+
+/** State of the form with the three limits. */
+export function useQuizLimits(limits: QuizLimits) {
+  const intl = useIntl();
+  const { showToast } = useToast();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Typed>({
+    globalLimit: typedLimit(limits.globalLimit),
+    anonymousLimit: typedLimit(limits.anonymousLimit),
+    authenticatedLimit: typedLimit(limits.authenticatedLimit),
+  });
+  const text = (id: MessageId) => intl.formatMessage({ id });
+  const save = useMutation({
+    mutationFn: saveQuizLimits,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(quizLimitsQuery().queryKey, saved);
+      showToast({ title: text('limits.saved') });
+    },
+    onError: (error) => {
+      const isConflict = currentVersion(error) !== null;
+      const detail = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
+      const description = isConflict
+        ? text('conflict.text')
+        : intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
+      showToast({ title: text('limits.saveError'), description, tone: 'problem' });
+      if (isConflict) void queryClient.invalidateQueries({ queryKey: ['admin', 'quiz-limits'] });
+    },
+  });
+  const reset = useMutation({
+    mutationFn: resetDailyLimits,
+    onSuccess: () => {
+      showToast({ title: text('limits.reset') });
+    },
+    onError: () => {
+      showToast({ title: text('limits.resetFailed'), tone: 'problem' });
+    },
+  });
+  const problem = (name: LimitName) =>
+    limitOf(typed[name]) === undefined ? text('limits.invalid') : undefined;
+  return {
+    typed,
+    problem,
+    isSaving: save.isPending,
+    reset,
+    type: (name: LimitName, value: string) => {
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+    submit: () => {
+      if (LIMIT_NAMES.some((name) => limitOf(typed[name]) === undefined)) return;
+      save.mutate({
+        globalLimit: limitOf(typed.globalLimit) ?? null,
+        anonymousLimit: limitOf(typed.anonymousLimit) ?? null,
+        authenticatedLimit: limitOf(typed.authenticatedLimit) ?? null,
+        version: limits.version,
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { AdminQuiz } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button } from '@quizmesh/shared-ui';
+import { useConfirm } from '../../../parts/use-confirm.tsx';
+import { useQuizActs } from '../use-quiz-acts.ts';
+import css from './quizzes.module.css';
+
+/** Look at a quiz, take it out of the lists or put it back, delete it. */
+export function QuizActs({ quiz }: { readonly quiz: AdminQuiz }) {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const { toggle, remove } = useQuizActs();
+  const { title, isActive } = quiz;
+  const toggleText = intl.formatMessage({ id: isActive ? 'quizzes.disable' : 'quizzes.enable' });
+  const deleteText = intl.formatMessage({ id: 'quizzes.delete' });
+  return (
+    <span className={css['acts']}>
+      <Button asChild size="small" variant="quiet">
+        <Link to={`/quiz/${quiz.id}`}>
+          <FormattedMessage id="quizzes.view" />
+        </Link>
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          confirm({
+            title: intl.formatMessage(
+              { id: isActive ? 'quizzes.disableTitle' : 'quizzes.enableTitle' },
+              { title },
+            ),
+            text: intl.formatMessage({ id: isActive ? 'quizzes.disableText' : 'quizzes.enableText' }),
+            act: toggleText,
+            onConfirm: () => toggle.mutateAsync(quiz).catch(() => undefined),
+          });
+        }}
+      >
+        {toggleText}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        onClick={() => {
+          confirm({
+            title: intl.formatMessage({ id: 'quizzes.deleteTitle' }, { title }),
+            text: intl.formatMessage({ id: 'quizzes.deleteText' }),
+            act: deleteText,
+            isDanger: true,
+            onConfirm: () => remove.mutateAsync(quiz).catch(() => undefined),
+          });
+        }}
+      >
+        {deleteText}
+      </Button>
+    </span>
+  );
+}

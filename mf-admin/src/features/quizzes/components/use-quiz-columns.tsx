@@ -1,0 +1,51 @@
+import type { AdminQuiz } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Badge, DifficultyBars } from '@quizmesh/shared-ui';
+import { useCategoryName } from '../../../parts/use-category-name.ts';
+import { useColumns } from '../../../parts/use-columns.ts';
+import { QuizActs } from './quiz-acts.tsx';
+import css from './quizzes.module.css';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+
+function Title({ quiz }: { readonly quiz: AdminQuiz }) {
+  return (
+    <span className={css['title']}>
+      <Link to={`/quiz/${quiz.id}`} dir="auto">
+        {quiz.title}
+      </Link>
+      {quiz.isActive ? null : (
+        <Badge>
+          <FormattedMessage id="quizzes.disabled" />
+        </Badge>
+      )}
+      <span className={css['topic']} dir="auto">
+        {quiz.topic}
+      </span>
+    </span>
+  );
+}
+
+/** Columns of the quizzes' table. */
+export function useQuizColumns() {
+  const column = useColumns<AdminQuiz>();
+  const categoryName = useCategoryName();
+  return [
+    column('title', 'quizzes.title', (quiz) => <Title quiz={quiz} />),
+    column('category', 'quizzes.category', ({ category }) => categoryName(category)),
+    column('difficulty', 'quizzes.difficulty', ({ difficulty }) => (
+      <DifficultyBars level={levels[difficulty]}>
+        <FormattedMessage id={`difficulty.${difficulty}`} />
+      </DifficultyBars>
+    )),
+    column('creator', 'quizzes.creator', ({ createdBy }) =>
+      createdBy === null ? <FormattedMessage id="quizzes.starter" /> : <bdi>{createdBy}</bdi>,
+    ),
+    column('attempts', 'quizzes.attempts', ({ totalAttempts }) => <FormattedNumber value={totalAttempts} />),
+    column('score', 'quizzes.score', ({ avgScore }) => (
+      <FormattedNumber value={avgScore / 100} style="percent" maximumFractionDigits={0} />
+    )),
+    column('acts', null, (quiz) => <QuizActs quiz={quiz} />),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { AdminUser } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { Avatar, Badge } from '@quizmesh/shared-ui';
+import { Check, CircleDashed } from 'lucide-react';
+import { useColumns } from '../../../parts/use-columns.ts';
+import { UserActs } from './user-acts.tsx';
+import css from './users.module.css';
+
+function Name({ user }: { readonly user: AdminUser }) {
+  return (
+    <span className={css['name']}>
+      <Avatar size="small" name={user.username} picture={user.profilePicture} />
+      <strong>
+        <bdi>{user.username}</bdi>
+      </strong>
+      {user.isAdmin ? (
+        <Badge tone="primary">
+          <FormattedMessage id="users.admin" />
+        </Badge>
+      ) : null}
+      {user.isYou ? (
+        <Badge tone="you">
+          <FormattedMessage id="users.you" />
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+function Verified({ isVerified }: Pick<AdminUser, 'isVerified'>) {
+  return (
+    <Badge tone={isVerified ? 'correct' : 'caution'} look="status">
+      {isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+      <FormattedMessage id={isVerified ? 'users.verified' : 'users.unverified'} />
+    </Badge>
+  );
+}
+
+/** Columns of the users' table. */
+export function useUserColumns() {
+  const column = useColumns<AdminUser>();
+  return [
+    column('username', 'users.username', (user) => <Name user={user} />),
+    column('email', 'users.email', ({ email }) => <bdi>{email}</bdi>),
+    column('joined', 'users.joined', ({ createdAt }) => (
+      <FormattedDate value={createdAt} dateStyle="medium" />
+    )),
+    column('created', 'users.created', ({ quizzesCreated }) => <FormattedNumber value={quizzesCreated} />),
+    column('taken', 'users.taken', ({ quizzesTaken }) => <FormattedNumber value={quizzesTaken} />),
+    column('score', 'users.score', ({ avgScore }) => (
+      <FormattedNumber value={avgScore / 100} style="percent" maximumFractionDigits={0} />
+    )),
+    column('status', 'users.status', ({ isVerified }) => <Verified isVerified={isVerified} />),
+    column('acts', null, (user) => <UserActs user={user} />),
+  ];
+}

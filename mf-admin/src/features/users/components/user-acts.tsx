@@ -1,0 +1,61 @@
+import type { AdminUser } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
+import { Ellipsis } from 'lucide-react';
+import { useConfirm } from '../../../parts/use-confirm.tsx';
+import { useUserActs } from '../use-user-acts.ts';
+import css from './users.module.css';
+
+/** What may be done to an account. Nobody changes their own rights. */
+export function UserActs({ user }: { readonly user: AdminUser }) {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const confirm = useConfirm();
+  const { mutateAsync, mutate } = useUserActs();
+  if (user.isYou) return null;
+  const { username, isAdmin } = user;
+  const act = intl.formatMessage({ id: isAdmin ? 'users.removeAdmin' : 'users.makeAdmin' });
+  const askToToggle = () => {
+    confirm({
+      title: intl.formatMessage({ id: isAdmin ? 'users.removeTitle' : 'users.makeTitle' }, { username }),
+      text: intl.formatMessage({ id: isAdmin ? 'users.removeText' : 'users.makeText' }),
+      act,
+      isDanger: isAdmin,
+      // How it went is told by a notice; the dialog closes either way.
+      onConfirm: () => mutateAsync({ act: 'toggle-admin', user }).catch(() => undefined),
+    });
+  };
+  return (
+    <span className={css['acts']}>
+      <Button size="small" variant={isAdmin ? 'danger' : 'line'} onClick={askToToggle}>
+        {act}
+      </Button>
+      <Menu
+        direction={direction}
+        trigger={
+          <IconButton label={intl.formatMessage({ id: 'users.more' }, { username })}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {user.isVerified ? null : (
+          <MenuItem
+            onSelect={() => {
+              mutate({ act: 'verify', user });
+            }}
+          >
+            <FormattedMessage id="users.verify" />
+          </MenuItem>
+        )}
+        <MenuItem
+          onSelect={() => {
+            mutate({ act: 'sign-out', user });
+          }}
+        >
+          <FormattedMessage id="users.signOut" />
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

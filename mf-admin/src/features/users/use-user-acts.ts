@@ -1,0 +1,36 @@
+import type { AdminUser } from '@quizmesh/contract';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { changeUser, type UserAct } from './users.queries.ts';
+
+const doneIds: Readonly<Record<UserAct, MessageId>> = {
+  'toggle-admin': 'users.changed',
+  verify: 'users.verifiedByHand',
+  'sign-out': 'users.signedOut',
+};
+
+/** Changes an account, tells how it went, and renews list and figures. */
+export function useUserActs() {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: ({ act, user }: { readonly act: UserAct; readonly user: AdminUser }) =>
+      changeUser(act, user.id),
+    onSuccess: (_answer, { act, user }) => {
+      showToast({ title: intl.formatMessage({ id: doneIds[act] }), description: user.username });
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] });
+    },
+    onError: (error) => {
+      const title = intl.formatMessage({ id: 'users.error' });
+      const known = isApiError(error) && error.serverMessage !== null;
+      const description = known
+        ? errorText(error, 'users.changeFailed')
+        : intl.formatMessage({ id: 'users.changeFailed' });
+      showToast({ title, description, tone: 'problem' });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { SearchField } from '@quizmesh/shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Typing pauses for this long before it is searched for, in ms. */
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  /** Name and placeholder: what is searched. */
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (value: string) => void;
+}
+
+/** A search that asks when typing pauses. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const intl = useIntl();
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Filters were cleared, or the address changed: not by what is typed here.
+  if (known !== value) {
+    setKnown(value);
+    if (draft.trim() !== value) setDraft(value);
+  }
+  const search = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      search(draft.trim());
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [draft]);
+  return (
+    <SearchField
+      aria-label={label}
+      placeholder={label}
+      clearLabel={intl.formatMessage({ id: 'list.clearSearch' })}
+      value={draft}
+      maxLength={200}
+      onValueChange={setDraft}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { AdminStats, FactCheckSummary } from '@quizmesh/contract';
+import { apiGet } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+/** The figures above every section. Renewed by what changes users and quizzes. */
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'stats'],
+    queryFn: ({ signal }) => apiGet<AdminStats>('/api/admin/stats', { signal }),
+  });
+
+/** How many checks there are, and how many of them need an eye. */
+export const factCheckSummaryQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'fact-checks', 'summary'],
+    queryFn: ({ signal }) => apiGet<FactCheckSummary>('/api/admin/fact-checks/summary', { signal }),
+  });

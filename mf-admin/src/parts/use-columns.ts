@@ -1,0 +1,19 @@
+import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import type { TableColumnType } from 'antd';
+import css from './list-panel.module.css';
+
+type Render<Row> = (row: Row) => React.ReactNode;
+
+/** Makes columns: a title, and what stands in each row. On a phone rows become cards, and each cell says what it is. */
+export function useColumns<Row>() {
+  const intl = useIntl();
+  return (key: string, titleId: MessageId | null, render: Render<Row>): TableColumnType<Row> => {
+    const title = titleId === null ? '' : intl.formatMessage({ id: titleId });
+    return {
+      key,
+      title,
+      render: (_value: unknown, row: Row) => render(row),
+      onCell: () => ({ className: css['cell'], 'data-label': title }),
+    };
+  };
+}

@@ -1,0 +1,29 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The act, on its button. */
+  readonly act: string;
+  readonly isDanger?: boolean;
+  /** Runs when it is confirmed; the dialog stays until it is done. */
+  readonly onConfirm: () => unknown;
+}
+
+/** Asks before something is done that others will notice. */
+export function useConfirm(): (question: Question) => void {
+  const intl = useIntl();
+  const { modal } = App.useApp();
+  return ({ title, text, act, isDanger = false, onConfirm }) => {
+    modal.confirm({
+      title,
+      content: text,
+      okText: act,
+      okButtonProps: { danger: isDanger },
+      cancelText: intl.formatMessage({ id: 'confirm.cancel' }),
+      onOk: onConfirm,
+    });
+  };
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from '@quizmesh/sdk/router';
+
+/** Rows of every table of the console. Source: decision 42. */
+export const ROWS_PER_PAGE = 10;
+
+export interface ListState<Name extends string> {
+  /** What is chosen, by name; the default where nothing is. */
+  readonly values: Readonly<Record<Name, string>>;
+  /** From 1. */
+  readonly page: number;
+  /** Anything but the defaults is chosen. */
+  readonly isFiltered: boolean;
+  /** Changes choices and goes back to the first page. */
+  readonly choose: (changes: Readonly<Partial<Record<Name, string>>>) => void;
+  readonly setPage: (page: number) => void;
+  /** Back to the defaults. */
+  readonly clear: () => void;
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** Search, filters, order and page of a table; in the address, so that they survive Back and a reload and can be sent
+ *  to a colleague. */
+export function useListState<Name extends string>(defaults: Readonly<Record<Name, string>>): ListState<Name> {
+  const [params, setParams] = useSearchParams();
+  const values: Record<Name, string> = { ...defaults };
+  for (const name in defaults) values[name] = params.get(name) ?? defaults[name];
+  const change = (changes: Readonly<Partial<Record<string, string>>>) => {
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          const isDefault = Object.entries(defaults).some(
+            ([key, standard]) => key === name && standard === value,
+          );
+          if (value === undefined || value === '' || isDefault) changed.delete(name);
+          else changed.set(name, value);
+        }
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return {
+    values,
+    page: pageOf(params.get('page')),
+    isFiltered: Object.entries(defaults).some(([name, standard]) => {
+      const chosen = params.get(name);
+      return chosen !== null && chosen !== standard;
+    }),
+    choose: (changes) => {
+      change({ ...changes, page: '' });
+    },
+    setPage: (page) => {
+      change({ page: page === 1 ? '' : String(page) });
+    },
+    clear: () => {
+      change({ ...defaults, page: '' });
+    },
+  };
+}

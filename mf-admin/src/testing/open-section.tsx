@@ -1,0 +1,54 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../messages/en-US.json';
+import { AdminSections } from '../routes/admin-sections.tsx';
+import { answerPaths } from './answer-paths.ts';
+
+const stats = {
+  totalUsers: 3,
+  verifiedUsers: 2,
+  totalQuizzes: 10,
+  totalAttempts: 40,
+  avgQuizScore: 68.4,
+  totalQuestions: 100,
+  questionsFactChecked: 84,
+  factCheckCoverage: 84,
+  activeUsers: 1,
+  recentRegistrations: 1,
+  anonymousUsers: 5,
+  topCategories: [{ category: 'history', count: 7 }],
+};
+
+/** Opens a section before an API that knows the figures, and what is given. */
+export function openSection(section: string, answers: Readonly<Record<string, unknown>> = {}) {
+  const { api, asked } = answerPaths({
+    'GET /api/admin/stats': stats,
+    'GET /api/admin/flagged-questions': [],
+    'GET /api/admin/fact-checks/summary': { total: 84, flagged: 23, cannotVerify: 0, running: 0 },
+    ...answers,
+  });
+  const rendered = renderRemote(<AdminSections />, {
+    messages,
+    api,
+    path: '/admin/*',
+    route: `/admin/${section}`,
+  });
+  const sent = (call: string): unknown[] =>
+    asked
+      .filter((entry) => entry.call === call)
+      .map(({ body }) => (body ? (JSON.parse(body) as unknown) : null));
+  const queries = (call: string) => asked.filter((entry) => entry.call === call).map(({ query }) => query);
+  return { ...rendered, sent, queries, notice: () => JSON.stringify(rendered.store.getState()) };
+}
+/** Rows of the table once they are there, without its head. */
+export const rowsWith = async (text: string) => {
+  await screen.findAllByText(text);
+  return screen.getAllByRole('row').slice(1);
+};
+export const press = async (name: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+};
+export const confirmBy = async (name: string) => {
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+};
