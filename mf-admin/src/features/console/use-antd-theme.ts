@@ -1,4 +1,4 @@
-import type { ThemeConfig } from 'antd';
+import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { useMemo, useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {
@@ -10,9 +10,10 @@ function subscribe(changed: () => void): () => void {
 }
 const currentTheme = () => document.documentElement.dataset['theme'] ?? 'light';
 
-function themeOf(styles: CSSStyleDeclaration): ThemeConfig {
+function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
   const token = (name: string) => styles.getPropertyValue(name).trim();
   return {
+    algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       colorPrimary: token('--color-primary'),
       colorLink: token('--color-primary-text'),
@@ -24,6 +25,7 @@ function themeOf(styles: CSSStyleDeclaration): ThemeConfig {
       colorText: token('--color-text'),
       colorTextSecondary: token('--color-text-2'),
       colorTextTertiary: token('--color-text-3'),
+      colorTextDisabled: token('--color-text-3'),
       colorSuccess: token('--color-correct'),
       colorError: token('--color-wrong'),
       colorWarning: token('--color-caution'),
@@ -35,6 +37,7 @@ function themeOf(styles: CSSStyleDeclaration): ThemeConfig {
       motion: token('--duration-base') !== '0ms',
     },
     components: {
+      Button: { primaryColor: token('--color-on-primary'), dangerColor: token('--color-on-wrong') },
       Table: {
         headerBg: token('--color-sunken'),
         headerColor: token('--color-text-2'),
@@ -58,5 +61,8 @@ function themeOf(styles: CSSStyleDeclaration): ThemeConfig {
 export function useAntdTheme(): ThemeConfig {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   // The tokens' values belong to the theme that stands on the root element.
-  return useMemo(() => (theme ? themeOf(getComputedStyle(document.documentElement)) : {}), [theme]);
+  return useMemo(
+    () => (theme ? themeOf(getComputedStyle(document.documentElement), theme === 'dark') : {}),
+    [theme],
+  );
 }
