@@ -56,7 +56,10 @@ export function createApp(deps: AppDeps): App {
   app.use(deps.metrics.router);
   if (deps.allowedOrigins.length > 0) app.use('/api', allowOrigins(deps.allowedOrigins));
   app.use('/api', deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60 }));
-  app.use('/api/docs', createApiDocsRouter(() => openApiDocument(deps.routes, deps.version)));
+  app.use(
+    '/api/docs',
+    createApiDocsRouter(() => openApiDocument(deps.routes, deps.version)),
+  );
   for (const route of deps.routes) {
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
     const reading = route.method === 'get' ? [] : [jsonOnly, body];
