@@ -30,6 +30,10 @@ export interface StartOptions {
   readonly questionProvider?: QuestionProvider;
 }
 
+function openConfigured({ databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder }: Config) {
+  return openDatabase({ url, replicaUrls, folder });
+}
+
 /** Migrates, makes what a first start needs, and serves. */
 export async function startApi({
   config,
@@ -38,8 +42,7 @@ export async function startApi({
   questionProvider,
 }: StartOptions): Promise<RunningApi> {
   const logger = createLogger(config.logLevel);
-  const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
-  const database = openDatabase({ url, replicaUrls, folder });
+  const database = openConfigured(config);
   let stopping = false;
   const environment: Environment = {
     config,
