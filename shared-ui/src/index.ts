@@ -3,7 +3,6 @@ export { IconButton, type IconButtonProps } from './components/button/icon-butto
 export { TextLink, type TextLinkProps } from './components/link/text-link.tsx';
 export { BackLink, type BackLinkProps } from './components/link/back-link.tsx';
 export { DirectionalIcon } from './components/icon/directional-icon.tsx';
-export { firstLetters } from './components/text/first-letters.ts';
 export { shortenText, SHOWN_LENGTHS } from './components/text/shorten-text.ts';
 export { VisuallyHidden } from './components/visually-hidden/visually-hidden.tsx';
 export { Container, type ContainerProps } from './components/layout/container.tsx';

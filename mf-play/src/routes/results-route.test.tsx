@@ -63,6 +63,21 @@ test("marks the reader's row", async () => {
   expect(within(board).getAllByRole('listitem')[1]).toHaveTextContent('YouGuest2/21:01');
 });
 
+test('a result that cannot be had now is not shown as nothing played; Retry shows it', async () => {
+  let isDown = true;
+  showResults({
+    '/api/quiz/11/my-result': () =>
+      isDown
+        ? Response.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })
+        : Response.json(someResult()),
+  });
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start Quiz' })).not.toBeInTheDocument();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: 'Score 50 percent, 1 of 2' })).toBeInTheDocument();
+});
+
 test('an unavailable board says so and offers a retry', async () => {
   showResults({
     '/api/leaderboard/11': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
@@ -92,6 +107,17 @@ test('makes a similar quiz and goes there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
   expect(await screen.findByText('Next quiz')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).toContain('New Quiz Created');
+});
+
+test('a similar quiz that is refused says why', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () =>
+      Response.json({ code: 'UNHEARD_OF', message: 'Daily limit reached' }, { status: 429 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Daily limit reached');
+  });
 });
 
 test('a similar quiz that cannot be made says so', async () => {

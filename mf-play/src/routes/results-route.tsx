@@ -14,6 +14,7 @@ import { quizIdOf } from '../features/quiz/quiz-id.ts';
 import { quizQuery } from '../features/quiz/quiz.queries.ts';
 import { ResultBoard } from '../features/results/components/result-board.tsx';
 import { ResultStage } from '../features/results/components/result-stage.tsx';
+import { ResultUnavailable } from '../features/results/components/result-unavailable.tsx';
 import { ResultsSkeleton } from '../features/results/components/results-skeleton.tsx';
 import { ScoreSpreadSection } from '../features/results/components/score-spread-section.tsx';
 import { ShareButton } from '../features/results/components/share-button.tsx';
@@ -103,9 +104,12 @@ function Results({ quizId }: { readonly quizId: number }) {
   }
   if (!quiz.data || mine.isPending)
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
+  const stored = readStoredResult(quizId);
+  // Zeros would say that nothing was played, and nobody knows that (decision 33).
+  if (mine.error && !mine.data && !stored) return <ResultUnavailable onRetry={() => void mine.refetch()} />;
   const result = resultView({
     mine: mine.data ?? null,
-    stored: readStoredResult(quizId),
+    stored,
     quiz: quiz.data,
     entries: board.data,
   });

@@ -30,9 +30,13 @@ function wait(milliseconds: number): Promise<void> {
 /** Nobody waits for the telemetry: it comes when the page stands. */
 function startTelemetryWhenIdle(releaseSet: ReleaseSet): void {
   const start = () => {
-    void import('../telemetry/telemetry.ts').then(({ startTelemetry }) => {
-      startTelemetry(releaseSet);
-    });
+    // Without a network there is nobody to tell.
+    import('../telemetry/telemetry.ts').then(
+      ({ startTelemetry }) => {
+        startTelemetry(releaseSet);
+      },
+      () => {},
+    );
   };
   setTimeout(start, TELEMETRY_DELAY_MS);
 }

@@ -1,7 +1,7 @@
 import { useLanguage, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden, firstLetters } from '@quizmesh/shared-ui';
+import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden } from '@quizmesh/shared-ui';
 import css from './account-menu.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
@@ -13,10 +13,9 @@ export function AccountMenu() {
   const links = useNavigationLinks('account');
   if (!user) return null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-  const initials = firstLetters(name, 2).toUpperCase();
   const trigger = (
-    <button type="button" className={css['avatar']} data-part="account">
-      <span aria-hidden="true">{initials}</span>
+    <button type="button" className={css['trigger']} data-part="account">
+      <Avatar name={name} picture={user.profilePicture} />
       <VisuallyHidden>{intl.formatMessage({ id: 'shell.bar.account' }, { name })}</VisuallyHidden>
     </button>
   );

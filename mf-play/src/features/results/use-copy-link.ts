@@ -34,6 +34,7 @@ export function useCopyLink(url: string): CopyLink {
       showToast({
         title: intl.formatMessage({ id: 'share.copyFailed.title' }),
         description: intl.formatMessage({ id: 'share.copyFailed.text' }),
+        tone: 'problem',
       });
     }
   };

@@ -1,5 +1,13 @@
 import { DEFAULT_OPTION_COUNT, type GenerateQuizResponse, type QuizSummary } from '@quizmesh/contract';
-import { apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import {
+  apiSend,
+  emitPlatformEvent,
+  isApiError,
+  useErrorText,
+  useLanguage,
+  useSession,
+  useToast,
+} from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
@@ -21,6 +29,7 @@ export function useSimilarQuiz({
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
+  const errorText = useErrorText();
   const { user } = useSession();
   const { language } = useLanguage();
   const { mutate, isPending } = useMutation({
@@ -44,10 +53,15 @@ export function useSimilarQuiz({
       showToast({ title: intl.formatMessage({ id: 'next.created' }), description: quiz.title });
       void navigate(`/quiz/${quiz.id}`);
     },
-    onError: () => {
+    onError: (error) => {
+      // A refusal (the day's limit, a blocked topic) does not go away by trying again: its reason is told.
+      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
       showToast({
         title: intl.formatMessage({ id: 'next.failed.title' }),
-        description: intl.formatMessage({ id: 'next.failed.text' }),
+        description: isRefused
+          ? errorText(error, 'next.failed.text')
+          : intl.formatMessage({ id: 'next.failed.text' }),
+        tone: 'problem',
       });
     },
   });

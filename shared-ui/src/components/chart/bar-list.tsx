@@ -28,6 +28,7 @@ export function BarList({ label, rows, className }: BarListProps) {
           <span
             className={css['bar']}
             data-part={row.part}
+            data-state={row.value > 0 ? 'some' : 'none'}
             style={customProperties({ '--share': row.value / largest })}
           />
           <span className={css['value']}>{row.valueText}</span>

@@ -78,15 +78,17 @@ test('a bar list is its own table: label and value as text, the longest bar is t
       rows={[
         { label: 'Science', value: 18, valueText: '18%' },
         { label: 'History', value: 9, valueText: '9%' },
+        { label: 'Space', value: 0, valueText: '0%' },
       ]}
     />,
   );
   const rows = within(screen.getByRole('list', { name: 'Category share' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Science18%', 'History9%']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Science18%', 'History9%', 'Space0%']);
   const shares = [...container.querySelectorAll<HTMLElement>('.bar')].map((bar) =>
     bar.style.getPropertyValue('--share'),
   );
-  expect(shares).toEqual(['1', '0.5']);
+  expect(shares).toEqual(['1', '0.5', '0']);
+  expect(container.querySelectorAll('.bar[data-state="none"]')).toHaveLength(1);
 });
 
 test('a range says its three values in words', () => {

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -28,6 +28,48 @@ test('opens named by its title, closes on Escape and gives the focus back', asyn
   expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+});
+
+function Focused() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      First question
+    </h3>
+  );
+}
+
+function FocusingPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Open
+      </Button>
+      {open ? (
+        <Dialog open onOpenChange={setOpen} title="Welcome" closeLabel="Close">
+          <Focused />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('gives the focus back to its opener when its content took the focus itself', async () => {
+  render(<FocusingPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('heading', { name: 'First question' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });

@@ -34,11 +34,10 @@ export function Dialog({
   side,
   className,
   children,
-  onOpenAutoFocus,
   onCloseAutoFocus,
   ...props
 }: DialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   useCloseRequest(open, onOpenChange);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -47,10 +46,6 @@ export function Dialog({
           <RadixDialog.Content
             className={clsx(css['dialog'], css[size], side ? css['split'] : undefined, className)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            onOpenAutoFocus={(event) => {
-              returnFocus.onOpenAutoFocus(event);
-              onOpenAutoFocus?.(event);
-            }}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event);
               returnFocus.onCloseAutoFocus(event);

@@ -33,7 +33,7 @@ export function Sheet({
   className,
   children,
 }: SheetProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   useCloseRequest(open, onOpenChange);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -35,7 +35,7 @@ export function PlayFrame({ title, titleLang, acts, foot, children }: PlayFrameP
       </header>
       <div className={css['content']}>{children}</div>
       {foot ? (
-        <footer className={css['foot']}>
+        <footer className={css['foot']} data-page-foot>
           <Container width="play">{foot}</Container>
         </footer>
       ) : null}

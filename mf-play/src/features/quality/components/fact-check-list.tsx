@@ -22,7 +22,7 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
   if (error) {
     return (
       <ErrorState
-        title={<FormattedMessage id="quality.failed" />}
+        title={<FormattedMessage id="loading.failed" />}
         text={error.message}
         action={
           <Button variant="tint" onClick={() => void refetch()}>

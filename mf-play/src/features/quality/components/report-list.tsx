@@ -12,7 +12,7 @@ export function ReportList({ quizId }: { readonly quizId: number }) {
   if (error && !reports) {
     return (
       <ErrorState
-        title={<FormattedMessage id="quality.failed" />}
+        title={<FormattedMessage id="loading.failed" />}
         text={errorText(error)}
         action={
           <Button variant="tint" onClick={() => void refetch()}>

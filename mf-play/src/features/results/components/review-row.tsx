@@ -89,7 +89,7 @@ export function ReviewRow({ quizId, question, answer, extras, lang }: ReviewRowP
             <bdi lang={lang}>{answer.explanation}</bdi>
           </p>
         ) : null}
-        {answer.asked ? null : extras.badge(answer)}
+        {answer.asked ? null : <div className={css['badge']}>{extras.badge(answer)}</div>}
         {isSpreadShown ? (
           <AnswerSpread quizId={quizId} questionIndex={answer.questionIndex} options={asked.options} />
         ) : null}

@@ -1,0 +1,21 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button, Container, ErrorState } from '@quizmesh/shared-ui';
+import css from './results-skeleton.module.css';
+
+/** The result exists perhaps, but neither the server nor the device can show it now. */
+export function ResultUnavailable({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Container className={css['page']}>
+      <ErrorState
+        headingLevel="h1"
+        title={<FormattedMessage id="loading.failed" />}
+        text={<FormattedMessage id="quiz.missing.connection" />}
+        action={
+          <Button variant="tint" onClick={onRetry}>
+            <FormattedMessage id="quiz.retry" />
+          </Button>
+        }
+      />
+    </Container>
+  );
+}
