@@ -31,3 +31,15 @@ test.each([
   expect(screen.getByRole('tabpanel', { name: 'Second' })).toHaveTextContent('Two');
   expect(screen.queryByText('One')).not.toBeInTheDocument();
 });
+
+test('a tab that is chosen beyond the edge is scrolled into sight', () => {
+  const places: Readonly<Record<string, DOMRect>> = {
+    tablist: new DOMRect(0, 0, 300, 48),
+    tab: new DOMRect(400, 0, 100, 48),
+  };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return places[this.getAttribute('role') ?? ''] ?? new DOMRect();
+  });
+  render(<Page direction="ltr" />);
+  expect(screen.getByRole('tablist').scrollLeft).toBe(300);
+});

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import css from './tabs.module.css';
 
 export interface TabsProps<Value extends string> {
@@ -14,6 +14,20 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
+/** Scrolls the line, and nothing else, so far that the chosen tab stands in its middle. */
+function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
+  const listRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const chosen = list?.querySelector('[data-state="active"]');
+    if (!list || !chosen) return;
+    const { left, width } = chosen.getBoundingClientRect();
+    const line = list.getBoundingClientRect();
+    list.scrollLeft += left + width / 2 - (line.left + line.width / 2);
+  }, [value]);
+  return listRef;
+}
+
 /** Parts of one page behind a line of tabs; only the chosen one is rendered. */
 export function Tabs<Value extends string>({
   label,
@@ -24,6 +38,7 @@ export function Tabs<Value extends string>({
   look = 'line',
   className,
 }: TabsProps<Value>) {
+  const listRef = useChosenInSight(value);
   const choose = (chosen: string) => {
     const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab) onValueChange(tab.value);
@@ -35,7 +50,7 @@ export function Tabs<Value extends string>({
       dir={direction}
       className={clsx(css['tabs'], className)}
     >
-      <RadixTabs.List className={css['list']} data-look={look} aria-label={label}>
+      <RadixTabs.List ref={listRef} className={css['list']} data-look={look} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className={css['tab']}>
             {tab.label}
