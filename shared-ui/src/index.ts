@@ -33,7 +33,12 @@ export {
 export { CountDots } from './components/choice/count-dots.tsx';
 export { Dialog, type DialogProps } from './components/overlay/dialog.tsx';
 export { Sheet, type SheetProps } from './components/overlay/sheet.tsx';
-export { Tooltip, TooltipProvider, type TooltipProps } from './components/overlay/tooltip.tsx';
+export {
+  TOOLTIP_DELAY_MS,
+  Tooltip,
+  TooltipProvider,
+  type TooltipProps,
+} from './components/overlay/tooltip.tsx';
 export {
   Menu,
   MenuChoices,

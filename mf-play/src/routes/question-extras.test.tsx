@@ -33,6 +33,18 @@ describe('the fact-check badge', () => {
     ).toBeInTheDocument();
   });
 
+  it('tells the finding beside it to a pointer that rests there', async () => {
+    startQuiz({ '/api/quiz/11/fact-check': () => Response.json([someCheck().factCheck]) });
+    await screen.findByRole('heading', { name: /Largest planet\?/ });
+    await userEvent.keyboard('b');
+    const badge = await screen.findByRole('button', { name: 'Verified as correct (96% confidence)' });
+    await userEvent.hover(badge);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    expect(await screen.findByRole('tooltip', {}, { timeout: 3000 })).toHaveTextContent(
+      'Jupiter is the largest.',
+    );
+  });
+
   it('opens loading, progress and result, with its sources as safe links', async () => {
     let isRunning = true;
     const sources = [1, 2, 3, 4].map((number) => `https://example.org/${'long-path-'.repeat(8)}${number}`);

@@ -23,12 +23,14 @@ export interface TooltipProps {
   children: ReactElement;
   side?: 'top' | 'bottom' | undefined;
   open?: boolean | undefined;
+  /** It is shown from the first moment: for one that was fetched while the pointer rested. */
+  defaultOpen?: boolean | undefined;
 }
 
 /** A few words beside a button that a pointer rests on or the keyboard reaches; Escape closes it. */
-export function Tooltip({ text, children, side = 'top', open }: TooltipProps) {
+export function Tooltip({ text, children, side = 'top', open, defaultOpen = false }: TooltipProps) {
   return (
-    <RadixTooltip.Root {...(open === undefined ? {} : { open })}>
+    <RadixTooltip.Root defaultOpen={defaultOpen} {...(open === undefined ? {} : { open })}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content className={css['tooltip']} side={side} sideOffset={8} collisionPadding={8}>

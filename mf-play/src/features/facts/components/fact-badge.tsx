@@ -1,7 +1,8 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
+import { TOOLTIP_DELAY_MS } from '@quizmesh/shared-ui';
 import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery, factChecksQuery } from '../fact-check.queries.ts';
 import css from './fact-badge.module.css';
@@ -37,6 +38,16 @@ export interface FactBadgeProps {
 export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
+  const [hasTip, setTip] = useState(false);
+  useEffect(() => {
+    if (!isPointedAt) return undefined;
+    const timer = setTimeout(() => {
+      setTip(true);
+    }, TOOLTIP_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isPointedAt]);
   const { data: findings } = useQuery({
     ...factChecksQuery(quizId, { answered, isOpen }),
     enabled: answered > 0,
@@ -55,6 +66,9 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
       onPointerEnter={({ pointerType }) => {
         if (pointerType === 'mouse') setPointedAt(true);
       }}
+      onPointerLeave={() => {
+        setPointedAt(false);
+      }}
       onClick={() => {
         setOpen(true);
       }}
@@ -65,9 +79,11 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
   );
   return (
     <>
-      {known && isPointedAt ? (
+      {known && hasTip ? (
         <Suspense fallback={badge}>
-          <FactTip finding={known}>{badge}</FactTip>
+          <FactTip finding={known} isPointedAt={isPointedAt}>
+            {badge}
+          </FactTip>
         </Suspense>
       ) : (
         badge

@@ -15,7 +15,7 @@ test('tells a finding in short: 200 characters, three sources, addresses of 50',
     isRunning: false,
   };
   render(
-    <FactTip finding={finding}>
+    <FactTip finding={finding} isPointedAt={false}>
       <button type="button">{finding.id}</button>
     </FactTip>,
   );

@@ -8,9 +8,12 @@ const TIP_SOURCES = 3;
 /** A finding in short beside its badge: for those who point, in addition to the dialog. */
 export function FactTip({
   finding,
+  isPointedAt,
   children,
 }: {
   readonly finding: FactCheck;
+  /** The pointer is still there now that this could be fetched. */
+  readonly isPointedAt: boolean;
   readonly children: ReactElement;
 }) {
   const text = (
@@ -25,7 +28,7 @@ export function FactTip({
   );
   return (
     <TooltipProvider>
-      <Tooltip text={text} side="bottom">
+      <Tooltip text={text} side="bottom" defaultOpen={isPointedAt}>
         {children}
       </Tooltip>
     </TooltipProvider>
