@@ -18,6 +18,7 @@ export type { SignInTab } from './session/session-slice.ts';
 export { useLanguage, type LanguageChoice } from './language/use-language.ts';
 export { useToast } from './toast/use-toast.ts';
 export type { ToastContent, ToastLink } from './toast/toast-slice.ts';
+export { lazyDialog, type LazyDialog } from './loading/lazy-dialog.tsx';
 export { useCloseOnBack } from './navigation/use-close-on-back.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';
 export { readStored, removeStored, writeStored } from './storage/stored-values.ts';

@@ -1,16 +1,16 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import type { Dispute } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button } from '@quizmesh/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { myDisputesQuery } from '../dispute.queries.ts';
 import type { DisputedQuestion } from '../use-dispute.ts';
 import css from './dispute-button.module.css';
 
-const DisputeDialog = lazy(async () => {
-  const { DisputeDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './dispute-dialog.tsx');
-  return { default: dialog };
-});
+const DisputeDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './dispute-dialog.tsx')).DisputeDialog,
+);
 
 interface OutcomeProps {
   readonly status: Exclude<Dispute['status'], 'pending'>;
@@ -54,17 +54,15 @@ export function DisputeButton({ quizId, questionIndex }: DisputedQuestion) {
         <FormattedMessage id="dispute.open" />
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DisputeDialog
-            question={{ quizId, questionIndex }}
-            onClose={() => {
-              setOpen(false);
-            }}
-            onSent={() => {
-              setSent(true);
-            }}
-          />
-        </Suspense>
+        <DisputeDialog
+          question={{ quizId, questionIndex }}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onSent={() => {
+            setSent(true);
+          }}
+        />
       ) : null}
     </>
   );

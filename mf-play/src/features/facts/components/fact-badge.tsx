@@ -1,22 +1,18 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
 import { TOOLTIP_DELAY_MS } from '@quizmesh/shared-ui';
 import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery, factChecksQuery } from '../fact-check.queries.ts';
 import css from './fact-badge.module.css';
 
-const FactCheckDialog = lazy(async () => {
-  const { FactCheckDialog: dialog } = await import(
-    /* webpackChunkName: "dialogs" */ './fact-check-dialog.tsx'
-  );
-  return { default: dialog };
-});
-const FactTip = lazy(async () => {
-  const { FactTip: tip } = await import(/* webpackChunkName: "fact-tip" */ './fact-tip.tsx');
-  return { default: tip };
-});
+const FactCheckDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './fact-check-dialog.tsx')).FactCheckDialog,
+);
+const loadTip = async () => (await import(/* webpackChunkName: "fact-tip" */ './fact-tip.tsx')).FactTip;
+type Tip = Awaited<ReturnType<typeof loadTip>>;
 
 const icons = {
   verified: BadgeCheck,
@@ -38,11 +34,17 @@ export interface FactBadgeProps {
 export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
-  const [hasTip, setTip] = useState(false);
+  const [FactTip, setTip] = useState<Tip | null>(null);
   useEffect(() => {
     if (!isPointedAt) return undefined;
     const timer = setTimeout(() => {
-      setTip(true);
+      // Without a network the dialog is still there.
+      loadTip().then(
+        (tip) => {
+          setTip(() => tip);
+        },
+        () => {},
+      );
     }, TOOLTIP_DELAY_MS);
     return () => {
       clearTimeout(timer);
@@ -79,26 +81,22 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
   );
   return (
     <>
-      {known && hasTip ? (
-        <Suspense fallback={badge}>
-          <FactTip finding={known} isPointedAt={isPointedAt}>
-            {badge}
-          </FactTip>
-        </Suspense>
+      {known && FactTip ? (
+        <FactTip finding={known} isPointedAt={isPointedAt}>
+          {badge}
+        </FactTip>
       ) : (
         badge
       )}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <FactCheckDialog
-            quizId={quizId}
-            questionIndex={questionIndex}
-            isAnswered={isAnswered}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <FactCheckDialog
+          quizId={quizId}
+          questionIndex={questionIndex}
+          isAnswered={isAnswered}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

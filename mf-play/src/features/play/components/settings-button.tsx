@@ -1,14 +1,17 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { IconButton } from '@quizmesh/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { useEffect } from 'react';
 import { writePlaySettings, type PlaySettings } from '../play-settings.ts';
 
-const SettingsDialog = lazy(async () => {
-  const { SettingsDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './settings-dialog.tsx');
-  return { default: dialog };
-});
+const SettingsDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './settings-dialog.tsx')).SettingsDialog,
+);
+
+/** After it the question stands, and the network has nothing better to do. */
+const PRELOAD_DELAY_MS = 2000;
 
 export interface SettingsButtonProps {
   readonly quizId: number;
@@ -31,6 +34,13 @@ export function SettingsButton({
 }: SettingsButtonProps) {
   const intl = useIntl();
   const queryClient = useQueryClient();
+  useEffect(() => {
+    // It comes with all dialogs of a question: they open without a network, too.
+    const timer = setTimeout(SettingsDialog.preload, PRELOAD_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
   const change = (changed: PlaySettings) => {
     writePlaySettings(changed);
     onChange(changed);
@@ -48,16 +58,14 @@ export function SettingsButton({
         <SlidersHorizontal aria-hidden="true" />
       </IconButton>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <SettingsDialog
-            settings={settings}
-            onChange={change}
-            mayChangeTimer={mayChangeTimer}
-            onClose={() => {
-              onOpenChange(false);
-            }}
-          />
-        </Suspense>
+        <SettingsDialog
+          settings={settings}
+          onChange={change}
+          mayChangeTimer={mayChangeTimer}
+          onClose={() => {
+            onOpenChange(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,13 +1,13 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { Dumbbell } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { DrillQuestion } from '../drill.ts';
 
-const DrillDialog = lazy(async () => {
-  const { DrillDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './drill-dialog.tsx');
-  return { default: dialog };
-});
+const DrillDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './drill-dialog.tsx')).DrillDialog,
+);
 
 export interface DrillButtonProps {
   /** The missed ones. */
@@ -31,15 +31,13 @@ export function DrillButton({ questions, lang }: DrillButtonProps) {
         <FormattedMessage id="drill.open" />
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DrillDialog
-            questions={questions}
-            lang={lang}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <DrillDialog
+          questions={questions}
+          lang={lang}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,14 +1,14 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, IconButton } from '@quizmesh/shared-ui';
 import { Flag } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReportedQuestion } from '../use-report.ts';
 import css from './report-button.module.css';
 
-const ReportDialog = lazy(async () => {
-  const { ReportDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './report-dialog.tsx');
-  return { default: dialog };
-});
+const ReportDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './report-dialog.tsx')).ReportDialog,
+);
 
 export interface ReportButtonProps extends ReportedQuestion {
   /** 'icon': in lists. */
@@ -41,14 +41,12 @@ export function ReportButton({ quizId, questionIndex, look }: ReportButtonProps)
         </Button>
       )}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ReportDialog
-            question={{ quizId, questionIndex }}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <ReportDialog
+          question={{ quizId, questionIndex }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

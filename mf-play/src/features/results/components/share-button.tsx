@@ -1,14 +1,14 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { Share2 } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { shareNatively } from '../native-share.ts';
 import { useShare, type SharedResult } from '../use-share.ts';
 
-const ShareDialog = lazy(async () => {
-  const { ShareDialog: dialog } = await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx');
-  return { default: dialog };
-});
+const ShareDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx')).ShareDialog,
+);
 
 /** Shares a result: by the phone's own sheet, elsewhere by a dialog. */
 export function ShareButton(shared: SharedResult) {
@@ -24,14 +24,12 @@ export function ShareButton(shared: SharedResult) {
         <FormattedMessage id="share.open" />
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ShareDialog
-            shared={shared}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <ShareDialog
+          shared={shared}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,13 +1,13 @@
 import type { User } from '@quizmesh/contract';
-import { useSession } from '@quizmesh/sdk';
+import { lazyDialog, useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Panel } from '@quizmesh/shared-ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAccountActs } from '../use-account-acts.ts';
 import css from './settings.module.css';
 
 // Few ever open it.
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
 /** What concerns the whole account: its sessions, its data, its end. */
 export function AccountActs({ user }: { readonly user: User }) {
@@ -65,14 +65,12 @@ export function AccountActs({ user }: { readonly user: User }) {
         </div>
       </Panel>
       {isLeaving ? (
-        <Suspense fallback={null}>
-          <DeleteDialog
-            user={user}
-            onClose={() => {
-              setLeaving(false);
-            }}
-          />
-        </Suspense>
+        <DeleteDialog
+          user={user}
+          onClose={() => {
+            setLeaving(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useToast } from '../toast/use-toast.ts';
+
+/** A dialog whose code is fetched when it is first opened. */
+export interface LazyDialog<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code before it is needed; without a network it is tried again when the dialog opens. */
+  preload: () => void;
+}
+
+/** Makes a dialog whose code comes later. Unlike a lazy part of React's, one that cannot be had costs neither the page nor
+ *  the next try: a notice says that there is no connection, and the dialog counts as closed. */
+export function lazyDialog<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyDialog<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  function Opened(props: Props) {
+    const intl = useIntl();
+    const { showToast } = useToast();
+    const [Dialog, setDialog] = useState(() => loaded);
+    const giveUp = useEffectEvent(() => {
+      showToast({ title: intl.formatMessage({ id: 'error.NETWORK' }), tone: 'problem' });
+      props.onClose();
+    });
+    useEffect(() => {
+      if (Dialog) return undefined;
+      let isCurrent = true;
+      fetchOnce().then(
+        (fetched) => {
+          if (isCurrent) setDialog(() => fetched);
+        },
+        () => {
+          if (isCurrent) giveUp();
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [Dialog]);
+    return Dialog ? <Dialog {...props} /> : null;
+  }
+  const preload = () => {
+    fetchOnce().catch(() => {});
+  };
+  return Object.assign(Opened, { preload });
+}
