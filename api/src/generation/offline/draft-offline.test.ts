@@ -101,6 +101,20 @@ describe('seeds', () => {
   });
 });
 
+describe('a name that people placed in a topic', () => {
+  it('is a quiz of its own where enough questions speak of it', () => {
+    expect(draftOf({ topic: 'Mars' })).toMatchObject({ title: 'Mars', broaderTopic: undefined });
+  });
+
+  it('is told to be a broader quiz where they do not, also beside an aspect', () => {
+    for (const topic of ['Mozart', 'classic cars', 'Van Gogh paintings'])
+      expect(draftOf({ topic }).broaderTopic).toBeTruthy();
+    expect(draftOf({ topic: 'Mozart' }).questions.some(({ question }) => question.includes('Mozart'))).toBe(
+      true,
+    );
+  });
+});
+
 describe('difficulty', () => {
   it('asks for better known facts when easy than when hard', () => {
     const levels = new Map(index.candidates.map((candidate) => [candidate.factKey, candidate.level]));
@@ -118,6 +132,18 @@ describe('difficulty', () => {
       return found.reduce((sum, level) => sum + level, 0) / found.length;
     };
     expect(meanLevel('easy') + 0.5).toBeLessThan(meanLevel('hard'));
+  });
+
+  it('tells in a subject of few questions too: the hardest are not in an easy quiz, nor the easiest in a hard one', () => {
+    const seeds = Array.from({ length: 12 }, (_slot, at) => String(at));
+    const timesAsked = (difficulty: Difficulty, text: RegExp) =>
+      seeds
+        .flatMap((seed) => draftOf({ topic: 'Minecraft', difficulty, seed }).questions)
+        .filter(({ question }) => text.test(question)).length;
+    const hardest = /music of the first versions|creeper of Minecraft arise/u;
+    const easiest = /world of Minecraft made of|dig through stone|can fly|standard player figure/u;
+    expect(timesAsked('easy', hardest)).toBe(0);
+    expect(timesAsked('hard', easiest)).toBeLessThan(timesAsked('easy', easiest) / 3);
   });
 });
 

@@ -90,8 +90,8 @@ function intervalSets(): RelationSet[] {
     relationSet({
       id: 'interval-size',
       ask: ['How many semitones make {s}?'],
-      askBack: ['Which interval spans exactly {o} semitones?'],
-      explain: 'The interval of {s} spans {o} semitones',
+      askBack: ['Counted in semitones, which interval spans exactly {o}?'],
+      explain: 'The number of semitones in {s} is {o}',
       pool: 'number',
       facts: INTERVALS.map(({ name, semitones, level }) => fact(`a ${name}`, String(semitones), level)),
     }),

@@ -120,7 +120,7 @@ export function contentSets({ category, sets }: Content): FactSet[] {
 
 const TOPICS_FILE = 'topics.json';
 /** Content that holds no facts. */
-const OTHER_FILES: readonly string[] = [TOPICS_FILE, 'achievements.json'];
+const OTHER_FILES: readonly string[] = [TOPICS_FILE, 'achievements.json', 'narrower.json'];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));

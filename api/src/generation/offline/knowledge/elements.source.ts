@@ -52,6 +52,20 @@ function factOf(element: SourcedElement, object: string, harder = 0): Fact {
   };
 }
 
+function groupOf({ symbol, groupBlock }: Element): string | null {
+  return GROUP_DOUBTS.has(symbol) ? null : (GROUPS[groupBlock] ?? null);
+}
+
+function symbolFact(element: SourcedElement): Fact {
+  const fact = factOf(element, element.symbol);
+  const group = groupOf(element);
+  return {
+    ...fact,
+    note: group === null ? '' : `It is one of the ${group.toLowerCase()}.`,
+    topics: [...fact.topics, 'element-symbols'],
+  };
+}
+
 function symbols(elements: readonly SourcedElement[]): RelationSet {
   return relationSet({
     id: 'element-symbol',
@@ -59,7 +73,7 @@ function symbols(elements: readonly SourcedElement[]): RelationSet {
     askBack: ['Which element has the chemical symbol {o}?', 'The symbol {o} stands for which element?'],
     explain: '{o} is the chemical symbol of {s}',
     pool: 'element-symbol',
-    facts: elements.map((element) => factOf(element, element.symbol)),
+    facts: elements.map(symbolFact),
   });
 }
 
@@ -81,9 +95,10 @@ function families(elements: readonly SourcedElement[]): RelationSet {
     askBack: ['Which of these elements is one of the {o}?'],
     explain: 'The family of {s} is that of the {o}',
     pool: 'element-group',
+    inSentence: (group) => group.toLowerCase(),
     facts: elements.flatMap((element) => {
-      const group = GROUPS[element.groupBlock];
-      return group === undefined || GROUP_DOUBTS.has(element.symbol) ? [] : [factOf(element, group, 0.4)];
+      const group = groupOf(element);
+      return group === null ? [] : [factOf(element, group, 0.4)];
     }),
   });
 }

@@ -6,7 +6,12 @@ import { relationCandidates } from '../questions/relation-questions.ts';
 import { writtenAnswers, writtenCandidates } from '../questions/written-questions.ts';
 import { formFlaws } from '../questions/select-questions.ts';
 import { createRandom } from '../seeded-random.ts';
-import { createTopicIndex, type CandidateText, type TopicIndex } from '../topics/topic-index.ts';
+import {
+  createTopicIndex,
+  type CandidateText,
+  type TopicIndex,
+  type TopicTies,
+} from '../topics/topic-index.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { ExerciseSet, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 import { createTruths, type Truths } from './truths.ts';
@@ -50,7 +55,7 @@ function trialOf(candidate: Candidate): Trial {
 export function createKnowledgeIndex(
   sets: readonly FactSet[],
   topicRows: readonly TopicRow[],
-  wider: ReadonlyMap<string, string> = new Map(),
+  ties?: TopicTies,
 ): KnowledgeIndex {
   const relationSets = sets.filter((set) => set.kind === 'relation');
   const rankedSets = sets.filter((set) => set.kind === 'ranked');
@@ -82,6 +87,6 @@ export function createKnowledgeIndex(
     writtenAnswers: writtenAnswers(writtenSets),
     candidates: [...texts.keys()],
     leftOut,
-    topics: createTopicIndex(topicRows, texts, wider),
+    topics: createTopicIndex(topicRows, texts, ties),
   };
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { topicKey } from '../topics/fold-topic.ts';
 import { exerciseSets } from '../computed/exercises.ts';
 import { musicTheorySets } from '../computed/music-theory.source.ts';
 import { readContent } from './content.source.ts';
@@ -9,7 +12,17 @@ import { createKnowledgeIndex, type KnowledgeIndex } from './knowledge-index.ts'
 import { readReserved, reservedSets } from './reserved.source.ts';
 import { planetSets } from './planets.source.ts';
 
-const CONTENT_FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
+
+/** Names by the topic that holds them, in the order of the file. */
+export function readNarrower(folder: string): ReadonlyMap<string, string> {
+  const file: unknown = JSON.parse(readFileSync(join(folder, 'narrower.json'), 'utf8'));
+  const lists = z.record(z.string(), z.array(z.string().min(3)).min(1)).parse(file);
+  const pairs = Object.entries(lists).flatMap(([topic, names]) =>
+    names.map((name) => [topicKey(name), topic] as const),
+  );
+  return new Map(pairs);
+}
 
 /** Reads every source and builds the index; takes some tenths of a second. */
 export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
@@ -19,6 +32,6 @@ export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
   return createKnowledgeIndex(
     [...reserved.sets, ...content.sets, ...countrySets(), ...elementSets(), ...computed],
     reserved.topics,
-    reserved.wider,
+    { wider: reserved.wider, narrower: readNarrower(folder) },
   );
 }

@@ -10,7 +10,8 @@ const WINDOW: Readonly<Record<Difficulty, { readonly centre: number; readonly wi
   medium: { centre: 0.5, width: 0.5 },
   hard: { centre: 0.8, width: 0.4 },
 };
-const WINDOW_FACTOR = 3;
+/** The window holds somewhat more than is wanted; much more, and of 15 questions the hardest would be in an easy quiz. */
+const WINDOW_FACTOR = 1.2;
 const LEVEL_NOISE = 0.8;
 
 /** Candidates in the order they should be tried: first those of the difficulty's window, then the nearest. */
@@ -24,7 +25,7 @@ function inWishedOrder(
     .sort((one, other) => one.rank - other.rank)
     .map(({ candidate }) => candidate);
   const { centre, width } = WINDOW[difficulty];
-  const size = Math.min(ranked.length, Math.max(Math.ceil(ranked.length * width), count * WINDOW_FACTOR));
+  const size = Math.min(ranked.length, Math.ceil(Math.max(ranked.length * width, count * WINDOW_FACTOR)));
   const start = Math.round(Math.min(Math.max(0, centre * ranked.length - size / 2), ranked.length - size));
   const rest = [...ranked.slice(0, start), ...ranked.slice(start + size)];
   const middle = start + size / 2;

@@ -1,4 +1,4 @@
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadKnowledge, CONTENT_FOLDER, readNarrower } from '../knowledge/load-knowledge.ts';
 import { resolveTopic } from './resolve-topic.ts';
 
 const { topics } = loadKnowledge();
@@ -83,7 +83,10 @@ describe('topic resolution', () => {
     ['rules of chess', 'chess', ['rule']],
     ['how the human heart works', 'human-heart', []],
     ['easy questions about volcanoes for 8 year olds', 'volcanoes', []],
-    ['Beethoven', 'classical-music', ['beethoven']],
+    ['Beethoven', 'classical-composers', ['beethoven']],
+    ['Mars', 'planets', ['mar']],
+    ['Jane Austen novels', 'authors', ['jane', 'austen', 'novel']],
+    ['classic cars', 'car-history', ['classic', 'car']],
     ['French cheeses', 'cheese', ['french']],
     ['women who won the Nobel Prize', 'nobel-prizes', ['woman', 'won']],
     ['jazz and the zither of Vienna', 'jazz', ['the zither of Vienna']],
@@ -93,6 +96,15 @@ describe('topic resolution', () => {
 
   it.each(starterTopics)('serves the starter topic "%s"', (topic) => {
     expect(resolveTopic(topic, topics)?.factCount).toBeGreaterThanOrEqual(12);
+  });
+
+  it('places names in topics that it can serve, and none that is a topic itself', () => {
+    const names = [...readNarrower(CONTENT_FOLDER).keys()];
+    expect(names.length).toBeGreaterThan(150);
+    const lost = names.filter(
+      (name) => topics.find(name) !== null || (topics.partOf(name)?.factCount ?? 0) < 12,
+    );
+    expect(lost).toEqual([]);
   });
 
   it('gives no topic two meanings', () => {

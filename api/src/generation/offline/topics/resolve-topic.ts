@@ -1,8 +1,8 @@
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
-import { topicKey, topicWords } from './fold-topic.ts';
+import { tellingWords, topicKey, topicWords } from './fold-topic.ts';
 import { topicOfName } from './name-in-questions.ts';
-import { nearTopic, type NearTopic } from './near-topic.ts';
+import { isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 /** What a quiz will be about. */
@@ -28,6 +28,17 @@ function parts(topic: string): string[] {
 }
 
 const exactly = (topic: KnownTopic): NearTopic => ({ topic, leftOver: [], matching: [], narrowed: [] });
+
+/** A name that people placed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
+function placed(text: string, index: TopicIndex): NearTopic | null {
+  const words = tellingWords(text);
+  const name = words.filter((word) => !isAnyAspect(word));
+  const topic = index.partOf(topicKey(text)) ?? index.partOf(name.join(' '));
+  if (!topic) return null;
+  const weight = weightBy(index);
+  const matching = topic.candidates.filter((one) => name.every((word) => weight(one, word) > 0));
+  return { topic, leftOver: words, matching, narrowed: name.length === words.length ? matching : [] };
+}
 
 function union(found: readonly NearTopic[], unknown: readonly string[]): ResolvedTopic | null {
   const topics = [...new Set(found.map(({ topic }) => topic))];
@@ -72,6 +83,6 @@ export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | 
   if (NEGATION.test(topic)) return null;
   const list = listed(topic, index);
   if (list?.leftOver.length === 0) return list;
-  const near = nearTopic(topic, index) ?? topicOfName(topic, index);
+  const near = placed(topic, index) ?? nearTopic(topic, index) ?? topicOfName(topic, index);
   return near ? union([near], []) : list;
 }

@@ -27,6 +27,8 @@ export interface TopicIndex {
   readonly topics: readonly KnownTopic[];
   /** Topic of an exact name or alias. */
   find(key: string): KnownTopic | null;
+  /** Topic that holds a name for sure, without being about it alone: the solar system for Mars. */
+  partOf(key: string): KnownTopic | null;
   readonly longestKeyWords: number;
   textOf(candidate: Candidate): CandidateText;
   candidates(): Candidate[];
@@ -53,12 +55,21 @@ function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): K
   };
 }
 
+/** What people wrote about how topics hang together. */
+export interface TopicTies {
+  /** Id of the wider topic, by id. */
+  readonly wider: ReadonlyMap<string, string>;
+  /** Name of the topic that holds them, by folded name. */
+  readonly narrower: ReadonlyMap<string, string>;
+}
+const NO_TIES: TopicTies = { wider: new Map(), narrower: new Map() };
+
 /** Topics by name with the questions they can be given.
  *  @throws {Error} two topics claim one name, or a question names a topic that is not listed */
 export function createTopicIndex(
   rows: readonly TopicRow[],
   texts: ReadonlyMap<Candidate, CandidateText>,
-  wider: ReadonlyMap<string, string> = new Map(),
+  { wider, narrower }: TopicTies = NO_TIES,
 ): TopicIndex {
   const listed = new Set<string>([...CATEGORIES, ...rows.map(([id]) => id)]);
   const byTopic = new Map<string, Candidate[]>();
@@ -85,6 +96,7 @@ export function createTopicIndex(
     candidates: () => [...texts.keys()],
     textOf: (candidate) => texts.get(candidate) ?? { asked: '', told: '' },
     find: (key) => byKey.get(key) ?? null,
+    partOf: (key) => byKey.get(topicKey(narrower.get(key) ?? '')) ?? null,
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),
   };
 }
