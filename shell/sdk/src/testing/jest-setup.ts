@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine may take seconds to fetch a lazy part; what is there at once is not waited for.
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(20_000);
 
 // An unexpected console.error is a defect: fail the test that caused it.
 beforeEach(() => {
