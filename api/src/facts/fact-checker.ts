@@ -36,8 +36,9 @@ export interface BlindPass {
 
 /** Data changes after it was packed: even an exact look-up is not certain. */
 const LOOKED_UP_CONFIDENCE = 95;
-/** Looking a question up where it comes from finds a slip of the pen, not an error of the source. */
-const SAME_SOURCE_CONFIDENCE = 75;
+/** Looking a question up where it comes from finds a slip of the pen, not an error of the source: no more than half a
+ *  proof, which is what 70 counts in the quality of a quiz. */
+const SAME_SOURCE_CONFIDENCE = 70;
 const SAME_SOURCE =
   'This check looked at the same data that the question was made from: it does not confirm the fact independently.';
 const SAME_MODEL = 'The same model wrote the question: this check does not confirm the fact independently.';
