@@ -1,9 +1,10 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { IconButton } from '@quizmesh/shared-ui';
 import { UserRound } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
-const PlayerDialog = lazy(async () => ({ default: (await import('./player-dialog.tsx')).PlayerDialog }));
+const PlayerDialog = lazyDialog(async () => (await import('./player-dialog.tsx')).PlayerDialog);
 
 /** Opens the dialog with the guest's name. */
 export function PlayerButton() {
@@ -23,13 +24,11 @@ export function PlayerButton() {
         <UserRound aria-hidden="true" />
       </IconButton>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <PlayerDialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <PlayerDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

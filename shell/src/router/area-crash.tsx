@@ -4,10 +4,12 @@ import { quarantine } from '../federation/quarantine.ts';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import { UnavailablePanel } from './unavailable-panel.tsx';
 import { markError } from '../telemetry/page-errors.ts';
+import { isFetchFailure, reloadWhenOnline } from './page-reload.ts';
 import { useReleaseSet } from './release-set-context.ts';
 
 /** Stands in for a remote that crashed while rendering. Where an older good release exists, the crashed one is set
- *  aside for this tab and the page is loaded anew with the older one: half-evaluated code leaves nothing behind. */
+ *  aside for this tab and the page is loaded anew with the older one: half-evaluated code leaves nothing behind.
+ *  A part that could not be fetched is no crash of the release: the panel stands until the visitor tries again. */
 export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
   const releaseSet = useReleaseSet();
   const error = useRouteError();
@@ -16,13 +18,8 @@ export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
     markError(error, remote.release.base);
     console.warn(`Quizmesh: ${remote.module}@${remote.release.release} crashed.`, error);
     const canRecover = !remote.recovered && lastGood !== null && lastGood !== undefined;
+    if (isFetchFailure(error)) return;
     if (canRecover && quarantine(remote.release.release)) window.location.reload();
   }, [error, lastGood, remote]);
-  return (
-    <UnavailablePanel
-      onRetry={() => {
-        window.location.reload();
-      }}
-    />
-  );
+  return <UnavailablePanel onRetry={reloadWhenOnline} />;
 }

@@ -8,8 +8,10 @@ import { matchArea, mayOpen } from '../federation/match-area.ts';
 import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';
 import { AreaCrash } from './area-crash.tsx';
 import { AreaFallback } from './area-fallback.tsx';
+import { reloadWhenOnline } from './page-reload.ts';
 import { RemoteArea } from './remote-area.tsx';
 import { LoadingLayout, RootLayout } from './root-layout.tsx';
+import { UnavailablePanel } from './unavailable-panel.tsx';
 import { visitorOf } from './visitor.ts';
 import { withViewTransitions } from './with-view-transitions.ts';
 
@@ -44,6 +46,8 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
       {
         id: ROOT,
         element: <RootLayout notice={notice} />,
+        // What breaks in the frame itself.
+        errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
         hydrateFallbackElement: <LoadingLayout />,
         children: [...ownRoutes, { id: STAND_IN_ROUTE, path: '*', element: <AreaFallback /> }],
       },

@@ -18,9 +18,13 @@ function placeOfMember(): HTMLElement | null {
   return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
 }
 
+export interface SignInDialogProps {
+  readonly tab: SignInTab;
+}
+
 /** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes; going back
  *  closes it. */
-export function SignInDialog({ tab }: { readonly tab: SignInTab }) {
+export function SignInDialog({ tab }: SignInDialogProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const { direction } = useLanguage();

@@ -1,16 +1,23 @@
+import { lazyDialog } from '@quizmesh/sdk';
 import { signInDialogSlice } from '@quizmesh/sdk/host';
-import { useSelector } from '@quizmesh/sdk/store';
-import { Suspense, lazy } from 'react';
+import { useDispatch, useSelector } from '@quizmesh/sdk/store';
+import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
 // Loaded when it is first opened: most visits never sign in.
-const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
+const SignInDialog = lazyDialog<SignInDialogProps & { readonly onClose: () => void }>(
+  async () => (await import('./sign-in-dialog.tsx')).SignInDialog,
+);
 
 /** Place of the sign-in dialog. */
 export function SignInHost() {
+  const dispatch = useDispatch();
   const tab = useSelector(signInDialogSlice.selectors.selectSignInTab);
   return tab === null ? null : (
-    <Suspense fallback={null}>
-      <SignInDialog tab={tab} />
-    </Suspense>
+    <SignInDialog
+      tab={tab}
+      onClose={() => {
+        dispatch(signInDialogSlice.actions.signInClosed());
+      }}
+    />
   );
 }
