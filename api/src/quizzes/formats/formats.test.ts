@@ -1,5 +1,6 @@
 import { ValidationError } from '../../platform/errors/http-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
+import { readImport } from './read-import.ts';
 
 const questions = [
   {
@@ -161,6 +162,16 @@ describe('Aiken', () => {
   ])('says which line of %j is wrong', (text, line, message) => {
     expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
+});
+
+it.each([
+  ['[]', 'text', 'This is not a quiz file'],
+  ['{}', 'title', 'Is missing'],
+  ['{"title":5}', 'title', 'Must be of type string'],
+  ['{"category":"x"}', 'category', 'Must be one of: history, science'],
+])('says in a sentence what %s lacks', (text, field, message) => {
+  const problems = problemsOf(() => readImport({ format: 'json', text, encoding: 'text' }));
+  expect(problems[field]).toContain(message);
 });
 
 it('reads a long text in no time', () => {

@@ -1,5 +1,6 @@
 import { TOPIC_MAX_LENGTH, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
+import type { z } from 'zod';
 import { ValidationError } from '../../platform/errors/http-errors.ts';
 import { checkText, decodeFile } from './decode-file.ts';
 import { FormatProblems } from './format-problems.ts';
@@ -17,11 +18,19 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What the schema found, as people read it: they see it beside their file. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.join(', ')}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.path.length === 0) return 'This is not a quiz file';
+  return issue.message.endsWith('undefined') ? 'Is missing' : `Must be of type ${issue.expected}`;
+}
+
 function parseFile(value: unknown): QuizFile {
   const result = quizFileSchema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) fields[path.join('.') || 'text'] ??= message;
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'text'] ??= sentenceOf(issue);
   throw new ValidationError(fields);
 }
 

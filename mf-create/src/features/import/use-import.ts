@@ -10,6 +10,9 @@ import { formatOf, readText } from './read-file.ts';
 /** Lists and figures that a new quiz changes. */
 const CHANGED = ['quizzes', 'search', 'trending', 'site-stats'] as const;
 
+/** Beyond it a file is not even read: a film would stop the page. No character takes more than four bytes. */
+const FILE_BYTES_MAX = 4 * IMPORT_TEXT_MAX;
+
 export interface Import {
   readonly draft: ImportDraft;
   readonly change: (patch: Partial<ImportDraft>) => void;
@@ -31,6 +34,7 @@ export function useImport(): Import {
   const { language } = useLanguage();
   const [draft, setDraft] = useState(() => emptyImport(language));
   const [isTried, setTried] = useState(false);
+  const [isFileTooLong, setFileTooLong] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: ImportDraft) =>
       apiSend<{ quiz: QuizSummary }>('POST', '/api/quizzes/import', { body: bodyOf(sent) }),
@@ -43,18 +47,26 @@ export function useImport(): Import {
   });
   const needsTitle = draft.format !== 'json' && draft.title.trim() === '';
   const isEmpty = draft.text.trim() === '';
-  const isTooLong = draft.text.length > IMPORT_TEXT_MAX;
+  const isTooLong = isFileTooLong || draft.text.length > IMPORT_TEXT_MAX;
   return {
     draft,
     change: (patch) => {
       reset();
-      setDraft({ ...draft, ...patch });
+      setFileTooLong(false);
+      setDraft((before) => ({ ...before, ...patch }));
     },
     takeFile: async (file) => {
-      const text = await readText(file);
-      const title = draft.title || file.name.replace(/\..*$/u, '');
       reset();
-      setDraft({ ...draft, text, title, format: formatOf(file.name, text) });
+      setFileTooLong(file.size > FILE_BYTES_MAX);
+      if (file.size > FILE_BYTES_MAX) return;
+      const text = await readText(file);
+      const title = file.name.replace(/\..*$/u, '');
+      setDraft((before) => ({
+        ...before,
+        text,
+        title: before.title || title,
+        format: formatOf(file.name, text),
+      }));
     },
     submit: () => {
       setTried(true);

@@ -1,0 +1,46 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../messages/en-US.json';
+import { MEMBER } from '../testing/member.ts';
+import { ImportRoute } from './import-route.tsx';
+
+const show = () => renderRemote(<ImportRoute />, { messages, user: MEMBER, path: '*' });
+
+function fileOf(name: string, text: string, size = text.length) {
+  const read = jest.fn(() => Promise.resolve(new TextEncoder().encode(text).buffer));
+  const file = Object.defineProperties(new File([], name), {
+    size: { value: size },
+    arrayBuffer: { value: read },
+  });
+  return { file, read };
+}
+
+test('a file far too large is not even read, and leaves what was pasted', async () => {
+  show();
+  const text = await screen.findByRole('textbox', { name: 'Text of the file' });
+  await userEvent.type(text, 'mine');
+  const { file, read } = fileOf('film.csv', '', 3_000_000_000);
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
+  expect(await screen.findByText('A file has at most 250,000 characters')).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+  expect(text).toHaveValue('mine');
+  await userEvent.type(text, '!');
+  expect(screen.queryByText('A file has at most 250,000 characters')).toBeNull();
+});
+
+test('a file brings text, format and title, and keeps a title that was there', async () => {
+  show();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  const choose = (name: string, text: string) =>
+    fireEvent.change(screen.getByLabelText('Choose a file'), {
+      target: { files: [fileOf(name, text).file] },
+    });
+  choose('rivers.gift.txt', 'Which? { =a ~b }');
+  expect(await screen.findByDisplayValue('Which? { =a ~b }')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'GIFT' })).toBeChecked();
+  expect(title).toHaveValue('rivers');
+  choose('lakes.csv', 'question,option1');
+  expect(await screen.findByDisplayValue('question,option1')).toBeVisible();
+  expect(title).toHaveValue('rivers');
+});
