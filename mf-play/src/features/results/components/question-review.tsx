@@ -31,6 +31,7 @@ export function QuestionReview({ quiz, answers, disputed, extras, act, lang }: Q
   const filter = (
     <SegmentedControl<Filter>
       label={intl.formatMessage({ id: 'review.filter' })}
+      look="pills"
       labelHidden
       value={choice}
       onValueChange={setChoice}
