@@ -1,9 +1,8 @@
-import { renderRemote } from '@quizmesh/sdk/testing';
+import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
 import { AdminSections } from '../routes/admin-sections.tsx';
-import { answerPaths } from './answer-paths.ts';
 
 const stats = {
   totalUsers: 3,

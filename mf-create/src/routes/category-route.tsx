@@ -1,6 +1,6 @@
 import { ESTIMATE_MINUTES_PER_QUESTION, canonicalCategory } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
 import { BackLink, Button, Container, EmptyState, PageHeading } from '@quizmesh/shared-ui';
@@ -10,7 +10,6 @@ import { Pager } from '../features/quiz-list/components/pager.tsx';
 import { QuizResults } from '../features/quiz-list/components/quiz-results.tsx';
 import { CATEGORY_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
 import { CATEGORY_PAGE_SIZE, categoryQuery } from '../features/quiz-list/quiz-list.queries.ts';
-import { useCategoryName } from '../category-name/use-category-name.ts';
 import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
 import css from './list-route.module.css';
 

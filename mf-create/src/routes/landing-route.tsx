@@ -1,6 +1,6 @@
 import { canonicalCategory } from '@quizmesh/contract';
 import { useErrorText, usePageTitle } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
 import { BackLink, Button, Container, ErrorState, Skeleton } from '@quizmesh/shared-ui';
@@ -9,7 +9,6 @@ import { LandingMissing } from '../features/landing/components/landing-missing.t
 import { QuizDetails } from '../features/landing/components/quiz-details.tsx';
 import { TopScores } from '../features/landing/components/top-scores.tsx';
 import { landingQuery } from '../features/landing/landing.queries.ts';
-import { useCategoryName } from '../category-name/use-category-name.ts';
 import css from './landing-route.module.css';
 
 function Loading() {

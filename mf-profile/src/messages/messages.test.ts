@@ -1,4 +1,9 @@
 import path from 'node:path';
 import { testCatalogues } from '@quizmesh/sdk/testing';
 
-testCatalogues({ sources: path.join(__dirname, '..'), messages: __dirname });
+// The sdk's useCategoryName reads the names of the categories.
+testCatalogues({
+  sources: path.join(__dirname, '..'),
+  messages: __dirname,
+  usedElsewhere: ['category.'],
+});

@@ -1,9 +1,8 @@
 import type { Achievement } from '@quizmesh/contract';
-import { renderRemote } from '@quizmesh/sdk/testing';
+import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
-import { answerPaths } from '../testing/answer-paths.ts';
 import { MEMBER } from '../testing/member.ts';
 import { AchievementsRoute } from './achievements-route.tsx';
 

@@ -1,9 +1,8 @@
 import type { QuizAnalytics } from '@quizmesh/contract';
-import { renderRemote } from '@quizmesh/sdk/testing';
+import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
-import { answerPaths } from '../testing/answer-paths.ts';
 import { createdQuiz } from '../testing/created-quiz.ts';
 import { MEMBER } from '../testing/member.ts';
 import { MyQuizzesRoute } from './my-quizzes-route.tsx';

@@ -10,6 +10,7 @@ export {
   useIntl,
 } from 'react-intl';
 export type { IntlShape } from 'react-intl';
+export { useCategoryName } from './language/use-category-name.ts';
 
 /** Catalogues whose keys are known: each module adds the type of its own, and keys that are in none do not compile.
  *  What the API names (refusals, categories) has texts by its name. */

@@ -10,6 +10,6 @@ export {
   useNavigation,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, NavLinkProps, RouteObject } from 'react-router-dom';
+export { useSearchParams } from './navigation/use-search-params.ts';

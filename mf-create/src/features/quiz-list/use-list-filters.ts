@@ -1,6 +1,5 @@
 import type { QuizSort } from '@quizmesh/contract';
 import { useSearchParams } from '@quizmesh/sdk/router';
-import { useEffect, useRef } from 'react';
 import { NO_FILTERS, filtersOf, paramsOf, type ListFilters } from './list-filters.ts';
 
 export interface ListFilterState {
@@ -14,22 +13,19 @@ export interface ListFilterState {
 export function useListFilters(sorts: readonly QuizSort[]): ListFilterState {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params, sorts);
-  // A second change may come before the first is drawn: each starts from what was written last.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const write = (next: ListFilters, how: 'push' | 'replace') => {
-    latest.current = paramsOf(latest.current, next);
-    setParams(latest.current, { replace: how === 'replace', preventScrollReset: true });
+  const write = (nextOf: (current: ListFilters) => ListFilters, how: 'push' | 'replace') => {
+    setParams((current) => paramsOf(current, nextOf(filtersOf(current, sorts))), {
+      replace: how === 'replace',
+      preventScrollReset: true,
+    });
   };
   return {
     filters,
     changeFilters: (patch, how = 'push') => {
-      write({ ...filtersOf(latest.current, sorts), page: 1, ...patch }, how);
+      write((current) => ({ ...current, page: 1, ...patch }), how);
     },
     clearFilters: () => {
-      write(NO_FILTERS, 'push');
+      write(() => NO_FILTERS, 'push');
     },
   };
 }

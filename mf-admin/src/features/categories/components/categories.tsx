@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, CategoryLabel, Select } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { ListFailure } from '../../../parts/list-failure.tsx';
 import css from '../../../parts/list-panel.module.css';
 import { SearchBox } from '../../../parts/search-box.tsx';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import { useColumns } from '../../../parts/use-columns.ts';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { categoriesQuery } from '../categories.queries.ts';

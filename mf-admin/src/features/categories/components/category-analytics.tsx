@@ -1,8 +1,7 @@
 import { DIFFICULTIES } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
-import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { BarChart, Sheet, Stat, StatStrip } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import type { RankedCategory } from '../category-figures.ts';
 import css from './category-analytics.module.css';
 

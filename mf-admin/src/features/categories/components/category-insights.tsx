@@ -1,6 +1,5 @@
-import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Section, Stat, StatStrip } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import { categoryInsights, type RankedCategory } from '../category-figures.ts';
 
 /** Shown while there is no quiz. */

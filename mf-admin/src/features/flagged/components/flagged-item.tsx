@@ -1,9 +1,8 @@
 import type { FlaggedQuestion } from '@quizmesh/contract';
-import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel } from '@quizmesh/shared-ui';
 import { Check, ExternalLink } from 'lucide-react';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import { failurePercent, rateBand } from '../failure-rate.ts';
 import css from './flagged-item.module.css';
 

@@ -1,11 +1,10 @@
 import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { EmptyState, ErrorState, Select, Skeleton } from '@quizmesh/shared-ui';
 import { ListFoot } from '../../../parts/list-foot.tsx';
 import panel from '../../../parts/list-panel.module.css';
 import { SearchBox } from '../../../parts/search-box.tsx';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { flaggedQuery } from '../flagged.queries.ts';
 import { FlaggedItem } from './flagged-item.tsx';

@@ -1,10 +1,9 @@
 import type { AdminSeriesDay } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { BarChart, BarList, LineChart, Panel, Skeleton } from '@quizmesh/shared-ui';
 import { ListFailure } from '../../../parts/list-failure.tsx';
 import { statsQuery } from '../../../parts/stats.queries.ts';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import { seriesQuery } from '../overview.queries.ts';
 import css from './overview-charts.module.css';
 

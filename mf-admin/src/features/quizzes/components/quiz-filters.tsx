@@ -1,11 +1,10 @@
 import { DIFFICULTIES } from '@quizmesh/contract';
-import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Select } from '@quizmesh/shared-ui';
 import { statsQuery } from '../../../parts/stats.queries.ts';
 import panel from '../../../parts/list-panel.module.css';
 import { SearchBox } from '../../../parts/search-box.tsx';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import type { ListState } from '../../../parts/use-list-state.ts';
 
 type Name = 'search' | 'category' | 'difficulty' | 'status' | 'sort';

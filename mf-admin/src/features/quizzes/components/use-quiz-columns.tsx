@@ -1,8 +1,7 @@
 import type { AdminQuiz } from '@quizmesh/contract';
-import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../parts/use-category-name.ts';
 import { useColumns } from '../../../parts/use-columns.ts';
 import { QuizActs } from './quiz-acts.tsx';
 import css from './quizzes.module.css';

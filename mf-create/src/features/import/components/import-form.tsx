@@ -7,7 +7,7 @@ import {
   type Language,
 } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import {
   BackLink,
@@ -21,7 +21,6 @@ import {
 } from '@quizmesh/shared-ui';
 import type { DragEvent, SubmitEvent } from 'react';
 import { useRef } from 'react';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
 import css from './import-form.module.css';

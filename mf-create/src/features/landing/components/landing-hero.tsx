@@ -1,10 +1,15 @@
 import { VISIBLE_TAGS, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
-import { FormattedMessage, FormattedNumber, useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import {
+  FormattedMessage,
+  FormattedNumber,
+  useCategoryName,
+  useIntl,
+  type MessageId,
+} from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { useQuizAhead } from '../../../quiz-ahead/use-quiz-ahead.ts';
 import { averageScore } from '../average-score.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';

@@ -1,8 +1,7 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { categorySizeQuery } from '../landing.queries.ts';
 
 export interface LandingMissingProps {

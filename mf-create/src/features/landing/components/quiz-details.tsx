@@ -1,7 +1,12 @@
 import type { QuizLanding } from '@quizmesh/contract';
-import { FormattedDate, FormattedMessage, FormattedNumber, type MessageId } from '@quizmesh/sdk/intl';
+import {
+  FormattedDate,
+  FormattedMessage,
+  FormattedNumber,
+  useCategoryName,
+  type MessageId,
+} from '@quizmesh/sdk/intl';
 import type { ReactNode } from 'react';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import css from './quiz-details.module.css';
 

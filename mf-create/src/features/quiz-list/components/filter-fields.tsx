@@ -1,8 +1,7 @@
 import { DIFFICULTIES, type QuizSort } from '@quizmesh/contract';
-import { useIntl } from '@quizmesh/sdk/intl';
+import { useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { SegmentedControl, SelectField } from '@quizmesh/shared-ui';
 import type { ListFilters } from '../list-filters.ts';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 
 interface FieldProps<Value extends string> {
   readonly value: Value;

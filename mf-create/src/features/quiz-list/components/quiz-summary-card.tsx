@@ -1,8 +1,7 @@
 import { VISIBLE_TAGS, languageTag, parseLanguage, quizPath, type QuizSummary } from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import { useQuizAhead } from '../../../quiz-ahead/use-quiz-ahead.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;

@@ -1,11 +1,5 @@
-import {
-  CATEGORIES,
-  ESTIMATE_MINUTES_PER_QUESTION,
-  GENERAL_CATEGORY,
-  languageTag,
-  parseLanguage,
-} from '@quizmesh/contract';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { ESTIMATE_MINUTES_PER_QUESTION, languageTag, parseLanguage } from '@quizmesh/contract';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, QuizCardSkeleton, Section, TagList } from '@quizmesh/shared-ui';
@@ -17,9 +11,9 @@ const levels = { easy: 1, medium: 2, hard: 3 } as const;
 /** One other quiz. Nothing when there is none, or it cannot be had: it is only an offer. */
 export function TryNext({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
+  const categoryName = useCategoryName();
   const { data: quiz, isPending } = useQuery(recommendQuery(quizId));
   if (!isPending && !quiz) return null;
-  const known: readonly string[] = [...CATEGORIES, GENERAL_CATEGORY];
   const language = quiz ? parseLanguage(quiz.language) : null;
   const lang = language ? languageTag(language) : undefined;
   return (
@@ -29,11 +23,7 @@ export function TryNext({ quizId }: { readonly quizId: number }) {
           shape="wide"
           quizId={quiz.id}
           category={quiz.category}
-          categoryName={
-            known.includes(quiz.category)
-              ? intl.formatMessage({ id: `category.${quiz.category}` })
-              : quiz.category
-          }
+          categoryName={categoryName(quiz.category)}
           titleLink={
             <Link to={`/quiz/${quiz.id}`} dir="auto" lang={lang}>
               {quiz.title}

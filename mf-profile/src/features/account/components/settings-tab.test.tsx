@@ -1,10 +1,9 @@
 import type { User } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
-import { renderRemote } from '@quizmesh/sdk/testing';
+import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../messages/en-US.json';
-import { answerPaths } from '../../../testing/answer-paths.ts';
 import { MEMBER } from '../../../testing/member.ts';
 import { SettingsTab } from './settings-tab.tsx';
 

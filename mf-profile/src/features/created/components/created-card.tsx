@@ -1,10 +1,9 @@
 import type { CreatedQuiz } from '@quizmesh/contract';
-import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover } from '@quizmesh/shared-ui';
 import { ChartColumn, Pencil } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import css from './created-card.module.css';
 import { CreatedFigures } from './created-figures.tsx';
 

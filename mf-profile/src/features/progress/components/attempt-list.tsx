@@ -1,8 +1,7 @@
 import type { AttemptSummary } from '@quizmesh/contract';
-import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { QuizCover } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import css from './attempt-list.module.css';
 
 const COVER = { columns: 2, rows: 2 } as const;

@@ -1,8 +1,7 @@
 import { GENERAL_CATEGORY } from '@quizmesh/contract';
-import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { FormattedMessage, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { CategoryLabel } from '@quizmesh/shared-ui';
-import { useCategoryName } from '../../../category-name/use-category-name.ts';
 import css from './category-ranking.module.css';
 
 /** Quizzes without a category of their own have no page of their own. */

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRemote } from '../testing/render-remote.tsx';
+import { useSearchParams } from './use-search-params.ts';
+
+/** One button per list of pairs; a press writes them one right after the other. */
+function Page({ presses }: { readonly presses: readonly string[] }) {
+  const [params, setParams] = useSearchParams();
+  const put = (pair: string) => {
+    const [name = '', value = ''] = pair.split('=');
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      changed.set(name, value);
+      return changed;
+    });
+  };
+  return (
+    <>
+      <p>{params.toString()}</p>
+      {presses.map((pairs) => (
+        <button
+          key={pairs}
+          onClick={() => {
+            pairs.split('&').forEach(put);
+          }}
+        >
+          {pairs}
+        </button>
+      ))}
+    </>
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('two changes before the page is drawn both count', async () => {
+  const page = <Page presses={['difficulty=hard&sort=title']} />;
+  const { router } = renderRemote(page, { messages: {}, route: '/?page=2' });
+  await press('difficulty=hard&sort=title');
+  expect(router.state.location.search).toBe('?page=2&difficulty=hard&sort=title');
+  expect(screen.getByText('page=2&difficulty=hard&sort=title')).toBeInTheDocument();
+});
+
+test('a change after Back starts from where Back led', async () => {
+  const { router } = renderRemote(<Page presses={['b=2', 'c=3']} />, { messages: {}, route: '/?a=1' });
+  await press('b=2');
+  await act(() => router.navigate(-1));
+  await press('c=3');
+  expect(router.state.location.search).toBe('?a=1&c=3');
+});

@@ -1,0 +1,34 @@
+type Answer = () => Response | Promise<Response>;
+
+export interface AskedCall {
+  /** Method and path: "GET /api/stats". */
+  readonly call: string;
+  readonly path: string;
+  /** With its question mark; '' without. */
+  readonly query: string;
+  readonly body: string;
+}
+
+function answerOf(value: unknown): Response {
+  const headers = Array.isArray(value) ? { headers: { 'x-total-count': `${value.length}` } } : {};
+  return Response.json(value, headers);
+}
+
+/** An API for `renderRemote` that notes what was asked; what it does not know is not there.
+ *  @param answers by path ("/api/x"), or by method and path ("PUT /api/x"): what is sent as JSON (a list with its length
+ *  as total), or what makes the answer */
+export function answerPaths(answers: Readonly<Record<string, unknown>>) {
+  const asked: AskedCall[] = [];
+  const isAnswer = (value: unknown): value is Answer => typeof value === 'function';
+  const api = async (request: Request) => {
+    const { pathname: path, search: query } = new URL(request.url);
+    const call = `${request.method} ${path}`;
+    asked.push({ call, path, query, body: await request.text() });
+    const answer = answers[call] ?? answers[path];
+    if (isAnswer(answer)) return answer();
+    return answer === undefined
+      ? Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 })
+      : answerOf(answer);
+  };
+  return { api, asked };
+}
