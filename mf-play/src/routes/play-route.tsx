@@ -4,10 +4,12 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
 import { GuestGate } from '../features/play/components/guest-gate.tsx';
 import { PlayFrame } from '../features/play/components/play-frame.tsx';
+import { PlayHopeless } from '../features/play/components/play-hopeless.tsx';
 import { PlayScreen } from '../features/play/components/play-screen.tsx';
-import { attemptQuery } from '../features/play/play.api.ts';
+import { useAttempt } from '../features/play/use-attempt.ts';
 import { useGuestGate } from '../features/play/use-guest-gate.ts';
 import { useKeptScore } from '../features/play/use-kept-score.ts';
+import { useLatest } from '../features/play/use-latest.ts';
 import { useGuestIdentity } from '../features/player/use-guest-identity.ts';
 import { beatOf, withBeat } from '../features/quiz/beat.ts';
 import { QuizMissing } from '../features/quiz/components/quiz-missing.tsx';
@@ -31,19 +33,19 @@ function Playing({ quizId }: { readonly quizId: number }) {
   const showResults = () => void navigate(withBeat(`/results/${quizId}`, beat), { replace: true });
   const kept = useKeptScore(quizId, showResults);
   const gate = useGuestGate();
-  useGuestIdentity();
-  const quiz = useQuery(quizQuery(quizId));
-  const mayOpen = kept.status === 'none' && !gate.isClosed;
-  const attempt = useQuery({ ...attemptQuery(quizId), enabled: mayOpen });
+  const quizRequest = useQuery(quizQuery(quizId));
+  const quiz = useLatest(quizRequest.data);
+  const attempt = useAttempt(quizId, kept.status === 'none' && !gate.isClosed);
+  useGuestIdentity(attempt.opened !== undefined);
   // What is there stays on the screen when asking for it again fails.
-  const error = (quiz.data ? null : quiz.error) ?? (attempt.data ? null : attempt.error);
+  const error = (quiz ? null : quizRequest.error) ?? attempt.error;
   const fallbackTitle = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
-  usePageTitle(error ? fallbackTitle : (quiz.data?.title ?? fallbackTitle));
+  usePageTitle(error ? fallbackTitle : (quiz?.title ?? fallbackTitle));
   if (error) {
     const isGone = isApiError(error) && error.status === 404;
     const retry = () => {
-      if (quiz.error) void quiz.refetch();
-      if (attempt.error) void attempt.refetch();
+      if (quizRequest.error) void quizRequest.refetch();
+      if (attempt.error) attempt.retry();
     };
     return (
       <PlayFrame title={null}>
@@ -51,7 +53,14 @@ function Playing({ quizId }: { readonly quizId: number }) {
       </PlayFrame>
     );
   }
-  const title = quiz.data?.title ?? null;
+  const title = quiz?.title ?? null;
+  if (attempt.isHopeless) {
+    return (
+      <PlayFrame title={title}>
+        <PlayHopeless onRetry={attempt.retry} />
+      </PlayFrame>
+    );
+  }
   if (kept.status === 'sending') return <PlayFrame title={title}>{submitting}</PlayFrame>;
   if (kept.status === 'away') {
     return (
@@ -71,7 +80,7 @@ function Playing({ quizId }: { readonly quizId: number }) {
       </PlayFrame>
     );
   }
-  if (!quiz.data || !attempt.data) {
+  if (!quiz || !attempt.opened) {
     return (
       <PlayFrame title={title}>
         <QuizWaiting
@@ -83,12 +92,13 @@ function Playing({ quizId }: { readonly quizId: number }) {
   }
   return (
     <PlayScreen
-      quiz={quiz.data}
-      opened={attempt.data}
+      quiz={quiz}
+      opened={attempt.opened}
       extras={questionExtras(quizId)}
       beat={beat}
       submitting={submitting}
       onFinished={showResults}
+      onLost={attempt.reopen}
     />
   );
 }

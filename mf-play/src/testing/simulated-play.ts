@@ -120,12 +120,12 @@ export class SimulatedPlay {
     const answers = this.state.answers.map((answer) => answer?.selectedOption ?? null);
     keepScore(QUIZ, readKeptScore(QUIZ) ?? { attemptId: ATTEMPT, answers });
     if (!this.isOnline) {
-      this.#dispatch(actions.submitFailed());
+      this.#dispatch(actions.submitFailed(true));
       return;
     }
     this.server.finish(readKeptScore(QUIZ)?.answers ?? []);
     if (isResultLost) {
-      this.#dispatch(actions.submitFailed());
+      this.#dispatch(actions.submitFailed(true));
       return;
     }
     dropScore(QUIZ, ATTEMPT);

@@ -8,7 +8,7 @@ import {
 import { emitPlatformEvent, readStored, writeStored } from '@quizmesh/sdk';
 import type { QueryClient } from '@quizmesh/sdk/query';
 import { dropScore, keepScore, type KeptScore } from './outbox.ts';
-import { mayWorkLater, submitScore, type ScoreClaim } from './play.api.ts';
+import { isLost, mayWorkLater, openAttempt, patience, submitScore, type ScoreClaim } from './play.api.ts';
 
 const REFRESHED = [
   'leaderboard',
@@ -31,6 +31,8 @@ export interface HandIn {
   readonly seen?: Pick<ScoreClaim, 'score' | 'timeSpent'> | undefined;
   readonly user: User | null;
   readonly queryClient: QueryClient;
+  /** How often handing in this score has failed before. */
+  readonly failures: number;
 }
 
 /** Each attempt counts once, however many tabs hand it in. */
@@ -46,13 +48,25 @@ function storeResult(quizId: number, result: SubmitScoreResponse, answers: Score
   writeStored(resultStorageKey(quizId), { score, totalQuestions, timeSpent, percentage, rank, answers });
 }
 
+/** The answers count for whoever plays here now: an attempt that is no longer theirs gives way to one that is. */
+async function submitAsOwn(claim: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
+  try {
+    return await submitScore(claim, timeoutMs);
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    const { id } = await openAttempt(claim.quizId);
+    return submitScore({ ...claim, attemptId: id }, timeoutMs);
+  }
+}
+
 /** Hands in a finished play. Until the server has accepted it, the device keeps it; handing in again changes nothing.
  *  @throws {ApiError} it was not accepted; kept for later when that may work later */
-export async function handIn({ quizId, score, seen, user, queryClient }: HandIn): Promise<void> {
+export async function handIn(handing: HandIn): Promise<void> {
+  const { quizId, score, seen, user, queryClient, failures } = handing;
   const { attemptId, answers } = score;
   keepScore(quizId, score);
   try {
-    const result = await submitScore({
+    const claim = {
       quizId,
       attemptId,
       userId: user?.id ?? null,
@@ -61,7 +75,8 @@ export async function handIn({ quizId, score, seen, user, queryClient }: HandIn)
       totalQuestions: answers.length,
       timeSpent: seen?.timeSpent ?? 0,
       answers,
-    });
+    };
+    const result = await submitAsOwn(claim, patience(failures));
     dropScore(quizId, attemptId);
     storeResult(quizId, result, answers);
     if (user) {

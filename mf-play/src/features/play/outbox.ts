@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '@quizmesh/sdk';
 import type { ScoreClaim } from './play.api.ts';
-import type { KeptAnswer } from './play-state.ts';
+import type { KeptAnswer, PlayState } from './play-state.ts';
 
 const answersKey = (attemptId: number) => `quiz_outbox_${attemptId}`;
 const scoreKey = (quizId: number) => `quiz_outbox_score_${quizId}`;
@@ -25,6 +25,13 @@ export function keepAnswer(attemptId: number, answer: KeptAnswer): void {
   const kept = readOutbox(attemptId);
   if (kept.some(({ questionIndex }) => questionIndex === answer.questionIndex)) return;
   writeStored(answersKey(attemptId), [...kept, answer]);
+}
+
+/** Gives an attempt the answers that were given in the one before it. */
+export function carryAnswers(attemptId: number, answers: PlayState['answers']): void {
+  answers.forEach((answer, questionIndex) => {
+    if (answer) keepAnswer(attemptId, { questionIndex, selectedOption: answer.selectedOption });
+  });
 }
 
 /** Forgets an answer that the server has. */

@@ -83,7 +83,7 @@ test('the last question leads to submitting, a failure back, success to the end'
   const submitting = next(last);
   expect(submitting.phase).toBe('submitting');
   expect(next(submitting)).toBe(submitting);
-  expect(reducer(submitting, actions.submitFailed()).phase).toBe('revealing');
+  expect(reducer(submitting, actions.submitFailed(true)).phase).toBe('revealing');
   expect(reducer(submitting, actions.submitSucceeded()).phase).toBe('finished');
   expect(reducer(submitting, actions.sessionLeft()).phase).toBe('idle');
 });

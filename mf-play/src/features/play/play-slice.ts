@@ -66,7 +66,12 @@ export const playSlice = createSlice({
       state.phase === 'idle' || state.phase === 'finished'
         ? state
         : { ...state, phase: 'submitting' as const },
-    submitFailed: (state) => ({ ...state, phase: phaseOf(state.answers[state.index]) }),
+    /** The payload: whether the score is kept and handed in again. */
+    submitFailed: (state, { payload: isKept }: PayloadAction<boolean>) => ({
+      ...state,
+      phase: phaseOf(state.answers[state.index]),
+      timesHandedIn: isKept ? state.timesHandedIn + 1 : 0,
+    }),
     submitSucceeded: (state) => ({ ...state, phase: 'finished' as const }),
     sessionLeft: () => idle,
   },

@@ -40,6 +40,8 @@ export interface PlayState {
   readonly timeLimitMinutes: number | null;
   /** The time of the whole quiz is over: going on leads to the results. */
   readonly isOver: boolean;
+  /** How often the score was handed in without an answer; it waits on the device from the first time. */
+  readonly timesHandedIn: number;
   /** Next was pressed before answering. */
   readonly isWarned: boolean;
 }
@@ -67,6 +69,7 @@ export const idle: PlayState = {
   limitSeconds: 0,
   timeLimitMinutes: null,
   isOver: false,
+  timesHandedIn: 0,
   isWarned: false,
 };
 

@@ -9,10 +9,19 @@ import { apiSend, isApiError } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 import { readPlaySettings } from './play-settings.ts';
 
+const PATIENCE_START_MS = 8000;
+const PATIENCE_MAX_MS = 60_000;
+
 export interface OpenedAttempt {
   readonly attempt: Attempt;
   /** This device's clock when the attempt arrived. */
   readonly receivedAt: number;
+}
+
+/** The open attempt of whoever plays here, opened now if there is none. */
+export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attempt> {
+  const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
+  return apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, signal ? { body, signal } : { body });
 }
 
 /** The open attempt at a quiz, opened now if there is none, with the timer that this device's player likes. Asked afresh
@@ -21,8 +30,7 @@ export const attemptQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['attempt', quizId],
     queryFn: async ({ signal }): Promise<OpenedAttempt> => {
-      const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
-      const attempt = await apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, { body, signal });
+      const attempt = await openAttempt(quizId, signal);
       return { attempt, receivedAt: Date.now() };
     },
     staleTime: Infinity,
@@ -42,8 +50,14 @@ export function openQuestion(
   );
 }
 
-export function recordAnswer(body: RecordAnswerRequest): Promise<RecordAnswerResponse> {
-  return apiSend<RecordAnswerResponse>('POST', '/api/record-answer', { body, keepalive: true });
+/** Milliseconds to wait for the answer of a call that is made again and again: a network that is slow for good needs
+ *  longer each time. */
+export function patience(failures: number): number {
+  return Math.min(PATIENCE_MAX_MS, PATIENCE_START_MS * 2 ** failures);
+}
+
+export function recordAnswer(body: RecordAnswerRequest, timeoutMs: number): Promise<RecordAnswerResponse> {
+  return apiSend<RecordAnswerResponse>('POST', '/api/record-answer', { body, timeoutMs, keepalive: true });
 }
 
 /** Claims travel for compatibility; the server computes the result itself. */
@@ -58,8 +72,8 @@ export interface ScoreClaim {
   readonly answers: readonly (number | null)[];
 }
 
-export function submitScore(body: ScoreClaim): Promise<SubmitScoreResponse> {
-  return apiSend<SubmitScoreResponse>('POST', '/api/submit-score', { body });
+export function submitScore(body: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
+  return apiSend<SubmitScoreResponse>('POST', '/api/submit-score', { body, timeoutMs });
 }
 
 /** Whether sending the same again later may work: the network, a busy server, or a session that has run out. */
@@ -67,6 +81,11 @@ export function mayWorkLater(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { status } = error;
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+}
+
+/** The attempt is not one of whoever plays here now: another session, or a device that lost its cookie. */
+export function isLost(error: unknown): boolean {
+  return isApiError(error) && error.code === 'ATTEMPT_NOT_FOUND';
 }
 
 /** The attempt was finished, by another tab or device. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { handIn } from './hand-in.ts';
 import { readKeptScore } from './outbox.ts';
 import { mayWorkLater } from './play.api.ts';
+import { retryDelay } from './retry-delay.ts';
 
 export interface KeptScoreState {
   /** 'none': nothing waits; 'away': it waits for the network. */
@@ -16,11 +17,17 @@ export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreS
   const queryClient = useQueryClient();
   const { user, status: sessionStatus } = useSession();
   const [score] = useState(() => readKeptScore(quizId));
+  const [failures, setFailures] = useState(0);
   const { mutate, error } = useMutation({
     mutationFn: async () => {
-      if (score) await handIn({ quizId, score, user, queryClient });
+      if (score) await handIn({ quizId, score, user, queryClient, failures });
     },
+    // Without a network it fails at once, and says so.
+    networkMode: 'always',
     onSuccess: onFinished,
+    onError: () => {
+      setFailures(failures + 1);
+    },
   });
   const send = useEffectEvent(() => {
     if (score) mutate();
@@ -37,7 +44,15 @@ export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreS
       window.removeEventListener('online', retry);
     };
   }, [isDue]);
-  const failure = mayWorkLater(error) ? 'away' : 'none';
+  const isAway = mayWorkLater(error);
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setTimeout(send, retryDelay(failures - 1));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isAway, failures]);
+  const failure = isAway ? 'away' : 'none';
   return {
     status: score === null ? 'none' : error ? failure : 'sending',
     retry: () => {

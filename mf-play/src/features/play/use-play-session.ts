@@ -1,9 +1,10 @@
 import type { Quiz } from '@quizmesh/contract';
 import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
 import { useDispatch, useSelector } from '@quizmesh/sdk/store';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { clockOffset, quizDeadline, secondsTakenAt } from './clock.ts';
-import { keepAnswer, readOutbox } from './outbox.ts';
+import { carryAnswers, keepAnswer, readOutbox } from './outbox.ts';
 import type { OpenedAttempt } from './play.api.ts';
 import { playSlice } from './play-slice.ts';
 import type { PlayState, SessionStart } from './play-state.ts';
@@ -53,18 +54,37 @@ export interface PlaySessionOptions {
   readonly opened: OpenedAttempt;
   /** The score was accepted. */
   readonly onFinished: (quizId: number) => void;
+  /** The attempt is no longer this player's: another must be opened. */
+  readonly onLost: (attemptId: number) => void;
 }
 
-/** One player, one attempt, one question after the other. */
-export function usePlaySession({ quiz, opened, onFinished }: PlaySessionOptions): PlaySession {
+/** Starts the session; when another attempt takes the place of the one that was played here, with the answers given so
+ *  far. They never go to a member who did not give them. */
+function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState): void {
   const dispatch = useDispatch();
-  const state = useSelector(selectors.selectPlay);
-  useEffect(() => {
+  const userId = useSession().user?.id ?? null;
+  const ownerRef = useRef(userId);
+  const start = useEffectEvent(() => {
+    const { id, quizId } = opened.attempt;
+    const isOwn = userId === null || userId === ownerRef.current;
+    if (isOwn && state.quizId === quizId && state.attemptId !== id) carryAnswers(id, state.answers);
+    ownerRef.current = userId;
     dispatch(actions.sessionStarted(sessionStart(opened, quiz)));
+  });
+  useEffect(() => {
+    start();
     return () => {
       dispatch(actions.sessionLeft());
     };
   }, [dispatch, opened, quiz]);
+}
+
+/** One player, one attempt, one question after the other. */
+export function usePlaySession(options: PlaySessionOptions): PlaySession {
+  const { opened, onLost } = options;
+  const dispatch = useDispatch();
+  const state = useSelector(selectors.selectPlay);
+  useSessionStart(options, state);
 
   const { index, phase, limitSeconds, clockOffsetMs } = state;
   const openedAt = state.openedAt[index] ?? null;
@@ -87,10 +107,10 @@ export function usePlaySession({ quiz, opened, onFinished }: PlaySessionOptions)
       answer(null);
     },
   });
-  useQuestionOpener(state);
-  useAnswerSender(state);
+  useQuestionOpener(state, onLost);
+  useAnswerSender(state, onLost);
   useTabsInStep(state);
-  useSubmit(state, onFinished);
+  useSubmit(state, options);
   const given = state.answers[index];
   return {
     state,

@@ -1,7 +1,7 @@
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
 import { clockOffset } from './clock.ts';
-import { isFinishedElsewhere, mayWorkLater, openQuestion } from './play.api.ts';
+import { isFinishedElsewhere, isLost, mayWorkLater, openQuestion } from './play.api.ts';
 import { playSlice } from './play-slice.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -10,17 +10,14 @@ const { actions } = playSlice;
 
 /** Tells the server that a question is shown and takes its time from there. Without a network the device's clock stands
  *  in, and the server is told as soon as it can be reached, while the question is still open. */
-export function useQuestionOpener({
-  quizId,
-  attemptId,
-  index,
-  phase,
-  openedAt,
-  clockOffsetMs,
-}: PlayState): void {
+export function useQuestionOpener(
+  { quizId, attemptId, index, phase, openedAt, clockOffsetMs }: PlayState,
+  onLost: (attemptId: number) => void,
+): void {
   const dispatch = useDispatch();
   const isAnswering = phase === 'answering';
   const isKnown = useEffectEvent(() => openedAt[index] !== null);
+  const tellLost = useEffectEvent(onLost);
   const standIn = useEffectEvent(() => {
     if (isKnown()) return;
     dispatch(actions.questionOpened({ index, openedAt: Date.now() + clockOffsetMs, clockOffsetMs }));
@@ -45,6 +42,7 @@ export function useQuestionOpener({
           return;
         }
         standIn();
+        if (isLost(error)) tellLost(attemptId);
         if (mayWorkLater(error)) timer = setTimeout(() => void open(), RETRY_MS);
       }
     };

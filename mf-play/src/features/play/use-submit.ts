@@ -2,55 +2,80 @@ import { useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch } from '@quizmesh/sdk/store';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { handIn } from './hand-in.ts';
-import { readKeptScore } from './outbox.ts';
+import { isLost, mayWorkLater } from './play.api.ts';
 import { playFacts } from './play-facts.ts';
 import { playSlice } from './play-slice.ts';
 import type { PlayState } from './play-state.ts';
+import { retryDelay } from './retry-delay.ts';
 
 const { actions } = playSlice;
 
-/** Hands in the session once it is complete; what could not be handed in for lack of a network is, when it is back. */
-export function useSubmit(state: PlayState, onFinished: (quizId: number) => void): void {
+export interface SubmitOptions {
+  /** The score was accepted. */
+  readonly onFinished: (quizId: number) => void;
+  /** The attempt is no longer this player's. */
+  readonly onLost: (attemptId: number) => void;
+}
+
+function claimOf({ answers, attemptId }: PlayState) {
+  const seconds = answers.reduce((sum, answer) => sum + (answer?.seconds ?? 0), 0);
+  const given = answers.map((answer) => answer?.selectedOption ?? null);
+  return {
+    score: { attemptId: attemptId ?? 0, answers: given },
+    seen: { score: playFacts(answers).score, timeSpent: Math.round(seconds) },
+  };
+}
+
+/** Hands in the session once it is complete. What could not be handed in is kept, tried again by itself and as soon as the
+ *  network is back, and meanwhile told of. */
+export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOptions): void {
   const intl = useIntl();
   const dispatch = useDispatch();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const errorText = useErrorText();
   const { user } = useSession();
-  const { quizId, attemptId, phase, answers } = state;
+  const isBusyRef = useRef(false);
+  const { quizId, phase, timesHandedIn: failures } = state;
 
-  const submit = useEffectEvent(async (quiz: number, attempt: number) => {
-    const seconds = answers.reduce((sum, answer) => sum + (answer?.seconds ?? 0), 0);
-    const score = { attemptId: attempt, answers: answers.map((answer) => answer?.selectedOption ?? null) };
-    const seen = { score: playFacts(answers).score, timeSpent: Math.round(seconds) };
+  const fail = (error: unknown) => {
+    dispatch(actions.submitFailed(mayWorkLater(error)));
+    if (isLost(error)) onLost(state.attemptId ?? 0);
+    // Once is enough: what is tried by itself fails in silence.
+    if (failures > 0 && phase !== 'submitting' && mayWorkLater(error)) return;
+    showToast({
+      title: intl.formatMessage({ id: 'play.submitFailed' }),
+      description: errorText(error),
+      tone: 'problem',
+    });
+  };
+  const submit = useEffectEvent(async () => {
+    if (quizId === null || isBusyRef.current) return;
+    isBusyRef.current = true;
     try {
-      await handIn({ quizId: quiz, score, seen, user, queryClient });
+      await handIn({ quizId, ...claimOf(state), user, queryClient, failures });
       dispatch(actions.submitSucceeded());
-      onFinished(quiz);
+      onFinished(quizId);
     } catch (error) {
-      dispatch(actions.submitFailed());
-      showToast({
-        title: intl.formatMessage({ id: 'play.submitFailed' }),
-        description: errorText(error),
-        tone: 'problem',
-      });
+      fail(error);
+    } finally {
+      isBusyRef.current = false;
     }
   });
   const isSubmitting = phase === 'submitting';
   useEffect(() => {
-    if (isSubmitting && quizId !== null && attemptId !== null) void submit(quizId, attemptId);
-  }, [isSubmitting, quizId, attemptId]);
-
+    if (isSubmitting) void submit();
+  }, [isSubmitting]);
   useEffect(() => {
-    if (quizId === null) return undefined;
-    const retry = () => {
-      if (readKeptScore(quizId)) dispatch(actions.nextPressed());
-    };
+    if (failures === 0) return undefined;
+    const retry = () => void submit();
+    const timer = setTimeout(retry, retryDelay(failures - 1));
     window.addEventListener('online', retry);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener('online', retry);
     };
-  }, [dispatch, quizId]);
+  }, [failures]);
 }

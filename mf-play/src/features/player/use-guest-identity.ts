@@ -9,12 +9,14 @@ async function fetchPlayer(signal: AbortSignal): Promise<PlayerIdentity> {
   return player;
 }
 
-/** Gives a guest the id and name that boards and reports show, at the first play; made by the server (decision 8). */
-export function useGuestIdentity(): void {
+/** Gives a guest the id and name that boards and reports show, at the first play; made by the server (decision 8).
+ *  @param isKnown whether the server has seen this device: two first requests at once would make two guests of it, and the
+ *    attempt of the one would not be the other's */
+export function useGuestIdentity(isKnown: boolean): void {
   const { status } = useSession();
   useQuery({
     queryKey: ['player'],
     queryFn: ({ signal }) => fetchPlayer(signal),
-    enabled: status === 'guest',
+    enabled: isKnown && status === 'guest',
   });
 }

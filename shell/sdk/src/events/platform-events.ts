@@ -4,6 +4,8 @@ export interface PlatformEvents {
   'guest-quiz-taken': { readonly quizId: number };
   /** The visitor signed in or out; 'expired': the server no longer knows the session. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
+  /** A call was refused for want of a session: the platform asks whether it still lives. */
+  'session-refused': Readonly<Record<string, never>>;
   /** A guest took another name, or another identity. */
   'player-changed': { readonly playerId: string; readonly playerName: string };
   'quiz-created': { readonly quizId: number };

@@ -115,6 +115,18 @@ describe('the API client', () => {
   });
 
   it.each([
+    ['NETWORK', new TypeError('network error')],
+    ['TIMEOUT', new DOMException('too late', 'TimeoutError')],
+  ])('a body that breaks off after its headers is no answer: %s', async (code, cause) => {
+    const breakOff = () => Promise.reject(cause);
+    const broken = () => Object.assign(new Response('{'), { json: breakOff, blob: breakOff });
+    answerWith(broken);
+    expect(await failure(apiSend('POST', '/api/record-answer'))).toMatchObject({ status: 0, code });
+    answerWith(broken);
+    expect(await failure(apiGetFile('/api/quiz/5/export'))).toMatchObject({ status: 0, code });
+  });
+
+  it.each([
     ['attachment; filename="quiz-5.csv"', 'quiz-5.csv'],
     ['attachment; filename=quiz-5.csv', 'quiz-5.csv'],
     ['attachment', null],

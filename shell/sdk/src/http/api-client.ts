@@ -60,6 +60,10 @@ function withQuery(path: string, query: QueryValues = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+function noAnswer(code: 'NETWORK' | 'TIMEOUT', cause: unknown): ApiError {
+  return new ApiError({ status: 0, code, message: `0: ${code}`, serverMessage: null, body: null }, cause);
+}
+
 async function call(
   path: string,
   init: RequestInit,
@@ -72,13 +76,24 @@ async function call(
   } catch (cause) {
     if (limits.signal?.aborted) throw cause;
     const code = timeout.aborted ? 'TIMEOUT' : 'NETWORK';
-    throw new ApiError({ status: 0, code, message: `0: ${code}`, serverMessage: null, body: null }, cause);
+    throw noAnswer(code, cause);
+  }
+}
+
+/** The body of an answer: it may stay away or break off after its headers have come. */
+async function readBody<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch (cause) {
+    const name = typeof cause === 'object' && cause !== null && 'name' in cause ? cause.name : '';
+    if (name === 'AbortError') throw cause;
+    throw noAnswer(name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK', cause);
   }
 }
 
 async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefined): Promise<T> {
   if (!response.ok) throw await errorOfResponse(response);
-  const value: unknown = response.status === 204 ? undefined : await response.json();
+  const value: unknown = response.status === 204 ? undefined : await readBody<unknown>(response.json());
   // Without a schema the contract's types are trusted: same origin, same release of the contract.
   return schema ? schema.parse(value) : (value as T);
 }
@@ -122,7 +137,7 @@ export async function apiGetFile(
   );
   if (!response.ok) throw await errorOfResponse(response);
   const name = /filename="?([^";]+)"?/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
-  return { content: await response.blob(), name };
+  return { content: await readBody(response.blob()), name };
 }
 
 /** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204).

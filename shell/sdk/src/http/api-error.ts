@@ -1,3 +1,5 @@
+import { emitPlatformEvent } from '../events/platform-events.ts';
+
 /** A failed API call. Compare with isApiError, never with instanceof: copies may coexist. */
 export interface ApiErrorLike extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -55,6 +57,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseBody(text);
   const serverMessage = typeof body?.['message'] === 'string' ? body['message'] : null;
+  if (body?.['code'] === 'NOT_AUTHENTICATED') emitPlatformEvent('session-refused', {});
   return new ApiError({
     status: response.status,
     code: typeof body?.['code'] === 'string' ? body['code'] : 'UNKNOWN',

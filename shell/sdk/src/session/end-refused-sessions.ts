@@ -1,24 +1,8 @@
-import { isApiError } from '../http/api-error.ts';
+import { onPlatformEvent } from '../events/platform-events.ts';
 import { resolveSession, type SessionHome } from './session-loader.ts';
-import { storedToken } from './session-storage.ts';
 
-/** Asks for the profile again when any call is refused for want of a session: the answer to that ends the session, or
- *  shows that it lives. */
+/** Asks for the profile when any call is refused for want of a session, be it a query's or one of a module's own: the
+ *  answer to that ends the session, or shows that it lives. */
 export function endRefusedSessions(home: SessionHome): void {
-  let isAsking = false;
-  const judge = (error: unknown) => {
-    const isRefused = isApiError(error) && error.code === 'NOT_AUTHENTICATED';
-    if (!isRefused || isAsking || !storedToken()) return;
-    isAsking = true;
-    void resolveSession(home).finally(() => {
-      isAsking = false;
-    });
-  };
-  const { queryClient } = home;
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
-  });
-  queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
-  });
+  onPlatformEvent('session-refused', () => void resolveSession(home));
 }

@@ -34,12 +34,23 @@ export function rememberUser({ store, queryClient }: SessionHome, user: User): v
   store.dispatch(sessionSlice.actions.memberSignedIn(user));
 }
 
+/** Tokens that are being judged: a second question about the same one waits for the first one's answer. */
+const underWay = new WeakMap<PlatformStore, { readonly token: string; readonly judged: Promise<void> }>();
+
 /** Resolves the stored session: a 401 on the profile forgets it, any other failure falls back to the stored user
  *  (specification 000, section 4). */
 export async function resolveSession(home: SessionHome): Promise<void> {
-  const { store } = home;
   const token = storedToken();
   if (!token) return;
+  const known = underWay.get(home.store);
+  if (known?.token === token) return known.judged;
+  const judged = judgeToken(home, token).finally(() => underWay.delete(home.store));
+  underWay.set(home.store, { token, judged });
+  return judged;
+}
+
+async function judgeToken(home: SessionHome, token: string): Promise<void> {
+  const { store } = home;
   const known = storedUser();
   store.dispatch(
     known ? sessionSlice.actions.memberSignedIn(known) : sessionSlice.actions.sessionResolving(),

@@ -45,12 +45,15 @@ export interface PlayScreenProps {
   /** Shown while the result is handed in. */
   readonly submitting: ReactNode;
   readonly onFinished: (quizId: number) => void;
+  /** The attempt is no longer this player's: another must be opened. */
+  readonly onLost: (attemptId: number) => void;
 }
 
 /** One question at a time: the question, its options, the verdict, and how it goes so far. */
-export function PlayScreen({ quiz, opened, extras, beat, submitting, onFinished }: PlayScreenProps) {
+export function PlayScreen({ extras, beat, submitting, ...played }: PlayScreenProps) {
   const intl = useIntl();
-  const { state, secondsLeft, choose, goOn } = usePlaySession({ quiz, opened, onFinished });
+  const { quiz } = played;
+  const { state, secondsLeft, choose, goOn } = usePlaySession(played);
   const [settings, setSettings] = useState(readPlaySettings);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const question = quiz.questions[state.index];
@@ -131,6 +134,7 @@ export function PlayScreen({ quiz, opened, extras, beat, submitting, onFinished 
           phase={state.phase}
           isWarned={state.isWarned}
           isOver={state.isOver}
+          isScoreKept={state.timesHandedIn > 0}
           question={question}
           lang={lang}
           dispute={isWrong ? extras.dispute(state.index) : null}

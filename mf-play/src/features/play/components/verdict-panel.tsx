@@ -12,6 +12,8 @@ export interface VerdictPanelProps {
   readonly isWarned: boolean;
   /** The time of the whole quiz is over. */
   readonly isOver: boolean;
+  /** The score waits on the device until it can be handed in. */
+  readonly isScoreKept: boolean;
   readonly question: OpenQuestion;
   readonly lang: string | undefined;
   /** A way to dispute the verdict, where there is one. */
@@ -33,12 +35,13 @@ export function VerdictPanel({
   phase,
   isWarned,
   isOver,
+  isScoreKept,
   question,
   lang,
   dispute,
 }: VerdictPanelProps) {
   const intl = useIntl();
-  const verdict = verdictOf(answer, phase);
+  const verdict = verdictOf(answer, phase) ?? (isScoreKept ? 'kept' : null);
   const Icon = verdict ? icons[verdict] : null;
   const correctText =
     answer?.correctAnswer === null || answer?.correctAnswer === undefined
@@ -60,9 +63,14 @@ export function VerdictPanel({
                 {intl.formatMessage({ id: 'play.correctIs' }, { option: correctText })}
               </VisuallyHidden>
             ) : null}
-            {verdict === 'kept' ? (
+            {verdict === 'kept' && !isScoreKept ? (
               <p className={css['text']}>
                 <FormattedMessage id="play.keptText" />
+              </p>
+            ) : null}
+            {isScoreKept ? (
+              <p className={css['text']}>
+                <FormattedMessage id="play.scoreKept" />
               </p>
             ) : null}
             {isOver ? (
