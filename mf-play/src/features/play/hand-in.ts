@@ -48,6 +48,11 @@ function storeResult(quizId: number, result: SubmitScoreResponse, answers: Score
   writeStored(resultStorageKey(quizId), { score, totalQuestions, timeSpent, percentage, rank, answers });
 }
 
+/** Whether a score that was not accepted is kept: the same, or an attempt opened in the place of a lost one, may do. */
+export function mayBeHandedInLater(error: unknown): boolean {
+  return mayWorkLater(error) || isLost(error);
+}
+
 /** The answers count for whoever plays here now: an attempt that is no longer theirs gives way to one that is. */
 async function submitAsOwn(claim: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
   try {
@@ -87,7 +92,7 @@ export async function handIn(handing: HandIn): Promise<void> {
     emitPlatformEvent('score-submitted', { quizId });
     for (const resource of REFRESHED) void queryClient.invalidateQueries({ queryKey: [resource] });
   } catch (error) {
-    if (!mayWorkLater(error)) dropScore(quizId, attemptId);
+    if (!mayBeHandedInLater(error)) dropScore(quizId, attemptId);
     throw error;
   }
 }

@@ -53,7 +53,7 @@ export function openQuestion(
 /** Milliseconds to wait for the answer of a call that is made again and again: a network that is slow for good needs
  *  longer each time. */
 export function patience(failures: number): number {
-  return Math.min(PATIENCE_MAX_MS, PATIENCE_START_MS * 2 ** failures);
+  return Math.min(PATIENCE_MAX_MS, PATIENCE_START_MS * 1.5 ** failures);
 }
 
 export function recordAnswer(body: RecordAnswerRequest, timeoutMs: number): Promise<RecordAnswerResponse> {

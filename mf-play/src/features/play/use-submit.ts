@@ -3,8 +3,8 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { handIn } from './hand-in.ts';
-import { isLost, mayWorkLater } from './play.api.ts';
+import { handIn, mayBeHandedInLater } from './hand-in.ts';
+import { isLost } from './play.api.ts';
 import { playFacts } from './play-facts.ts';
 import { playSlice } from './play-slice.ts';
 import type { PlayState } from './play-state.ts';
@@ -41,10 +41,11 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
   const { quizId, phase, timesHandedIn: failures } = state;
 
   const fail = (error: unknown) => {
-    dispatch(actions.submitFailed(mayWorkLater(error)));
+    const isKept = mayBeHandedInLater(error);
+    dispatch(actions.submitFailed(isKept));
     if (isLost(error)) onLost(state.attemptId ?? 0);
     // Once is enough: what is tried by itself fails in silence.
-    if (failures > 0 && phase !== 'submitting' && mayWorkLater(error)) return;
+    if (failures > 0 && phase !== 'submitting' && isKept) return;
     showToast({
       title: intl.formatMessage({ id: 'play.submitFailed' }),
       description: errorText(error),
