@@ -1,0 +1,59 @@
+/** One thing an administrator does to a table; another address each time. */
+export interface ConsoleQuestion {
+  readonly name: string;
+  readonly path: (round: number) => string;
+}
+
+const SEARCHES = ['river', 'galaxy and', '1234', 'nothing at all'];
+const search = (round: number) => encodeURIComponent(SEARCHES[round % SEARCHES.length] ?? '');
+const page = (round: number) => 1 + ((round * 37) % 400);
+
+function table(
+  name: string,
+  path: string,
+  choices: Readonly<Record<string, readonly string[]>>,
+): ConsoleQuestion[] {
+  const asked = Object.entries(choices).flatMap(([field, values]) =>
+    values.map((value): ConsoleQuestion => ({
+      name: `${name}, ${field} ${value}`,
+      path: (round) => `${path}?limit=10&${field}=${value}&page=${1 + (round % 5)}`,
+    })),
+  );
+  return [{ name: `${name}, page`, path: (round) => `${path}?limit=10&page=${page(round)}` }, ...asked];
+}
+
+const searched = (name: string, path: string): ConsoleQuestion => ({
+  name: `${name}, search`,
+  path: (round) => `${path}?limit=10&search=${search(round)}`,
+});
+
+/** Every table of the console: each page, filter, order and search. */
+export const CONSOLE_QUESTIONS: readonly ConsoleQuestion[] = [
+  { name: 'figures', path: () => '/api/admin/stats' },
+  { name: 'charts', path: () => '/api/admin/stats/series?days=14' },
+  { name: 'categories', path: () => '/api/admin/categories' },
+  ...table('users', '/api/admin/users', {
+    filter: ['admins', 'verified', 'unverified', 'active'],
+    sort: ['oldest', 'username', 'username_desc', 'last_active'],
+  }),
+  searched('users', '/api/admin/users'),
+  ...table('quizzes', '/api/admin/quizzes', {
+    category: ['history'],
+    difficulty: ['hard'],
+    status: ['active', 'disabled'],
+    sort: ['oldest', 'title', 'attempts'],
+  }),
+  searched('quizzes', '/api/admin/quizzes'),
+  ...table('flagged', '/api/admin/flagged-questions', { rate: ['high', 'medium'], category: ['history'] }),
+  searched('flagged', '/api/admin/flagged-questions'),
+  ...table('facts', '/api/admin/fact-checks', {
+    status: ['correct', 'incorrect', 'flagged', 'high_confidence_errors', 'cannot_verify', 'running'],
+    confidence: ['high', 'medium', 'low'],
+    sort: ['oldest', 'highest_confidence', 'lowest_confidence'],
+  }),
+  searched('facts', '/api/admin/fact-checks'),
+  { name: 'facts, figures', path: () => '/api/admin/fact-checks/summary' },
+  ...table('reports', '/api/admin/reports', { status: ['pending'] }),
+  ...table('disputes', '/api/admin/disputes', { status: ['pending'] }),
+  ...table('audit', '/api/admin/audit', { action: ['quiz.disable'], actorId: ['100000'], target: ['quiz'] }),
+];
