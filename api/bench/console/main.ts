@@ -45,7 +45,9 @@ try {
     results.push({ request: question.name, 'p95 ms': Math.round(p95 * 10) / 10, ok: isKept ? 'yes' : 'NO' });
     if (!isKept) process.exitCode = 1;
   }
-  console.log(`Console on ${database.url ? 'MariaDB' : 'SQLite'}, ${SIZE.users} users and ${SIZE.quizzes} quizzes`);
+  console.log(
+    `Console on ${database.url ? 'MariaDB' : 'SQLite'}, ${SIZE.users} users and ${SIZE.quizzes} quizzes`,
+  );
   console.table(results);
   await api.stop();
 } finally {

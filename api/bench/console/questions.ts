@@ -53,7 +53,9 @@ export const CONSOLE_QUESTIONS: readonly ConsoleQuestion[] = [
   }),
   searched('facts', '/api/admin/fact-checks'),
   { name: 'facts, figures', path: () => '/api/admin/fact-checks/summary' },
-  ...table('reports', '/api/admin/reports', { status: ['pending'] }),
-  ...table('disputes', '/api/admin/disputes', { status: ['pending'] }),
+  ...table('reports', '/api/admin/reports', { status: ['pending'], sort: ['oldest'] }),
+  ...table('disputes', '/api/admin/disputes', { status: ['pending'], sort: ['oldest'] }),
   ...table('audit', '/api/admin/audit', { action: ['quiz.disable'], actorId: ['100000'], target: ['quiz'] }),
+  { name: 'audit, choices', path: () => '/api/admin/audit/choices' },
+  { name: 'users as CSV', path: () => '/api/admin/users.csv?search=ada1' },
 ];

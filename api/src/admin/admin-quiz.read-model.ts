@@ -1,7 +1,7 @@
 import type { AdminQuiz, AdminQuizDetail, AdminQuizQuery } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Page } from '../platform/http/paging.ts';
-import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
+import { DELETED_PLAYER_NAME, playerKey, userIdOf, type PlayerNames } from '../players/index.ts';
 import { containsPattern, foldText, type QuizModels, type QuizRow } from '../quizzes/index.ts';
 
 export interface AdminQuizReadModelDeps {
@@ -48,6 +48,9 @@ function conditions(sequelize: Sequelize, query: AdminQuizQuery): WhereOptions[]
     ...(query.status === 'all' ? [] : [{ isActive: query.status === 'active' }]),
     ...(category === '' || category === 'all' ? [] : [{ category }]),
     ...(query.difficulty ? [{ difficulty: query.difficulty }] : []),
+    ...(query.creatorId === undefined
+      ? []
+      : [{ creatorKey: playerKey({ kind: 'user', userId: query.creatorId }) }]),
     ...words.map((word) => literal(`search_text LIKE ${sequelize.escape(containsPattern(word))} ESCAPE '!'`)),
   ];
 }
@@ -64,6 +67,7 @@ export function createAdminQuizReadModel(deps: AdminQuizReadModelDeps): AdminQui
       category: row.category,
       difficulty: row.difficulty,
       createdBy: row.creatorKey === null ? null : (nameOf.get(row.creatorKey) ?? DELETED_PLAYER_NAME),
+      creatorId: userIdOf(row.creatorKey),
       totalQuestions: row.totalQuestions,
       totalAttempts: row.plays,
       avgScore: row.plays === 0 ? 0 : Math.round((row.percentSum / row.plays) * 10) / 10,

@@ -6,3 +6,4 @@ export { createAdminStatsRoutes } from './admin-stats.routes.ts';
 export { createAdminUserReadModel } from './admin-user.read-model.ts';
 export { createAdminUserRoutes } from './admin-user.routes.ts';
 export { createAdminUserService } from './admin-user.service.ts';
+export { recentSince } from './recent-days.ts';

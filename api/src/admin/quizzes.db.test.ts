@@ -66,6 +66,17 @@ describe('the list of quizzes', () => {
     });
   });
 
+  it('is narrowed to the quizzes of one account', async () => {
+    const [maker, other] = [await signIn(api), await signIn(api)];
+    const creatorKey = `u:${maker.id}`;
+    await publishQuiz(api, { title: 'Made by one', creatorKey });
+    await publishQuiz(api, { title: 'Made by another', creatorKey: `u:${other.id}` });
+    expect(await titles(`creatorId=${maker.id}`)).toEqual(['Made by one']);
+    const response = await admin.get(`/api/admin/quizzes?creatorId=${maker.id}`);
+    expect(answerOf(z.array(adminQuizSchema), response)[0]?.creatorId).toBe(maker.id);
+    expectFailure(await admin.get('/api/admin/quizzes?creatorId=x'), 400, 'VALIDATION_FAILED');
+  });
+
   it('shows one quiz with its key and open cases', async () => {
     const quiz = await publishQuiz(api, { title: 'Comet' });
     const report = { quizId: quiz.id, questionIndex: 0, reportType: 'other', description: 'x' };

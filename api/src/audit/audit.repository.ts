@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery } from '@quizmesh/contract';
-import type { ModelStatic, Transaction } from 'sequelize';
+import type { AuditChoices, AuditEntry, AuditQuery } from '@quizmesh/contract';
+import { col, fn, type ModelStatic, type Transaction } from 'sequelize';
 import type { Page } from '../platform/http/paging.ts';
 import type { AdminActor } from './admin-actor.ts';
 import type { AuditRow } from './audit.model.ts';
@@ -20,6 +20,8 @@ export interface AuditRepository {
   record(actor: AdminActor, write: AuditedWrite, at: Date): Promise<void>;
   /** Newest first. */
   page(query: AuditQuery): Promise<Page<AuditEntry>>;
+  /** Who and what stands in the trail, by name; of an administrator with several names the latest in the alphabet. */
+  choices(): Promise<AuditChoices>;
 }
 
 function toEntry(row: AuditRow): AuditEntry {
@@ -47,6 +49,22 @@ export function createAuditRepository(
         },
         { transaction },
       );
+    },
+    async choices() {
+      const [actors, actions] = await Promise.all([
+        entries.findAll({
+          attributes: ['actorId', [fn('MAX', col('actor_name')), 'actorName']],
+          group: ['actorId'],
+          transaction,
+        }),
+        entries.findAll({ attributes: ['action'], group: ['action'], order: ['action'], transaction }),
+      ]);
+      return {
+        actors: actors
+          .map(({ actorId, actorName }) => ({ id: actorId, username: actorName }))
+          .sort((one, other) => one.username.localeCompare(other.username)),
+        actions: actions.map(({ action }) => action),
+      };
     },
     async page({ actorId, action, target, targetId, page, limit }) {
       const { rows, count } = await entries.findAndCountAll({

@@ -1,4 +1,4 @@
-import { auditEntrySchema, auditQuerySchema } from '@quizmesh/contract/schemas';
+import { auditChoicesSchema, auditEntrySchema, auditQuerySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { sendTotal } from '../platform/http/paging.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
@@ -7,7 +7,7 @@ import type { AuditRepository } from './audit.repository.ts';
 
 export interface AuditRouteDeps {
   readonly requireActor: RequireActor;
-  readonly audit: Pick<AuditRepository, 'page'>;
+  readonly audit: Pick<AuditRepository, 'page' | 'choices'>;
 }
 
 /** What administrators did. */
@@ -27,6 +27,19 @@ export function createAuditRoutes({ requireActor, audit }: AuditRouteDeps): ApiR
         const { items, total } = await audit.page(query);
         sendTotal(response, total);
         return items;
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/admin/audit/choices',
+      summary: 'Administrators and kinds of change that stand in the audit trail',
+      tag: 'administration',
+      access: 'admin',
+      answer: auditChoicesSchema,
+      failures: [401, 403],
+      handle: async ({ request }) => {
+        await requireActor(request);
+        return audit.choices();
       },
     }),
   ];

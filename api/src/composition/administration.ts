@@ -7,9 +7,15 @@ import {
   createAdminUserReadModel,
   createAdminUserRoutes,
   createAdminUserService,
+  recentSince,
 } from '../admin/index.ts';
 import { createAuditRoutes, type RequireActor } from '../audit/index.ts';
-import { createQuizLimitsRoutes, type QuizLimitsService } from '../limits/index.ts';
+import { createExportRoutes, type ExportRouteDeps } from '../exports/index.ts';
+import {
+  createLimitsUsageReadModel,
+  createQuizLimitsRoutes,
+  type QuizLimitsService,
+} from '../limits/index.ts';
 import type { PlayerNames } from '../players/index.ts';
 import { createSettingRoutes, createSettingService } from '../settings/index.ts';
 import type { Core } from './core.ts';
@@ -18,10 +24,15 @@ export interface AdministrationParts {
   readonly requireActor: RequireActor;
   readonly names: PlayerNames;
   readonly limits: QuizLimitsService;
+  /** Pages of what others list, for files. */
+  readonly exported: Pick<ExportRouteDeps, 'flagged' | 'facts'>;
 }
 
 /** The console: users, quizzes, figures, limits, settings and the audit trail. */
-export function composeAdministration(core: Core, { requireActor, names, limits }: AdministrationParts) {
+export function composeAdministration(
+  core: Core,
+  { requireActor, names, limits, exported }: AdministrationParts,
+) {
   const { database, models, repositories, unitOfWork, now } = core;
   const { audit, settings, reports, disputes } = repositories;
   const { sequelize } = database;
@@ -37,12 +48,13 @@ export function composeAdministration(core: Core, { requireActor, names, limits 
       return { reports: pendingReports, disputes: pendingDisputes };
     },
   });
+  const users = createAdminUserReadModel(sequelize, models.user);
   return {
     routes: [
       ...createAdminStatsRoutes({ requireActor, stats: createAdminStatsReadModel(sequelize), now }),
       ...createAdminUserRoutes({
         requireActor,
-        users: createAdminUserReadModel(sequelize, models.user),
+        users,
         service: createAdminUserService({ unitOfWork, now }),
         now,
       }),
@@ -51,12 +63,25 @@ export function composeAdministration(core: Core, { requireActor, names, limits 
         quizzes,
         service: createAdminQuizService({ unitOfWork, now }),
       }),
-      ...createQuizLimitsRoutes({ requireActor, limits }),
+      ...createQuizLimitsRoutes({
+        requireActor,
+        limits,
+        usage: createLimitsUsageReadModel(sequelize),
+        now,
+      }),
       ...createSettingRoutes({
         requireActor,
         settings: createSettingService({ settings, unitOfWork, now }),
       }),
       ...createAuditRoutes({ requireActor, audit }),
+      ...createExportRoutes({
+        ...exported,
+        requireActor,
+        audit,
+        users: (query, callerId) => users.page(query, callerId, recentSince(now())),
+        quizzes: (query) => quizzes.page(query),
+        now,
+      }),
     ],
   };
 }

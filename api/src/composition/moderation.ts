@@ -1,3 +1,4 @@
+import type { AdminFactCheckQuery, FlaggedQuestionQuery } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { createRequireActor } from '../audit/index.ts';
@@ -135,6 +136,10 @@ export function composeModeration(
   return {
     requireActor,
     names,
+    exported: {
+      flagged: (query: FlaggedQuestionQuery) => flagged.page(query),
+      facts: (query: AdminFactCheckQuery) => checks.page(query),
+    },
     /** Puts a question that waits for its check into the queue. */
     checkFact: (place: QuestionPlace) => facts.enqueue(place),
     /** For accounts: merging a guest, deleting and exporting a player. */

@@ -11,3 +11,4 @@ export { defineQuizLimits } from './quiz-limits.model.ts';
 export { createQuizLimitsRepository } from './quiz-limits.repository.ts';
 export { createQuizLimitsRoutes } from './quiz-limits.routes.ts';
 export { createQuizLimitsService, type QuizLimitsService } from './quiz-limits.service.ts';
+export { createLimitsUsageReadModel } from './limits-usage.read-model.ts';

@@ -1,6 +1,11 @@
-import { quizLimitsSchema, resetLimitsResponseSchema } from '@quizmesh/contract/schemas';
+import {
+  quizLimitsSchema,
+  quizLimitsUsageSchema,
+  resetLimitsResponseSchema,
+} from '@quizmesh/contract/schemas';
 import type { Player } from '../players/index.ts';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
+import { signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectFailure } from '../testing/wire.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
@@ -169,4 +174,32 @@ describe('the emergency reset', () => {
     await Promise.all(work);
     expect((await used(day(-1))) + (await used(day(0)))).toBe(39);
   }, 60_000);
+});
+
+describe("today's use", () => {
+  it('counts quizzes, people, and those who may make no more', async () => {
+    const fresh = await startTestApi();
+    const other = await adminOf(fresh);
+    const usage = async () =>
+      answerOf(quizLimitsUsageSchema, await other.get('/api/admin/quiz-limits/usage'));
+    expect(await usage()).toMatchObject({ used: 0, guests: { used: 0, people: 0, atLimit: 0 } });
+    const [busy, calm] = [guest(), guest()];
+    for (let round = 0; round < 3; round += 1) await fresh.quota.reserve(busy, address());
+    await fresh.quota.reserve(calm, address());
+    await fresh.quota.reserve({ kind: 'user', userId: other.id }, address());
+    expect(await usage()).toEqual({
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) as string,
+      used: 5,
+      guests: { used: 4, people: 2, atLimit: 1 },
+      members: { used: 1, people: 1, atLimit: 0 },
+    });
+    await fresh.stop();
+  });
+
+  it('is for administrators only', async () => {
+    expectFailure(await api.visitor().get('/api/admin/quiz-limits/usage'), 401, 'NOT_AUTHENTICATED');
+    const { bearer } = await signIn(api);
+    const asMember = api.visitor().get('/api/admin/quiz-limits/usage').set('Authorization', bearer);
+    expectFailure(await asMember, 403, 'FORBIDDEN');
+  });
 });

@@ -1,21 +1,30 @@
 import {
   quizLimitsRequestSchema,
   quizLimitsSchema,
+  quizLimitsUsageSchema,
   resetLimitsResponseSchema,
 } from '@quizmesh/contract/schemas';
 import type { RequireActor } from '../audit/index.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { LimitsUsageReadModel } from './limits-usage.read-model.ts';
 import type { QuizLimitsService } from './quiz-limits.service.ts';
 
 export interface QuizLimitsRouteDeps {
   readonly requireActor: RequireActor;
   readonly limits: QuizLimitsService;
+  readonly usage: LimitsUsageReadModel;
+  readonly now: () => Date;
 }
 
 const shared = { tag: 'administration', access: 'admin', failures: [401, 403, 409] } as const;
 
 /** Daily limits of generation. */
-export function createQuizLimitsRoutes({ requireActor, limits }: QuizLimitsRouteDeps): ApiRoute[] {
+export function createQuizLimitsRoutes({
+  requireActor,
+  limits,
+  usage,
+  now,
+}: QuizLimitsRouteDeps): ApiRoute[] {
   return [
     defineRoute({
       ...shared,
@@ -26,6 +35,17 @@ export function createQuizLimitsRoutes({ requireActor, limits }: QuizLimitsRoute
       handle: async ({ request }) => {
         await requireActor(request);
         return limits.read();
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/quiz-limits/usage',
+      summary: 'What was generated today (UTC), beside the limits',
+      answer: quizLimitsUsageSchema,
+      handle: async ({ request }) => {
+        await requireActor(request);
+        return usage.read(now().toISOString().slice(0, 10), await limits.forQuota());
       },
     }),
     defineRoute({

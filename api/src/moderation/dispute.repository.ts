@@ -36,6 +36,7 @@ export interface DisputeFilter {
   readonly status?: Dispute['status'] | undefined;
   readonly playerKey?: string;
   readonly quizId?: number;
+  readonly sort?: 'newest' | 'oldest';
   readonly page: number;
   readonly limit: number;
 }
@@ -43,7 +44,7 @@ export interface DisputeFilter {
 export interface DisputeRepository {
   /** @returns null when the player has disputed this question before */
   add(dispute: NewDispute, at: Date): Promise<StoredDispute | null>;
-  /** Newest first. */
+  /** Newest first, unless it says otherwise. */
   page(filter: DisputeFilter): Promise<Page<StoredDispute>>;
   countPending(quizId: number): Promise<number>;
   find(id: number): Promise<StoredDispute | null>;
@@ -80,7 +81,7 @@ export function createDisputeRepository(
         throw error;
       }
     },
-    async page({ status, playerKey, quizId, page, limit }) {
+    async page({ status, playerKey, quizId, sort, page, limit }) {
       const where: WhereOptions = {
         ...(status && { status }),
         ...(playerKey !== undefined && { playerKey }),
@@ -88,7 +89,7 @@ export function createDisputeRepository(
       };
       const { rows, count } = await disputes.findAndCountAll({
         where,
-        order: [['id', 'DESC']],
+        order: [['id', sort === 'oldest' ? 'ASC' : 'DESC']],
         limit,
         offset: (page - 1) * limit,
         transaction,

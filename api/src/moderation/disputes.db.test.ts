@@ -224,3 +224,16 @@ describe('deciding a dispute', () => {
     expectFailure(await api.visitor().get('/api/auth/disputes'), 401, 'NOT_AUTHENTICATED');
   });
 });
+
+it('the queue begins at its oldest or its newest end', async () => {
+  const [first, last] = [await publishQuiz(api), await publishQuiz(api)];
+  const ids = [(await pendingDispute(first.id)).id, (await pendingDispute(last.id)).id];
+  const listed = async (sort: string) => {
+    const response = await admin.get(`/api/admin/disputes?limit=100&status=pending&sort=${sort}`);
+    const all = answerOf(z.array(adminDisputeSchema), response).map(({ id }) => id);
+    return all.filter((id) => ids.includes(id));
+  };
+  expect(await listed('oldest')).toEqual(ids);
+  expect(await listed('newest')).toEqual([...ids].reverse());
+  expectFailure(await admin.get('/api/admin/disputes?sort=loudest'), 400, 'VALIDATION_FAILED');
+});

@@ -22,7 +22,7 @@ export interface StoredReport extends NewReport {
 export interface ReportRepository {
   /** @returns null when the player's report of this problem is still pending */
   add(report: NewReport, at: Date): Promise<StoredReport | null>;
-  page(filter: Omit<AdminReportQuery, 'page' | 'limit'> & PageOf): Promise<Page<StoredReport>>;
+  page(filter: Omit<AdminReportQuery, 'sort' | 'page' | 'limit'> & PageOf): Promise<Page<StoredReport>>;
   countPending(quizId: number): Promise<number>;
   /** Like a read of one, and no other transaction can change it meanwhile. */
   lock(id: number): Promise<StoredReport | null>;
@@ -35,6 +35,7 @@ export interface ReportRepository {
 interface PageOf {
   readonly quizId?: number;
   readonly playerKey?: string;
+  readonly sort?: 'newest' | 'oldest';
   readonly page: number;
   readonly limit: number;
 }
@@ -67,7 +68,7 @@ export function createReportRepository(
       const row = await unlessTaken(reports.create(columns, { transaction }));
       return row && present(row);
     },
-    async page({ quizId, playerKey, status, type, page, limit }) {
+    async page({ quizId, playerKey, status, type, sort, page, limit }) {
       const where: WhereOptions = {
         ...(quizId !== undefined && { quizId }),
         ...(playerKey !== undefined && { playerKey }),
@@ -76,7 +77,7 @@ export function createReportRepository(
       };
       const { rows, count } = await reports.findAndCountAll({
         where,
-        order: [['id', 'DESC']],
+        order: [['id', sort === 'oldest' ? 'ASC' : 'DESC']],
         limit,
         offset: (page - 1) * limit,
         transaction,

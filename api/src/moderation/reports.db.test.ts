@@ -159,3 +159,19 @@ describe('the queue of reports', () => {
     expectFailure(reopened, 409, 'CONFLICT');
   });
 });
+
+it('the queue begins at its oldest or its newest end', async () => {
+  const quiz = await publishQuiz(api);
+  for (const questionIndex of [0, 1])
+    await api
+      .device()
+      .post('/api/report-question')
+      .send({ ...wish, quizId: quiz.id, questionIndex });
+  const indexes = async (sort: string) => {
+    const response = await admin.get(`/api/quiz/${quiz.id}/reports?sort=${sort}`);
+    return answerOf(z.array(adminReportSchema), response).map(({ questionIndex }) => questionIndex);
+  };
+  expect(await indexes('oldest')).toEqual([0, 1]);
+  expect(await indexes('newest')).toEqual([1, 0]);
+  expectFailure(await admin.get('/api/admin/reports?sort=loudest'), 400, 'VALIDATION_FAILED');
+});

@@ -1,6 +1,7 @@
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { Difficulty, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { userIdOf } from '../players/index.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
 import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
@@ -75,11 +76,6 @@ export interface QuizServiceDeps {
 
 export type QuizService = ReturnType<typeof createQuizService>;
 
-/** Account behind a creator's key; null for guests and nobody. */
-function creatorAccount(creatorKey: string | null): number | null {
-  return creatorKey?.startsWith('u:') ? Number(creatorKey.slice(2)) : null;
-}
-
 export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: QuizServiceDeps) {
   async function prepareCounters(bound: PublishRepositories, quizId: number, quiz: NewQuiz): Promise<void> {
     const ids = await bound.quizzes.questionIds(quizId);
@@ -101,7 +97,7 @@ export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: 
     async publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
       const { isKeyKnown = false, isChecked = false, generationId, ...stored } = details;
       const quiz: NewQuiz = { ...draft, ...stored };
-      const userId = creatorAccount(quiz.creatorKey);
+      const userId = userIdOf(quiz.creatorKey);
       const timeZone = userId === null ? 'UTC' : await timeZoneOf(userId);
       const published = await unitOfWork(async (bound) => {
         const at = now();

@@ -29,6 +29,12 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/admin/quiz-limits': admins,
   'POST /api/admin/reset-daily-limits': admins,
   'GET /api/admin/audit': admins,
+  'GET /api/admin/audit/choices': admins,
+  'GET /api/admin/quiz-limits/usage': admins,
+  'GET /api/admin/users.csv': admins,
+  'GET /api/admin/quizzes.csv': admins,
+  'GET /api/admin/flagged-questions.csv': admins,
+  'GET /api/admin/fact-checks.csv': admins,
   'PATCH /api/admin/reports/:id': {
     audience: 'admins',
     needs: 'report',

@@ -122,6 +122,7 @@ const quiz = (id: number, more: Partial<AdminQuiz> = {}): AdminQuiz => ({
   category: 'history',
   difficulty: 'easy',
   createdBy: 'mira',
+  creatorId: 5,
   totalQuestions: 10,
   totalAttempts: 4,
   avgScore: 50,

@@ -3,18 +3,24 @@ import { runProcess, stopAll, type StartedProcess } from './processes.ts';
 import { provision } from './provision.ts';
 import { runCommand } from './workspace.ts';
 
-/** npm run bench:api: the API on MariaDB with 100,000 and 1,000,000 attempts, and against node:http. */
+/** npm run bench:api: the API on MariaDB with 100,000 and 1,000,000 attempts, and against node:http; then the tables of the
+ *  console on both engines, which alone is `-- console`. */
 await runCommand(async () => {
   const running: StartedProcess[] = [];
   const { mariadb } = provision();
   const server = mariadb && (await startMariadb(mariadb, (started) => void running.push(started), 2048));
   try {
-    await runProcess({
-      name: 'The benchmark',
-      command: [process.execPath, '--import', 'tsx', 'api/bench/main.ts'],
-      env: { TEST_DATABASE_URL: server?.url ?? process.env['TEST_DATABASE_URL'] ?? '' },
-      output: 'inherit',
-    });
+    const url = server?.url ?? process.env['TEST_DATABASE_URL'] ?? '';
+    const measure = (file: string, databaseUrl: string) =>
+      runProcess({
+        name: 'The benchmark',
+        command: [process.execPath, '--import', 'tsx', `api/bench/${file}`],
+        env: { TEST_DATABASE_URL: databaseUrl },
+        output: 'inherit',
+      });
+    if (!process.argv.includes('console')) await measure('main.ts', url);
+    await measure('console/main.ts', url);
+    await measure('console/main.ts', '');
   } finally {
     await stopAll(running);
     await server?.clean();

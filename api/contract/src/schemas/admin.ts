@@ -88,6 +88,7 @@ export const adminQuizQuerySchema = z.object({
   category: z.string().max(40).optional(),
   difficulty: difficultySchema.optional(),
   status: z.enum(['all', 'active', 'disabled']).default('all'),
+  creatorId: idSchema.optional(),
   sort: z.enum(ADMIN_QUIZ_SORTS).default('newest'),
   ...pageQuery,
 });
@@ -99,6 +100,8 @@ export const adminQuizSchema = z.object({
   difficulty: difficultySchema,
   /** Display name; null for starter content. */
   createdBy: z.string().nullable(),
+  /** Account of the maker; null for starter content and guests. */
+  creatorId: idSchema.nullable(),
   totalQuestions: count,
   totalAttempts: count,
   avgScore: percentageSchema,
@@ -145,6 +148,11 @@ export const auditQuerySchema = z.object({
   target: z.string().max(40).optional(),
   targetId: z.string().max(80).optional(),
   ...pageQuery,
+});
+/** What the trail can be narrowed to. */
+export const auditChoicesSchema = z.object({
+  actors: z.array(z.object({ id: idSchema, username: z.string() })),
+  actions: z.array(z.string()),
 });
 export const auditEntrySchema = z.object({
   id: idSchema,

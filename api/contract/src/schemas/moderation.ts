@@ -50,9 +50,12 @@ export const adminReportSchema = questionReportSchema.extend({
   questionText: z.string().nullable(),
   version: versionSchema,
 });
+/** The queue is worked through from its oldest end. */
+const queueOrder = { sort: z.enum(['newest', 'oldest']).default('newest') };
 export const adminReportQuerySchema = z.object({
   status: z.enum(REPORT_STATUSES).optional(),
   type: z.enum(REPORT_TYPES).optional(),
+  ...queueOrder,
   ...pageQuery,
 });
 export const reportUpdateSchema = z.object({ status: z.enum(REPORT_STATUSES), version: versionSchema });
@@ -99,6 +102,7 @@ export const adminDisputeSchema = disputeSchema.extend({
 });
 export const adminDisputeQuerySchema = z.object({
   status: z.enum(DISPUTE_STATUSES).optional(),
+  ...queueOrder,
   ...pageQuery,
 });
 export const disputeResolutionSchema = z

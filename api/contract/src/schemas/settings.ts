@@ -4,6 +4,15 @@ import { timestampSchema } from './common.ts';
 
 const dailyLimitSchema = z.number().int().min(0).max(DAILY_LIMIT_MAX).nullable();
 
+const usageSchema = z.object({
+  /** Quizzes of all of them. */
+  used: z.number().int(),
+  /** How many made one. */
+  people: z.number().int(),
+  /** How many of them may make no more today; 0 while there is no limit. */
+  atLimit: z.number().int(),
+});
+
 /** Quizzes per UTC day; null is unlimited. */
 export const quizLimitsSchema = z.object({
   globalLimit: dailyLimitSchema,
@@ -21,6 +30,16 @@ export const resetLimitsResponseSchema = z.object({
   message: z.string(),
   /** Generations of today that now count for yesterday. */
   moved: z.number().int(),
+});
+
+/** What was generated today (UTC), beside the limits. */
+export const quizLimitsUsageSchema = z.object({
+  /** "2026-11-21". */
+  day: z.iso.date(),
+  /** Quizzes of everybody; the global limit counts them. */
+  used: z.number().int(),
+  guests: usageSchema,
+  members: usageSchema,
 });
 
 export const siteSettingKeySchema = z.enum(SITE_SETTING_KEYS);

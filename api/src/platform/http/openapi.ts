@@ -41,7 +41,7 @@ function successOf(route: ApiRoute, shared: SharedSchemas): JsonObject {
     return { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } };
   return {
     description: 'Success',
-    content: { 'application/json': { schema: jsonSchemaOf(route.answer, 'output', shared) } },
+    content: { [route.answerType]: { schema: jsonSchemaOf(route.answer, 'output', shared) } },
   };
 }
 

@@ -32,6 +32,8 @@ export interface RouteDefinition<
   /** Bytes of the largest accepted body; the platform's default when absent. */
   readonly bodyLimitBytes?: number;
   readonly answer: Answer;
+  /** Content type of success where the handler sends it itself; JSON when absent. */
+  readonly answerType?: string;
   /** Status of success; 200 when absent. */
   readonly status?: number;
   /** Statuses of documented failures besides 400 and 500. */

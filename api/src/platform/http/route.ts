@@ -16,6 +16,7 @@ export interface ApiRoute {
   readonly body: z.ZodType | undefined;
   readonly bodyLimitBytes: number | undefined;
   readonly answer: z.ZodType;
+  readonly answerType: string;
   readonly status: number;
   readonly failures: readonly number[];
   readonly before: readonly RequestHandler[];
@@ -44,6 +45,7 @@ export function defineRoute<
     body: definition.body,
     bodyLimitBytes: definition.bodyLimitBytes,
     answer: definition.answer,
+    answerType: definition.answerType ?? 'application/json',
     status,
     failures: definition.failures ?? [],
     before: definition.before ?? [],

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, readCsvCell, writeCsvLine } from '../../platform/csv/csv-cell.ts';
 import type { QuestionContent } from '../quiz.repository.ts';
 import { FormatProblems } from './format-problems.ts';
 
@@ -5,21 +6,7 @@ const OPTIONS_MAX = 6;
 const OPTION_COLUMNS = Array.from({ length: OPTIONS_MAX }, (_slot, index) => `option${index + 1}`);
 const REQUIRED = ['question', 'option1', 'option2', 'correct'];
 const COLUMNS = ['question', ...OPTION_COLUMNS, 'correct', 'explanation', 'source'];
-/** What spreadsheets take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** Another apostrophe goes before each of these, and off again when it is read. */
-const GUARDED = /^'+[=+\-@\t\r]/;
-const BYTE_ORDER_MARK = '\ufeff';
 const MARK_AT_START = new RegExp(`^${BYTE_ORDER_MARK}`, 'u');
-
-function writeCell(text: string): string {
-  const safe = FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function readCell(text: string): string {
-  return GUARDED.test(text) ? text.slice(1) : text;
-}
 
 /** One question a line; `correct` is the number of the right option. No cell starts a formula. */
 export function writeCsv(questions: readonly QuestionContent[]): string {
@@ -30,7 +17,7 @@ export function writeCsv(questions: readonly QuestionContent[]): string {
     explanation ?? '',
     source ?? '',
   ]);
-  return `${BYTE_ORDER_MARK}${[COLUMNS, ...rows].map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[COLUMNS, ...rows].map(writeCsvLine).join('')}`;
 }
 
 interface CsvRow {
@@ -78,7 +65,7 @@ function toQuestion(
 ): QuestionContent {
   const hasExtra = cells.some((text, at) => (columns[at] ?? '') === '' && text.trim() !== '');
   if (hasExtra) problems.add(line, 'Has a cell to which the first line names no column');
-  const cell = (name: string) => readCell(cells[columns.indexOf(name)] ?? '').trim();
+  const cell = (name: string) => readCsvCell(cells[columns.indexOf(name)] ?? '').trim();
   const all = OPTION_COLUMNS.map(cell);
   const options = all.slice(0, all.findLastIndex((option) => option !== '') + 1);
   const correctAnswer = positionOf(cell('correct'));

@@ -1,0 +1,47 @@
+import { auditChoicesSchema, auditEntrySchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { adminOf } from '../testing/admin.ts';
+import { publishQuiz, signIn } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectFailure } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+it('is narrowed to an administrator, a kind of change and a thing', async () => {
+  const [one, other] = [await adminOf(api), await adminOf(api)];
+  const quiz = await publishQuiz(api);
+  await one.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive: false });
+  await other.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive: true });
+  const entries = async (query: string) =>
+    answerOf(z.array(auditEntrySchema), await one.get(`/api/admin/audit?${query}`));
+  expect(await entries(`actorId=${one.id}`)).toMatchObject([{ action: 'quiz.disable', actorId: one.id }]);
+  expect(await entries('action=quiz.enable')).toMatchObject([
+    { actorName: other.username, before: { isActive: false }, after: { isActive: true } },
+  ]);
+  expect(await entries(`target=quiz&targetId=${quiz.id}`)).toHaveLength(2);
+});
+
+it('knows who and what stands in it', async () => {
+  const admin = await adminOf(api);
+  const quiz = await publishQuiz(api);
+  await admin.delete(`/api/admin/quiz/${quiz.id}`);
+  const { actors, actions } = answerOf(auditChoicesSchema, await admin.get('/api/admin/audit/choices'));
+  expect(actors).toContainEqual({ id: admin.id, username: admin.username });
+  expect(actions).toContain('quiz.delete');
+  expect(new Set(actors.map(({ id }) => id)).size).toBe(actors.length);
+});
+
+it.each(['/api/admin/audit', '/api/admin/audit/choices'])('%s is for administrators only', async (path) => {
+  expectFailure(await api.visitor().get(path), 401, 'NOT_AUTHENTICATED');
+  const { bearer } = await signIn(api);
+  expectFailure(await api.visitor().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
+});
+
+it('refuses choices that are none', async () => {
+  const admin = await adminOf(api);
+  expectFailure(await admin.get('/api/admin/audit?actorId=x'), 400, 'VALIDATION_FAILED');
+});

@@ -1,0 +1,64 @@
+import type { AdminFactCheck, AdminQuiz, AdminUser, FlaggedQuestion } from '@quizmesh/contract';
+import type { CsvColumns } from '../platform/csv/send-csv.ts';
+
+/** Columns of the users' file. */
+export const USER_COLUMNS: CsvColumns<AdminUser> = {
+  id: ({ id }) => id,
+  username: ({ username }) => username,
+  email: ({ email }) => email,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  isAdmin: ({ isAdmin }) => isAdmin,
+  isVerified: ({ isVerified }) => isVerified,
+  createdAt: ({ createdAt }) => createdAt,
+  lastActiveAt: ({ lastActiveAt }) => lastActiveAt,
+  quizzesCreated: ({ quizzesCreated }) => quizzesCreated,
+  quizzesTaken: ({ quizzesTaken }) => quizzesTaken,
+  avgScore: ({ avgScore }) => avgScore,
+};
+
+/** Columns of the quizzes' file. */
+export const QUIZ_COLUMNS: CsvColumns<AdminQuiz> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  topic: ({ topic }) => topic,
+  category: ({ category }) => category,
+  difficulty: ({ difficulty }) => difficulty,
+  createdBy: ({ createdBy }) => createdBy,
+  totalQuestions: ({ totalQuestions }) => totalQuestions,
+  totalAttempts: ({ totalAttempts }) => totalAttempts,
+  avgScore: ({ avgScore }) => avgScore,
+  isActive: ({ isActive }) => isActive,
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+/** Columns of the flagged questions' file; questions are counted from 1, as players see them. */
+export const FLAGGED_COLUMNS: CsvColumns<FlaggedQuestion> = {
+  quizId: ({ quizId }) => quizId,
+  quizTitle: ({ quizTitle }) => quizTitle,
+  topic: ({ topic }) => topic,
+  category: ({ category }) => category,
+  questionNumber: ({ questionIndex }) => questionIndex + 1,
+  question: ({ questionText }) => questionText,
+  options: ({ options }) => options.join(' | '),
+  correctAnswer: ({ options, correctAnswerIndex }) => options[correctAnswerIndex] ?? null,
+  failureRate: ({ failureRate }) => failureRate,
+  totalAttempts: ({ totalAttempts }) => totalAttempts,
+  incorrectAttempts: ({ incorrectAttempts }) => incorrectAttempts,
+};
+
+/** Columns of the fact checks' file; questions are counted from 1. */
+export const FACT_COLUMNS: CsvColumns<AdminFactCheck> = {
+  id: ({ id }) => id,
+  quizId: ({ quizId }) => quizId,
+  quizTitle: ({ quizTitle }) => quizTitle,
+  questionNumber: ({ questionIndex }) => questionIndex + 1,
+  question: ({ questionText }) => questionText,
+  status: ({ status }) => status,
+  isFactual: ({ isFactual }) => isFactual,
+  confidence: ({ confidence }) => confidence,
+  explanation: ({ explanation }) => explanation,
+  sources: ({ sources }) => sources.join(' '),
+  checkedBy: ({ checkedBy }) => checkedBy,
+  checkedAt: ({ checkedAt }) => checkedAt,
+};

@@ -1,0 +1,1 @@
+export { createExportRoutes, type ExportRouteDeps } from './export.routes.ts';

@@ -1,0 +1,24 @@
+import { readCsvCell, writeCsvCell, writeCsvLine } from './csv-cell.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['=1+1', "'=1+1"],
+  ['+49', "'+49"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+])('%j becomes %j', (text, cell) => {
+  expect(writeCsvCell(text)).toBe(cell);
+});
+
+test.each(['=1', "'=1", 'plain', '@x'])('%j is read as it was written', (text) => {
+  expect(readCsvCell(writeCsvCell(text))).toBe(text);
+});
+
+test('a line ends as the standard wants', () => {
+  expect(writeCsvLine(['a', '=b', ''])).toBe("a,'=b,\r\n");
+});
