@@ -18,6 +18,7 @@ beforeAll(async () => {
               available: 0,
               requested: request.questionCount,
               suggestions: ['Rivers'],
+              areNear: true,
             }),
           )
         : fake.draft(request, signal),
@@ -89,6 +90,13 @@ describe('generating a quiz', () => {
   ])('refuses %p', async (change) => {
     const response = await generate(api.device(), { ...wish, ...change }, freshAddress());
     expectFailure(response, 400, 'VALIDATION_FAILED');
+  });
+
+  it('says in a sentence how many options there may be', async () => {
+    const { numOptions: _left, ...rest } = wish;
+    const response = await generate(api.device(), rest, freshAddress());
+    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expect(response.body.fields).toEqual({ numOptions: 'Must be a whole number from 2 to 6' });
   });
 
   it('is not for a bearer token that is not valid', async () => {

@@ -7,12 +7,16 @@ export interface TopicNotSupportedDetails {
   readonly requested: number;
   /** Topics that can be served with the requested number. */
   readonly suggestions: readonly string[];
+  /** Whether those have to do with what was asked for. */
+  readonly areNear: boolean;
 }
 
-const HOW = 'Set OPENAI_API_KEY to generate quizzes on any topic.';
+/** For players, who cannot set anything; administrators find the settings in the README and the log of the start. */
+const HOW = 'With an AI provider, which an administrator can connect, quizzes on any topic can be made.';
 
 function unsupportedMessage({ topic, available, requested }: TopicNotSupportedDetails): string {
-  if (available === 0) return `The offline generator has no verified questions about "${topic}" yet.`;
+  if (available === 0)
+    return `The offline generator has no verified questions about "${topic}" yet. It knows topics by their English names only.`;
   return `The offline generator has only ${available} verified questions about "${topic}" (${requested} requested).`;
 }
 
@@ -22,12 +26,12 @@ export class TopicNotSupportedError extends AppError {
   readonly suggestions: readonly string[];
 
   constructor(details: TopicNotSupportedDetails) {
-    const { available, requested, suggestions } = details;
+    const { available, requested, suggestions, areNear } = details;
     super({
       status: 422,
       code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
       message: unsupportedMessage(details),
-      details: { available, requested, suggestions, how: HOW },
+      details: { available, requested, suggestions, areSuggestionsNear: areNear, how: HOW },
     });
     this.available = available;
     this.suggestions = suggestions;
@@ -70,7 +74,9 @@ export class SourceTextNotSupportedError extends AppError {
       code: 'SOURCE_TEXT_NOT_SUPPORTED',
       message,
       fields: { sourceText: message },
-      details: { how: 'Set OPENAI_API_KEY to make quizzes from notes.' },
+      details: {
+        how: 'With an AI provider, which an administrator can connect, quizzes can be made from notes.',
+      },
     });
   }
 }

@@ -99,7 +99,13 @@ describe('POST /api/generate-quiz', () => {
   });
 
   it('carries what the offline provider can do instead', async () => {
-    const details = { topic: 'Rivers', available: 3, requested: 5, suggestions: ['Geography'] };
+    const details = {
+      topic: 'Rivers',
+      available: 3,
+      requested: 5,
+      suggestions: ['Geography'],
+      areNear: false,
+    };
     const generation = { generate: () => Promise.reject(new TopicNotSupportedError(details)) };
     const response = await post(body, { generation }).answer;
     expect(response.status).toBe(422);
@@ -108,6 +114,7 @@ describe('POST /api/generate-quiz', () => {
       available: 3,
       requested: 5,
       suggestions: ['Geography'],
+      areSuggestionsNear: false,
     });
   });
 });

@@ -159,12 +159,22 @@ describe('generating a quiz', () => {
     expect(log.published).toEqual([]);
   });
 
+  it('is one quiz and one place when the same player asks the same twice at once', async () => {
+    const { generate, log } = serviceWith();
+    const [one, other] = await Promise.all([generate(), generate()]);
+    expect(other).toBe(one);
+    expect(log).toMatchObject({ reserved: 1, left: 1 });
+    await generate();
+    expect(log.reserved).toBe(2);
+  });
+
   it('gives the place back and does not try again when the topic is not supported', async () => {
     const unsupported = new TopicNotSupportedError({
       topic: 'x',
       available: 0,
       requested: 5,
       suggestions: [],
+      areNear: false,
     });
     const { generate, log } = serviceWith({ draft: () => Promise.reject(unsupported) });
     await expect(generate()).rejects.toBe(unsupported);

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Difficulty, type Language, type QuizSummary } from '@quizmesh/contract';
 import type { TopicPolicy } from '../moderation/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { createSharedWork } from '../platform/shared-work.ts';
 import { withDeadline } from '../platform/time-left.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
@@ -57,11 +58,19 @@ export interface GeneratedQuiz {
   readonly broaderTopic: string | null;
 }
 
+/** Equal for the same wish of the same player. */
+function wishKey({ player }: Requester, wish: QuizWish): string {
+  const { topic, questionCount, optionCount, difficulty, language, sourceText } = wish;
+  const parts = [topic, questionCount, optionCount, difficulty, language, sourceText];
+  return JSON.stringify([playerKey(player), ...parts]);
+}
+
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 export function createGenerationService(deps: GenerationServiceDeps) {
   const { provider, topicPolicy, metrics, records, quizzes, recentQuestions, deadlineMs, checkFact } = deps;
   const pipeline = createDraftPipeline(deps);
+  const shared = createSharedWork<GeneratedQuiz>();
 
   /** @throws {SourceTextNotSupportedError} */
   function requireGoodWish(wish: QuizWish): string {
@@ -114,6 +123,31 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     return { quiz, broaderTopic: draft.broaderTopic ?? null };
   }
 
+  async function generateOnce(
+    requester: Requester,
+    wish: QuizWish,
+    signal: AbortSignal,
+  ): Promise<GeneratedQuiz> {
+    const { topic } = wish;
+    const id = await records.start(requester, topic);
+    const startedAt = performance.now();
+    const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
+    try {
+      const generated = await draftAndPublish(requester, { topic, wish, id }, signal);
+      const { quiz } = generated;
+      report('published');
+      for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
+        await checkFact({ quizId: quiz.id, questionIndex });
+      return generated;
+    } catch (error) {
+      report(error instanceof AppError ? error.code : 'INTERNAL');
+      await records.fail(id, error);
+      throw error;
+    } finally {
+      records.leave(id);
+    }
+  }
+
   return {
     /** One more question for a quiz that has those already; nothing is stored and no quota used.
      *  @throws {ValidationError} 400 topic empty, too short or too long
@@ -134,28 +168,14 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     },
 
     /** Generates and publishes a quiz for the player and counts it against the daily quota; any failure,
-     *  also an abort, gives the place back.
+     *  also an abort, gives the place back. The same wish of the same player while it runs is the same quiz.
      *  @throws what draftQuestion throws
      *  @throws {DailyLimitReachedError} 429 */
     async generate(requester: Requester, wish: QuizWish, signal: AbortSignal): Promise<GeneratedQuiz> {
       const topic = requireGoodWish(wish);
-      const id = await records.start(requester, topic);
-      const startedAt = performance.now();
-      const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
-      try {
-        const generated = await draftAndPublish(requester, { topic, wish, id }, signal);
-        const { quiz } = generated;
-        report('published');
-        for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
-          await checkFact({ quizId: quiz.id, questionIndex });
-        return generated;
-      } catch (error) {
-        report(error instanceof AppError ? error.code : 'INTERNAL');
-        await records.fail(id, error);
-        throw error;
-      } finally {
-        records.leave(id);
-      }
+      return shared.run(wishKey(requester, { ...wish, topic }), () =>
+        generateOnce(requester, { ...wish, topic }, signal),
+      );
     },
   };
 }

@@ -37,6 +37,23 @@ export function containsPattern(word: string): string {
   return `%${word.replace(/[!%_]/g, '!$&')}%`;
 }
 
+/** What a word of a folded text may stand behind, the beginning aside. */
+const BEFORE_WORDS = Array.from(` -–—(["'’‘“„«¿¡/&.:+#`);
+/** Written with blanks between words, and no articles joined to them. */
+const SPACED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
+
+/** LIKE patterns of which one fits where a folded text has a word that begins with `word`: "war" finds "warfare", not
+ *  "software". Scripts that join words are found anywhere. The first pattern fits whenever another does. */
+export function wordStartPatterns(word: string): {
+  readonly within: string;
+  readonly starts: readonly string[];
+} {
+  const within = containsPattern(word);
+  if (!SPACED.test(word)) return { within, starts: [] };
+  const rest = within.slice(1);
+  return { within, starts: [rest, ...BEFORE_WORDS.map((before) => `%${before}${rest}`)] };
+}
+
 /** Equal for questions that read the same. */
 export function questionFingerprint(question: string): string {
   return createHash('sha256').update(foldText(question)).digest('hex').slice(0, 40);

@@ -9,7 +9,7 @@ import {
 import { Op, literal, type Order, type Sequelize, type WhereOptions, type InferAttributes } from 'sequelize';
 import type { Memo } from '../platform/memo.ts';
 import type { Page } from '../platform/http/paging.ts';
-import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle } from './fold.ts';
+import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle, wordStartPatterns } from './fold.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
 
@@ -57,7 +57,7 @@ export interface RecommendFor {
 }
 
 export interface QuizListReadModel {
-  /** One page of active quizzes; every word of the search must occur in title, topic or tags. Without a sort word the best
+  /** One page of active quizzes; every word of the search must begin a word of title, topic or tags. Without a sort word the best
    *  matches come first: titles that start with the search, titles, tags, topics. */
   list(query: QuizListQuery): Promise<Page<QuizSummary>>;
   /** Questions of these quizzes without their key, by quiz. */
@@ -76,6 +76,18 @@ function categoryFilter(word: string | undefined): string | null {
   return lower === GENERAL_CATEGORY ? lower : (canonicalCategory(lower) ?? lower);
 }
 
+function like(sequelize: Sequelize, column: string, pattern: string): string {
+  return `${column} LIKE ${sequelize.escape(pattern)} ESCAPE '!'`;
+}
+
+/** True where a word begins with it. The many patterns are tried only where the first one fits. */
+function hasWord(sequelize: Sequelize, column: string, word: string): string {
+  const { within, starts } = wordStartPatterns(word);
+  const found = like(sequelize, column, within);
+  if (starts.length === 0) return found;
+  return `(${found} AND (${starts.map((pattern) => like(sequelize, column, pattern)).join(' OR ')}))`;
+}
+
 function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<InferAttributes<QuizRow>>[] {
   const category = categoryFilter(query.category);
   const words = searchOf(query).split(' ').filter(Boolean);
@@ -83,7 +95,7 @@ function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<In
     visible,
     ...(category === null ? [] : [{ category }]),
     ...(query.difficulty && query.difficulty !== 'all' ? [{ difficulty: query.difficulty }] : []),
-    ...words.map((word) => literal(`search_text LIKE ${sequelize.escape(containsPattern(word))} ESCAPE '!'`)),
+    ...words.map((word) => literal(hasWord(sequelize, 'search_text', word))),
   ];
 }
 
@@ -100,12 +112,11 @@ function searchOf({ query, search }: Pick<QuizListQuery, 'query' | 'search'>): s
 
 /** Best matches first: the title starts with the search, holds it, a tag does, the topic does; then the most played. */
 function byRelevance(sequelize: Sequelize, search: string): Order {
-  const like = (column: string, pattern: string) => `${column} LIKE ${sequelize.escape(pattern)} ESCAPE '!'`;
   const within = containsPattern(search);
   const ranks = [
-    like('title_folded', within.slice(1)),
-    like('title_folded', within),
-    like('search_text', `%${SEARCH_SEPARATOR}%${SEARCH_SEPARATOR}${within}`),
+    like(sequelize, 'title_folded', within.slice(1)),
+    hasWord(sequelize, 'title_folded', search),
+    like(sequelize, 'search_text', `%${SEARCH_SEPARATOR}%${SEARCH_SEPARATOR}${within}`),
   ].map((condition, rank) => `WHEN ${condition} THEN ${rank}`);
   return [
     [literal(`CASE ${ranks.join(' ')} ELSE ${ranks.length} END`), 'ASC'],

@@ -54,6 +54,9 @@ describe('lists', () => {
 
   it.each([
     ['/api/search?query=eclairs', ['Éclairs & Brûlées']],
+    ['/api/search?query=land', ['Moon landings']],
+    ['/api/search?query=ndings', []],
+    ['/api/search?query=vark', []],
     ['/api/search?query=PATISSERIE', ['Éclairs & Brûlées']],
     ['/api/quizzes?search=brulees%20eclairs', ['Éclairs & Brûlées']],
     ['/api/search?query=100%25', ['aardvarks']],

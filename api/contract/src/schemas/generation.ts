@@ -13,14 +13,20 @@ import { idSchema, timestampSchema } from './common.ts';
 
 const countSchema = (allowed: readonly number[]) =>
   z.coerce
-    .number()
+    .number({ error: `Must be one of ${allowed.join(', ')}` })
     .int()
     .refine((count) => allowed.includes(count), `Must be one of ${allowed.join(', ')}`);
+
+const OPTION_COUNTS = `Must be a whole number from ${OPTION_COUNT_MIN} to ${OPTION_COUNT_MAX}`;
 
 export const generateQuizRequestSchema = z.object({
   topic: z.string().max(TOPIC_MAX_LENGTH * 4),
   numQuestions: countSchema(QUESTION_COUNTS),
-  numOptions: z.coerce.number().int().min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
+  numOptions: z.coerce
+    .number({ error: OPTION_COUNTS })
+    .int(OPTION_COUNTS)
+    .min(OPTION_COUNT_MIN, OPTION_COUNTS)
+    .max(OPTION_COUNT_MAX, OPTION_COUNTS),
   difficulty: z.enum(DIFFICULTIES),
   /** Accepted for compatibility, never trusted (decision 17). */
   userId: z.unknown().optional(),

@@ -8,11 +8,11 @@ import { capitalize } from './questions/candidate.ts';
 import { topicKey } from './topics/fold-topic.ts';
 import { countFacts } from './topics/topic-index.ts';
 import { resolveTopic, type ResolvedTopic } from './topics/resolve-topic.ts';
-import { suggestTopics } from './topics/suggest-topics.ts';
+import { suggestTopics, type Suggestions } from './topics/suggest-topics.ts';
 
 export type OfflineResult =
   | { readonly isServed: true; readonly draft: QuizDraft }
-  | { readonly isServed: false; readonly available: number; readonly suggestions: readonly string[] };
+  | ({ readonly isServed: false; readonly available: number } & Suggestions);
 
 /** Positions of the keys: each as often as the others, give or take one. */
 function keyPositions(questionCount: number, optionCount: number, random: Random): number[] {
@@ -90,11 +90,11 @@ function firstComplete<Selection extends { readonly written: readonly unknown[] 
 
 /** Refuses, with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
 function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
-  const suggestions = suggestTopics(request.topic, index.topics, ({ label }) => {
+  const suggested = suggestTopics(request.topic, index.topics, ({ label }) => {
     const resolved = resolveTopic(label, index.topics);
     return resolved !== null && draftTopic(resolved, { ...request, topic: label }, index).draft !== null;
   });
-  return { isServed: false, available, suggestions };
+  return { isServed: false, available, ...suggested };
 }
 
 /** @returns what there is when no draft can be made */

@@ -35,9 +35,9 @@ export function createOfflineProvider({
       const reply = await ask({ kind: 'draft', request }, signal);
       if (reply.kind !== 'draft') throw new GenerationFailedError(reply);
       if (reply.result.isServed) return reply.result.draft;
-      const { available, suggestions } = reply.result;
+      const { available, suggestions, areNear } = reply.result;
       const { topic, questionCount: requested } = request;
-      throw new TopicNotSupportedError({ topic, available, requested, suggestions });
+      throw new TopicNotSupportedError({ topic, available, requested, suggestions, areNear });
     },
     async answerBlind(questions, signal) {
       const reply = await ask({ kind: 'answer', questions }, signal);

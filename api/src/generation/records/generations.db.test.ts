@@ -229,6 +229,21 @@ describe('a place in the quota', () => {
     expect(await places()).toBe(before);
   });
 
+  it('is one for the same wish twice at the same moment', async () => {
+    const [before, device] = [await places(), await newDevice()];
+    const ask = async () => {
+      const response = await device.post('/api/generate-quiz').send({ ...wish, topic: 'Slow twins' });
+      return answerOf(generateQuizResponseSchema, response, 201).quiz.id;
+    };
+    const asked = Promise.all([ask(), ask()]);
+    await until(() => Promise.resolve(held.has('Slow twins')), Boolean);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    held.get('Slow twins')?.();
+    const [one, other] = await asked;
+    expect(other).toBe(one);
+    expect(await places()).toBe(before + 1);
+  });
+
   it('is not taken for notes that nobody can read', async () => {
     const [device, before] = [await newDevice(), await places()];
     const response = await device

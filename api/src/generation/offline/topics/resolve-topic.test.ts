@@ -74,6 +74,8 @@ describe('topic resolution', () => {
     'holocaust',
     'weapons',
     'drugs and jazz',
+    'serial killers',
+    'killer whales and murder',
   ])('knows nothing about "%s"', (topic) => {
     expect(resolveTopic(topic, topics)).toBeNull();
   });
@@ -83,6 +85,7 @@ describe('topic resolution', () => {
     ['rules of chess', 'chess', ['rule']],
     ['how the human heart works', 'human-heart', []],
     ['easy questions about volcanoes for 8 year olds', 'volcanoes', []],
+    ['killer whales', 'whales-and-dolphins', ['killer', 'whale']],
     ['Beethoven', 'classical-composers', ['beethoven']],
     ['Mars', 'planets', ['mar']],
     ['Jane Austen novels', 'authors', ['jane', 'austen', 'novel']],

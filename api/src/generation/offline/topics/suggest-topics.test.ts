@@ -5,7 +5,7 @@ import { editDistance, suggestTopics } from './suggest-topics.ts';
 
 const knowledge = loadKnowledge();
 const { topics } = knowledge;
-const suggest = (topic: string) => suggestTopics(topic, topics, () => true);
+const suggest = (topic: string) => suggestTopics(topic, topics, () => true).suggestions;
 const categoriesOf = (labels: readonly string[]) =>
   new Set(topics.topics.filter(({ label }) => labels.includes(label)).map(({ category }) => category));
 
@@ -36,6 +36,15 @@ describe('suggestions', () => {
     expect(suggest(topic)[0]).toBe(label);
   });
 
+  it.each([
+    ['quantum knitting', true],
+    ['car insurance', true],
+    ['zxcv qwer', false],
+    ['holocaust', false],
+  ])('for "%s" say whether they have to do with it: %s', (topic, areNear) => {
+    expect(suggestTopics(topic, topics, () => true).areNear).toBe(areNear);
+  });
+
   it('know what only questions speak of', () => {
     expect(suggest('Dracula')).toContain('Authors and their books');
   });
@@ -63,7 +72,7 @@ describe('suggestions', () => {
   });
 
   it('leave out what cannot be served', () => {
-    const offered = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars');
+    const offered = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars').suggestions;
     expect(offered).not.toContain('Cars');
     expect(offered).toHaveLength(5);
   });

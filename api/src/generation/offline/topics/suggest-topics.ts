@@ -108,19 +108,25 @@ function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicI
     .sort((one, other) => other.nearness - one.nearness || one.known.factCount - other.known.factCount);
 }
 
+export interface Suggestions {
+  readonly suggestions: readonly string[];
+  /** False: they are popular ones that have nothing to do with what was asked for. */
+  readonly areNear: boolean;
+}
+
 /** Topics near the asked one; then popular ones of the category of the nearest; then popular ones of all categories.
  *  @param canServe true when a quiz about the topic can be made as it was asked for */
 export function suggestTopics(
   topic: string,
   index: TopicIndex,
   canServe: (topic: KnownTopic) => boolean,
-): string[] {
+): Suggestions {
   const offered = index.topics.filter(({ label, factCount }) => factCount > 0 && !isDeniedTopic(label));
-  const near = isDeniedTopic(topic) ? [] : nearTopics(topic, offered, index);
+  const near = (isDeniedTopic(topic) ? [] : nearTopics(topic, offered, index)).slice(0, NEAR_MAX);
   const category = near.find(({ nearness }) => nearness >= SIBLINGS_FROM)?.known.category;
   const seed = isDeniedTopic(topic) ? '' : topic;
   const ordered = [
-    ...near.slice(0, NEAR_MAX).map(({ known }) => known),
+    ...near.map(({ known }) => known),
     ...byPopularity(offered.filter((known) => known.category === category)),
     ...popularOfCategories(offered, seed),
   ];
@@ -129,5 +135,8 @@ export function suggestTopics(
     if (suggested.length === SUGGESTION_COUNT) break;
     if (canServe(known)) suggested.push(known);
   }
-  return suggested.map(({ label }) => label);
+  const [first] = suggested;
+  const areNear =
+    first !== undefined && (near.some(({ known }) => known === first) || first.category === category);
+  return { suggestions: suggested.map(({ label }) => label), areNear };
 }
