@@ -1,53 +1,6 @@
-import { quizSummarySchema } from '@quizmesh/contract/schemas';
-import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { generationSlice } from '../features/generation/generation-slice.ts';
-import messages from '../messages/en-US.json';
-import { HomeRoute } from './home-route.tsx';
-
-const quiz = quizSummarySchema.parse({
-  id: 5,
-  title: 'Planets',
-  description: 'All eight.',
-  topic: 'planets',
-  category: 'astronomy',
-  difficulty: 'medium',
-  tags: ['a', 'b', 'c', 'd', 'e'],
-  totalQuestions: 5,
-  optionsPerQuestion: 4,
-  timeLimit: null,
-  language: 'en-US',
-  attempts: 2,
-  createdAt: '2026-01-01T00:00:00Z',
-});
-
-function showHome(more: Record<string, (request: Request) => Response> = {}, route = '/') {
-  const urls: URL[] = [];
-  const answers: Record<string, (request: Request) => Response> = {
-    '/api/trending': () => Response.json([quiz]),
-    '/api/stats': () => Response.json({ totalQuizzes: 1, totalAttempts: 2, activePlayers: 3 }),
-    '/api/random-questions': () => Response.json([]),
-    '/api/search': () => Response.json([], { headers: { 'x-total-count': '0' } }),
-    ...more,
-  };
-  const api = (request: Request) => {
-    const url = new URL(request.url);
-    urls.push(url);
-    return (
-      answers[url.pathname]?.(request) ?? Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 })
-    );
-  };
-  const view = renderRemote(<HomeRoute />, {
-    messages,
-    api,
-    route,
-    slices: [generationSlice],
-    path: '/',
-    routes: [{ path: '/quiz/:id', element: <p>Playing</p> }],
-  });
-  return { ...view, urls };
-}
+import { create, quiz, showHome } from '../testing/show-home.tsx';
 
 // A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
 jest.setTimeout(20_000);
@@ -111,11 +64,6 @@ test('invites the guest at the limit to sign up', () => {
   showHome();
   expect(screen.getByText('You have played 3 guest quizzes')).toBeInTheDocument();
 });
-
-async function create() {
-  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales');
-  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
-}
 
 test('makes a quiz and opens it', async () => {
   const sent: unknown[] = [];
@@ -187,13 +135,20 @@ test('offers the topics that work instead', async () => {
   const refuse = (request: Request) => {
     void request.json().then(({ topic }: { topic: string }) => topics.push(topic));
     return Response.json(
-      { code: 'TOPIC_NOT_SUPPORTED_OFFLINE', message: 'Nothing on whales offline.', suggestions: ['rivers'] },
+      {
+        code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
+        message: 'x',
+        suggestions: ['rivers'],
+        areSuggestionsNear: false,
+      },
       { status: 422 },
     );
   };
   showHome({ '/api/generate-quiz': refuse });
   await create();
-  expect(await screen.findByText('Nothing on whales offline.')).toBeInTheDocument();
+  expect(await screen.findByText(/not enough checked questions about/u)).toHaveTextContent('whales');
+  expect(screen.getByText(/topics by their English names only/u)).toBeVisible();
+  expect(screen.getByText('Nothing here comes near it. Popular topics instead:')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'rivers' }));
   await waitFor(() => {
     expect(topics).toEqual(['whales', 'rivers']);
@@ -251,22 +206,4 @@ test('search results have the title and the place of the welcome', async () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   expect(document.title).toMatch(/^Search Results/);
   expect(scroll).toHaveBeenCalled();
-});
-
-test('takes up after a reload what the tab was waiting for', async () => {
-  sessionStorage.setItem(
-    'mf-create.pending-generation',
-    JSON.stringify({ topic: 'planets', difficulty: 'medium', questionCount: 5 }),
-  );
-  const states = ['running', 'done'];
-  showHome({
-    '/api/generations/current': () => {
-      const status = states.shift() ?? 'done';
-      const generation = { id: 1, topic: 'planets', status, quizId: status === 'done' ? 5 : null };
-      return Response.json({ generation, readsSourceText: false });
-    },
-  });
-  expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
-  expect(sessionStorage.length).toBe(0);
 });

@@ -4,6 +4,7 @@ import { useNavigate } from '@quizmesh/sdk/router';
 import { Button, Container } from '@quizmesh/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CreateQuizCard } from '../features/create-form/components/create-quiz-card.tsx';
+import { forgetForm } from '../features/create-form/form-store.ts';
 import { GenerationDialog } from '../features/generation/components/generation-dialog.tsx';
 import { useGeneration } from '../features/generation/use-generation.ts';
 import { PracticePanel } from '../features/practice/components/practice-panel.tsx';
@@ -42,6 +43,7 @@ export function HomeRoute() {
 
   const openFinished = useEffectEvent((quizId: number) => {
     generation.forget();
+    forgetForm();
     void navigate(`/quiz/${quizId}`);
   });
   const { status, quizId, isOpen } = generation.state;

@@ -16,6 +16,10 @@ function fileOf(name: string, text: string, size = text.length) {
   return { file, read };
 }
 
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
 test('a file far too large is not even read, and leaves what was pasted', async () => {
   show();
   const text = await screen.findByRole('textbox', { name: 'Text of the file' });
@@ -43,4 +47,16 @@ test('a file brings text, format and title, and keeps a title that was there', a
   choose('lakes.csv', 'question,option1');
   expect(await screen.findByDisplayValue('question,option1')).toBeVisible();
   expect(title).toHaveValue('rivers');
+});
+
+test('what was typed is there again when the page is loaded anew', async () => {
+  const { unmount } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the file' }), 'Which?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Rivers');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'geography');
+  unmount();
+  show();
+  expect(await screen.findByDisplayValue('Which?')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rivers');
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('geography');
 });

@@ -2,14 +2,8 @@ import type { TopicProblem } from '@quizmesh/contract';
 import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useState } from 'react';
-import {
-  EMPTY_FORM,
-  notesExcess,
-  problemOf,
-  readyForm,
-  type CreateForm,
-  type ReadyForm,
-} from './create-form.ts';
+import { notesExcess, problemOf, readyForm, type CreateForm, type ReadyForm } from './create-form.ts';
+import { keepForm, readForm } from './form-store.ts';
 import { useTopicHints } from './use-topic-hints.ts';
 
 export interface CreateFormState {
@@ -31,7 +25,7 @@ export function useCreateForm(
 ): CreateFormState {
   const intl = useIntl();
   const { showToast } = useToast();
-  const [form, setForm] = useState(EMPTY_FORM);
+  const [form, setForm] = useState(readForm);
   const [isTouched, setTouched] = useState(false);
   const { isBlocked, suggestions } = useTopicHints(form.topic, form.questionCount);
   const problem = problemOf(form);
@@ -43,7 +37,9 @@ export function useCreateForm(
     suggestions,
     change: (patch) => {
       if (patch.topic !== undefined) setTouched(true);
-      setForm({ ...form, ...patch });
+      const next = { ...form, ...patch };
+      keepForm(next);
+      setForm(next);
     },
     submit: () => {
       setTouched(true);

@@ -1,3 +1,4 @@
+import type { CurrentGeneration } from '@quizmesh/contract';
 import { isApiError, type ApiErrorLike } from '@quizmesh/sdk';
 import type { GenerationFailure } from './generation-slice.ts';
 
@@ -20,21 +21,29 @@ function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
   return code === 'VALIDATION_FAILED' && typeof fields === 'object' && fields !== null && 'topic' in fields;
 }
 
-/** A generation that an earlier page had begun has failed. */
-export class FailedGenerationError extends Error {
-  /** What the server said of it. */
+/** A generation that goes on at the server without this page has failed: as if its call had been answered so. */
+export class FailedGenerationError extends Error implements ApiErrorLike {
+  override readonly name = 'ApiError';
+  readonly status = 422;
+  readonly code: string;
   readonly serverMessage: string | null;
+  readonly body = null;
 
-  constructor(serverMessage: string | null) {
+  constructor({ errorCode, message }: Pick<CurrentGeneration, 'errorCode' | 'message'>) {
     super('The generation failed');
-    this.serverMessage = serverMessage;
+    this.code = errorCode ?? 'UNKNOWN';
+    this.serverMessage = message;
   }
+}
+
+/** No answer came: the server may go on all the same (decision 14). */
+export function isAnswerLost(error: unknown): boolean {
+  return isApiError(error) && error.status === 0;
 }
 
 /** What is said about a failed call. */
 export function failureOf(error: unknown): GenerationFailure {
-  if (error instanceof FailedGenerationError) return { kind: 'other', message: error.serverMessage };
-  if (!isApiError(error)) return { kind: 'other', message: null };
+  if (!isApiError(error)) return { kind: 'other', code: null, message: null };
   if (
     error.status === 429 &&
     (error.code === 'DAILY_LIMIT_REACHED' || error.body?.['encourageSignup'] !== undefined)
@@ -47,8 +56,13 @@ export function failureOf(error: unknown): GenerationFailure {
     };
   }
   if (error.code === 'TOPIC_NOT_SUPPORTED_OFFLINE') {
-    return { kind: 'topic-not-supported', message: error.serverMessage, suggestions: suggestionsOf(error) };
+    return {
+      kind: 'topic-not-supported',
+      suggestions: suggestionsOf(error),
+      areNear: error.body?.['areSuggestionsNear'] !== false,
+    };
   }
   if (isTopicRefused(error)) return { kind: 'topic-refused' };
-  return { kind: 'other', message: error.serverMessage };
+  if (isAnswerLost(error)) return { kind: 'answer-lost', code: error.code };
+  return { kind: 'other', code: error.code, message: error.serverMessage };
 }

@@ -16,12 +16,16 @@ export type GenerationFailure =
   | { readonly kind: 'daily-limit'; readonly resetAt: string | null; readonly invitesSignUp: boolean }
   | {
       readonly kind: 'topic-not-supported';
-      readonly message: string | null;
       readonly suggestions: readonly string[];
+      /** Whether they have to do with what was asked for. */
+      readonly areNear: boolean;
     }
   /** Said beside the topic, not in the dialog. */
   | { readonly kind: 'topic-refused' }
-  | { readonly kind: 'other'; readonly message: string | null };
+  /** No answer came; the quiz may be made all the same. */
+  | { readonly kind: 'answer-lost'; readonly code: string }
+  /** Code and sentence of the server, if it gave any. */
+  | { readonly kind: 'other'; readonly code: string | null; readonly message: string | null };
 
 export interface GenerationState {
   readonly status: 'idle' | 'generating' | 'done' | 'failed';

@@ -63,7 +63,11 @@ test('retries low quality twice, 2 s apart, then gives up', async () => {
   expect(generate).toHaveBeenCalledTimes(2);
   await jest.advanceTimersByTimeAsync(2000);
   expect(generate).toHaveBeenCalledTimes(3);
-  expect(log).toEqual(['retried', 'retried', { kind: 'other', message: 'Quality too low' }]);
+  expect(log).toEqual([
+    'retried',
+    'retried',
+    { kind: 'other', code: 'QUALITY_TOO_LOW', message: 'Quality too low' },
+  ]);
 });
 
 test('tells the daily limit and unsupported topics apart', async () => {
@@ -88,9 +92,7 @@ test('tells the daily limit and unsupported topics apart', async () => {
   );
   await Promise.all([limit.done, topic.done]);
   expect(limit.log).toEqual([{ kind: 'daily-limit', resetAt: '2026-01-02T00:00:00Z', invitesSignUp: true }]);
-  expect(topic.log).toEqual([
-    { kind: 'topic-not-supported', message: 'Not offline', suggestions: ['rivers'] },
-  ]);
+  expect(topic.log).toEqual([{ kind: 'topic-not-supported', suggestions: ['rivers'], areNear: true }]);
 });
 
 test('a cancelled run stays silent', async () => {

@@ -3,13 +3,13 @@ import {
   type GenerateQuizRequest,
   type GenerateQuizResponse,
 } from '@quizmesh/contract';
-import { apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { apiGet, apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
-import { followGeneration } from './follow-generation.ts';
+import { askOrFollow, followGeneration } from './follow-generation.ts';
 import { readPending, rememberPending } from './pending-generation.ts';
 import { runGeneration, type GenerationPorts } from './run-generation.ts';
 import { every, wait } from './timing.ts';
@@ -63,13 +63,18 @@ export function useGeneration(): Generation {
         numQuestions: String(questionCount),
         numOptions: String(DEFAULT_OPTION_COUNT),
       };
-      const response = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
-        body,
-        signal,
-        timeoutMs: GENERATION_TIMEOUT_MS,
-      });
-      notes.texts = generationNotes(response, { topic, language }, intl);
-      return response.quiz.id;
+      // A guest must be known before, not with the answer: else a page loaded anew cannot ask what became of it.
+      if (!user) await apiGet('/api/player', { signal }).catch(() => undefined);
+      const ask = async () => {
+        const response = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
+          body,
+          signal,
+          timeoutMs: GENERATION_TIMEOUT_MS,
+        });
+        notes.texts = generationNotes(response, { topic, language }, intl);
+        return response.quiz.id;
+      };
+      return askOrFollow(ask, { topic, difficulty, questionCount }, signal);
     };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
     dispatch(actions.generationFinished(quizId));
@@ -104,13 +109,17 @@ export function useGeneration(): Generation {
       crept: () => dispatch(actions.progressCrept()),
       reached: (progress) => dispatch(actions.progressReached(progress)),
       retried: () => dispatch(actions.generationRetried()),
-      failed: (failure) => dispatch(actions.generationFailed(failure)),
-      finished: finished(request.topic, notes),
+      failed: (failure) => {
+        // Leaving the page fails its calls too: then the next page has to find what was pending.
+        if (failure.kind !== 'answer-lost') rememberPending(null);
+        dispatch(actions.generationFailed(failure));
+      },
+      finished: (quizId) => {
+        rememberPending(null);
+        finished(request.topic, notes)(quizId);
+      },
     };
-    void runGeneration(request, ports, controller.signal).finally(() => {
-      stopWatching();
-      if (selectors.selectGeneration(store.getState()).run === own) rememberPending(null);
-    });
+    void runGeneration(request, ports, controller.signal).finally(stopWatching);
   };
   const forget = () => {
     rememberPending(null);
@@ -118,8 +127,19 @@ export function useGeneration(): Generation {
   };
   const resume = () => {
     const pending = readPending();
-    if (pending && selectors.selectGeneration(store.getState()).status === 'idle')
-      run(pending, followGeneration, { texts: [] });
+    if (!pending || selectors.selectGeneration(store.getState()).status !== 'idle') return;
+    const notes: Notes = { texts: [] };
+    let isFollowed = false;
+    run(
+      pending,
+      (...asked) => {
+        // A try after one that was not good enough is a new one.
+        if (isFollowed) return generateNoting(notes)(...asked);
+        isFollowed = true;
+        return followGeneration(...asked);
+      },
+      notes,
+    );
   };
   return {
     state: useSelector(selectors.selectGeneration),

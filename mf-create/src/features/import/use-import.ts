@@ -3,8 +3,9 @@ import { apiSend, emitPlatformEvent, useLanguage, useToast } from '@quizmesh/sdk
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import-draft.ts';
+import { keepImportDraft, readImportDraft } from './import-store.ts';
 import { formatOf, readText } from './read-file.ts';
 
 /** Lists and figures that a new quiz changes. */
@@ -32,13 +33,17 @@ export function useImport(): Import {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { language } = useLanguage();
-  const [draft, setDraft] = useState(() => emptyImport(language));
+  const [draft, setDraft] = useState(() => readImportDraft() ?? emptyImport(language));
+  useEffect(() => {
+    keepImportDraft(draft.text === '' && draft.title === '' ? null : draft);
+  }, [draft]);
   const [isTried, setTried] = useState(false);
   const [isFileTooLong, setFileTooLong] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: ImportDraft) =>
       apiSend<{ quiz: QuizSummary }>('POST', '/api/quizzes/import', { body: bodyOf(sent) }),
     onSuccess: ({ quiz }) => {
+      keepImportDraft(null);
       emitPlatformEvent('quiz-created', { quizId: quiz.id });
       for (const resource of CHANGED) void queryClient.invalidateQueries({ queryKey: [resource] });
       showToast({ title: intl.formatMessage({ id: 'import.done' }, { title: quiz.title }) });

@@ -28,6 +28,10 @@ function renderCard(answers: Answers = {}) {
   return { ...view, onCreate };
 }
 
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
 test('says what is wrong with the topic while typing', async () => {
   renderCard();
   expect(screen.getByText('Please fill in all fields to create your quiz')).toBeInTheDocument();

@@ -66,7 +66,9 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
 /** What few people ask for, behind a button. */
 export function MoreOptions(props: MoreOptionsProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const { notes, language } = props.form;
+  // What was kept over a reload is not sent unseen.
+  const [isOpen, setOpen] = useState(() => notes !== '' || language !== null);
   return (
     <>
       <Button

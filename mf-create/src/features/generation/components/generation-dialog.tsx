@@ -88,6 +88,7 @@ export function GenerationDialog({ generation, side, onClosed }: GenerationDialo
       {failure ? (
         <GenerationProblem
           failure={failure}
+          topic={request.topic}
           onClose={cancel}
           onRetry={(topic) => {
             start({ ...request, ...(topic ? { topic } : {}) });

@@ -1,4 +1,4 @@
-import { useSession } from '@quizmesh/sdk';
+import { useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button } from '@quizmesh/shared-ui';
 import type { GenerationFailure } from '../generation-slice.ts';
@@ -6,6 +6,8 @@ import css from './generation-problem.module.css';
 
 export interface GenerationProblemProps {
   readonly failure: GenerationFailure;
+  /** What was asked for. */
+  readonly topic: string;
   readonly onClose: () => void;
   /** Starts over, with another topic when one is given. */
   readonly onRetry: (topic?: string) => void;
@@ -38,34 +40,51 @@ function LimitText({ resetAt }: { readonly resetAt: string | null }) {
   );
 }
 
+/** In the reader's language where the catalogue knows the code; else as the server said it. */
+function FailureText({ failure, topic }: Pick<GenerationProblemProps, 'failure' | 'topic'>) {
+  const errorText = useErrorText();
+  if (failure.kind === 'topic-not-supported') {
+    return (
+      <>
+        <p>
+          <FormattedMessage id="generation.unsupported" values={{ topic: <bdi key="topic">{topic}</bdi> }} />
+        </p>
+        <p>
+          <FormattedMessage id="generation.englishTopics" />
+        </p>
+      </>
+    );
+  }
+  const code = 'code' in failure ? failure.code : null;
+  const message = 'message' in failure ? failure.message : null;
+  const error = Object.assign(new Error(), { name: 'ApiError', code, serverMessage: message });
+  return (
+    <p>
+      <bdi>{errorText(error, 'generation.failedDefault')}</bdi>
+    </p>
+  );
+}
+
 /** The error box of the dialog, and the ways out of it. */
-export function GenerationProblem({ failure, onClose, onRetry }: GenerationProblemProps) {
+export function GenerationProblem({ failure, topic, onClose, onRetry }: GenerationProblemProps) {
   const { status, offersSignUp, openSignIn } = useSession();
   const isLimit = failure.kind === 'daily-limit';
   const invites = isLimit && failure.invitesSignUp && offersSignUp && status === 'guest';
-  const suggestions = failure.kind === 'topic-not-supported' ? failure.suggestions : [];
+  const isUnsupported = failure.kind === 'topic-not-supported';
+  const suggestions = isUnsupported ? failure.suggestions : [];
+  const isNear = isUnsupported && failure.areNear;
   return (
     <div className={css['problem']}>
       <Alert
         tone="error"
         title={<FormattedMessage id={isLimit ? 'generation.limit.title' : 'generation.failed'} />}
       >
-        {isLimit ? (
-          <LimitText resetAt={failure.resetAt} />
-        ) : (
-          <p>
-            <bdi>
-              {('message' in failure ? failure.message : null) ?? (
-                <FormattedMessage id="generation.failedDefault" />
-              )}
-            </bdi>
-          </p>
-        )}
+        {isLimit ? <LimitText resetAt={failure.resetAt} /> : <FailureText failure={failure} topic={topic} />}
       </Alert>
       {suggestions.length > 0 ? (
         <div className={css['suggestions']}>
           <p>
-            <FormattedMessage id="generation.suggestions" />
+            <FormattedMessage id={isNear ? 'generation.suggestions' : 'generation.popularSuggestions'} />
           </p>
           <div className={css['acts']}>
             {suggestions.map((topic) => (
@@ -96,7 +115,7 @@ export function GenerationProblem({ failure, onClose, onRetry }: GenerationProbl
             <FormattedMessage id="guest.signUp" />
           </Button>
         ) : null}
-        {failure.kind === 'other' ? (
+        {failure.kind === 'other' || failure.kind === 'answer-lost' ? (
           <Button
             variant="tint"
             onClick={() => {

@@ -11,6 +11,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { useQuizAhead } from '../../../quiz-ahead/use-quiz-ahead.ts';
+import { difficultyOf } from '../../../quiz-difficulty/difficulty-of.ts';
 import { averageScore } from '../average-score.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import { topScoresQuery } from '../landing.queries.ts';
@@ -36,6 +37,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const ahead = useQuizAhead(quiz.id);
   const categoryName = useCategoryName();
   const { data: entries } = useQuery(topScoresQuery(quiz.id));
+  const difficulty = difficultyOf(quiz);
   const average = averageScore(quiz.averagePercent, entries);
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
@@ -44,8 +46,8 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
       <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
       <p className={css['labels']}>
         <CategoryLabel category={quiz.category}>{categoryName(quiz.category)}</CategoryLabel>
-        <DifficultyBars level={levels[quiz.difficulty]}>
-          <FormattedMessage id={`difficulty.${quiz.difficulty}`} />
+        <DifficultyBars level={levels[difficulty]}>
+          <FormattedMessage id={`difficulty.${difficulty}`} />
         </DifficultyBars>
       </p>
       <h1 className={css['title']} dir="auto" lang={lang} tabIndex={-1}>

@@ -7,6 +7,7 @@ import {
   type MessageId,
 } from '@quizmesh/sdk/intl';
 import type { ReactNode } from 'react';
+import { difficultyOf } from '../../../quiz-difficulty/difficulty-of.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import css from './quiz-details.module.css';
 
@@ -36,7 +37,7 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
           <FormattedNumber value={quiz.totalQuestions} />
         </Line>
         <Line label="filters.difficulty">
-          <FormattedMessage id={`difficulty.${quiz.difficulty}`} />
+          <FormattedMessage id={`difficulty.${difficultyOf(quiz)}`} />
         </Line>
         <Line label="landing.estimatedTime">
           <FormattedMessage

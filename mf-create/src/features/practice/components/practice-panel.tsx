@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { CATEGORIES } from '@quizmesh/contract';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import {
   Button,
   OptionCard,
@@ -19,8 +20,15 @@ function stateOf(option: number, { chosen, question }: Practice): OptionCardProp
   return option === chosen ? 'wrong' : 'other';
 }
 
+/** Questions of the pool come from categories, named in English; others from a quiz that was played. */
+function sourceName(title: string, categoryName: (word: string) => string): string {
+  const word = CATEGORIES.find((known) => known === title.toLowerCase());
+  return word ? categoryName(word) : title;
+}
+
 function PracticeRound({ practice }: { readonly practice: Practice }) {
   const intl = useIntl();
+  const categoryName = useCategoryName();
   const { question, chosen, answer, next } = practice;
   if (!question) return null;
   const verdictOf = (option: number) => {
@@ -31,7 +39,10 @@ function PracticeRound({ practice }: { readonly practice: Practice }) {
   return (
     <>
       <p className={css['source']}>
-        <FormattedMessage id="practice.from" values={{ title: question.quizTitle }} />
+        <FormattedMessage
+          id="practice.from"
+          values={{ title: sourceName(question.quizTitle, categoryName) }}
+        />
       </p>
       <p className={css['question']}>
         <bdi>{question.question}</bdi>

@@ -1,5 +1,5 @@
 import type { QuizSummary } from '@quizmesh/contract';
-import { isApiError, useErrorText } from '@quizmesh/sdk';
+import { isApiError, useErrorText, type ApiErrorLike } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
@@ -25,6 +25,11 @@ export interface QuizResultsProps {
   readonly headingLevel?: 'h2' | 'h3';
   /** Titles lead to landing pages. */
   readonly hasLandingLinks?: boolean;
+}
+
+/** Status and what was said with it; of the page of a proxy only the status. */
+function detailOf({ status, message }: ApiErrorLike): string {
+  return message.includes('<') ? String(status) : message;
 }
 
 /** A list of quizzes in its four states: loading, failed, empty, there. */
@@ -53,7 +58,7 @@ export function QuizResults({
         }
       >
         {isApiError(state.error) && state.error.status > 0 ? (
-          <p className={css['detail']}>{state.error.message}</p>
+          <p className={css['detail']}>{detailOf(state.error)}</p>
         ) : null}
       </ErrorState>
     );

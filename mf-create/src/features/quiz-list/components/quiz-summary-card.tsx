@@ -3,6 +3,7 @@ import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
 import { useQuizAhead } from '../../../quiz-ahead/use-quiz-ahead.ts';
+import { difficultyOf } from '../../../quiz-difficulty/difficulty-of.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
@@ -26,6 +27,7 @@ export function QuizSummaryCard({
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
   const ahead = useQuizAhead(quiz.id);
+  const difficulty = difficultyOf(quiz);
   const path = `/quiz/${quiz.id}`;
   return (
     <QuizCard
@@ -60,8 +62,8 @@ export function QuizSummaryCard({
           id="card.minutes"
           values={{ minutes: quiz.totalQuestions * minutesPerQuestion }}
         />,
-        <DifficultyBars key="difficulty" level={levels[quiz.difficulty]}>
-          <FormattedMessage id={`difficulty.${quiz.difficulty}`} />
+        <DifficultyBars key="difficulty" level={levels[difficulty]}>
+          <FormattedMessage id={`difficulty.${difficulty}`} />
         </DifficultyBars>,
       ]}
       foot={<FormattedMessage id="card.attempts" values={{ count: quiz.attempts }} />}

@@ -1,0 +1,38 @@
+import { DIFFICULTIES, LANGUAGES, QUESTION_COUNTS } from '@quizmesh/contract';
+import { EMPTY_FORM, type CreateForm } from './create-form.ts';
+
+const KEY = 'mf-create.create-form';
+
+function isForm(value: unknown): value is CreateForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const { topic, difficulty, questionCount, language, notes } = value as Record<keyof CreateForm, unknown>;
+  return (
+    typeof topic === 'string' &&
+    typeof notes === 'string' &&
+    DIFFICULTIES.some((known) => known === difficulty) &&
+    QUESTION_COUNTS.some((known) => known === questionCount) &&
+    (language === null || LANGUAGES.some((known) => known === language))
+  );
+}
+
+/** What this tab had typed when the page was left or loaded anew. */
+export function readForm(): CreateForm {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isForm(stored) ? stored : EMPTY_FORM;
+  } catch {
+    return EMPTY_FORM;
+  }
+}
+
+/** What was typed has become a quiz. */
+export const forgetForm = (): void => keepForm(EMPTY_FORM);
+
+export function keepForm(form: CreateForm): void {
+  try {
+    if (form.topic === '' && form.notes === '') sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(form));
+  } catch {
+    // Without storage a reload forgets what was typed.
+  }
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { create, quiz, showHome } from '../testing/show-home.tsx';
+
+// A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
+jest.setTimeout(20_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('takes up after a reload what the tab was waiting for', async () => {
+  sessionStorage.setItem(
+    'mf-create.pending-generation',
+    JSON.stringify({ topic: 'planets', difficulty: 'medium', questionCount: 5 }),
+  );
+  const states = ['running', 'done'];
+  showHome({
+    '/api/generations/current': () => {
+      const status = states.shift() ?? 'done';
+      const generation = { id: 1, topic: 'planets', status, quizId: status === 'done' ? 5 : null };
+      return Response.json({ generation, readsSourceText: false });
+    },
+  });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
+});
+
+const PENDING = 'mf-create.pending-generation';
+
+test('what is asked for is still known when its call breaks off, and goes on when the server does', async () => {
+  let asked = 0;
+  showHome({
+    '/api/generate-quiz': () => {
+      throw new TypeError('Failed to fetch');
+    },
+    '/api/generations/current': () => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('Failed to fetch');
+      const createdAt = new Date().toISOString();
+      const generation = { id: 1, topic: 'whales', status: 'done', quizId: 9, createdAt };
+      return Response.json({ generation, readsSourceText: false });
+    },
+  });
+  await create();
+  expect(await screen.findByText('Generation Failed', {}, { timeout: 10_000 })).toBeVisible();
+  expect(sessionStorage.getItem(PENDING)).toContain('whales');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  expect(sessionStorage.getItem(PENDING)).toBeNull();
+});
+
+test('a failure without words is said in our own, and is over', async () => {
+  showHome({
+    '/api/generate-quiz': () => new Response(null, { status: 500 }),
+  });
+  await create();
+  await screen.findByText('Generation Failed');
+  expect(screen.getByText('Failed to generate quiz')).toBeVisible();
+  expect(sessionStorage.getItem(PENDING)).toBeNull();
+});
+
+test('a guest is known before the quiz is asked for', async () => {
+  const paths: string[] = [];
+  const note = (path: string, answer: () => Response) => () => {
+    paths.push(path);
+    return answer();
+  };
+  showHome({
+    '/api/player': note('player', () => Response.json({})),
+    '/api/generate-quiz': note('quiz', () => Response.json({ quiz: { ...quiz, id: 9 }, broaderTopic: null })),
+  });
+  await create();
+  await waitFor(() => {
+    expect(paths).toEqual(['player', 'quiz']);
+  });
+});
+
+test('what was typed is there again when the page is loaded anew, until the quiz is made', async () => {
+  const topic = () => screen.findByRole('combobox', { name: 'Topic' });
+  const { unmount } = showHome();
+  await userEvent.type(await topic(), 'bridges');
+  await userEvent.click(screen.getByRole('radio', { name: 'Hard' }));
+  unmount();
+  const again = showHome({
+    '/api/generate-quiz': () => Response.json({ quiz: { ...quiz, id: 9 }, broaderTopic: null }),
+  });
+  expect(await topic()).toHaveValue('bridges');
+  expect(screen.getByRole('radio', { name: 'Hard' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+  expect(await screen.findByText('Playing', {}, { timeout: 10_000 })).toBeVisible();
+  again.unmount();
+  showHome();
+  expect(await topic()).toHaveValue('');
+});

@@ -1,0 +1,58 @@
+import { quizSummarySchema } from '@quizmesh/contract/schemas';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { generationSlice } from '../features/generation/generation-slice.ts';
+import messages from '../messages/en-US.json';
+import { HomeRoute } from '../routes/home-route.tsx';
+
+/** A quiz of the lists. */
+export const quiz = quizSummarySchema.parse({
+  id: 5,
+  title: 'Planets',
+  description: 'All eight.',
+  topic: 'planets',
+  category: 'astronomy',
+  difficulty: 'medium',
+  tags: ['a', 'b', 'c', 'd', 'e'],
+  totalQuestions: 5,
+  optionsPerQuestion: 4,
+  timeLimit: null,
+  language: 'en-US',
+  attempts: 2,
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+/** The home route with an API of these answers. */
+export function showHome(more: Record<string, (request: Request) => Response> = {}, route = '/') {
+  const urls: URL[] = [];
+  const answers: Record<string, (request: Request) => Response> = {
+    '/api/trending': () => Response.json([quiz]),
+    '/api/stats': () => Response.json({ totalQuizzes: 1, totalAttempts: 2, activePlayers: 3 }),
+    '/api/random-questions': () => Response.json([]),
+    '/api/search': () => Response.json([], { headers: { 'x-total-count': '0' } }),
+    ...more,
+  };
+  const api = (request: Request) => {
+    const url = new URL(request.url);
+    urls.push(url);
+    return (
+      answers[url.pathname]?.(request) ?? Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 })
+    );
+  };
+  const view = renderRemote(<HomeRoute />, {
+    messages,
+    api,
+    route,
+    slices: [generationSlice],
+    path: '/',
+    routes: [{ path: '/quiz/:id', element: <p>Playing</p> }],
+  });
+  return { ...view, urls };
+}
+
+/** Asks for a quiz. */
+export async function create() {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+}
