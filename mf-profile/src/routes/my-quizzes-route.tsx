@@ -2,7 +2,7 @@ import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { BackLink, Button, Container, PageHeading } from '@quizmesh/shared-ui';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { CreatedQuizzes } from '../features/created/components/created-quizzes.tsx';
 import { SessionWaiting } from '../features/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../features/signed-out/components/signed-out-page.tsx';
@@ -41,12 +41,20 @@ export function MyQuizzesRoute() {
         }
         title={<FormattedMessage id="myQuizzes.title" />}
         actions={
-          <Button asChild variant="solid">
-            <Link to="/">
-              <Plus aria-hidden="true" />
-              <FormattedMessage id="myQuizzes.create" />
-            </Link>
-          </Button>
+          <div className={css['acts']}>
+            <Button asChild>
+              <Link to="/my-quizzes/import">
+                <Upload aria-hidden="true" />
+                <FormattedMessage id="myQuizzes.import" />
+              </Link>
+            </Button>
+            <Button asChild variant="solid">
+              <Link to="/">
+                <Plus aria-hidden="true" />
+                <FormattedMessage id="myQuizzes.create" />
+              </Link>
+            </Button>
+          </div>
         }
       />
       <CreatedQuizzes userId={user.id} />

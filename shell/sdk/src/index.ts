@@ -16,6 +16,10 @@ export { emitPlatformEvent, onPlatformEvent, type PlatformEvents } from './event
 export { useSession, type Session } from './session/use-session.ts';
 export type { SignInTab } from './session/session-slice.ts';
 export { useLanguage, type LanguageChoice } from './language/use-language.ts';
+export { OFFERED_LANGUAGES } from './language/offered-languages.ts';
+export { readPlaySettings, writePlaySettings, type PlaySettings } from './player/play-settings.ts';
+export { THEME_CHOICES } from './theme/theme.ts';
+export { useTheme } from './theme/use-theme.ts';
 export { useToast } from './toast/use-toast.ts';
 export type { ToastContent, ToastLink } from './toast/toast-slice.ts';
 export { lazyDialog, type LazyDialog } from './loading/lazy-dialog.tsx';

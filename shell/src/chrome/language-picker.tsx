@@ -1,8 +1,7 @@
 import { parseLanguage } from '@quizmesh/contract';
-import { useLanguage } from '@quizmesh/sdk';
+import { OFFERED_LANGUAGES, useLanguage } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Globe } from 'lucide-react';
-import { OFFERED_LANGUAGES } from '../messages/offered-languages.ts';
 import css from './language-picker.module.css';
 
 /** Chooses the interface language. A native select: light, and at home on every device. */

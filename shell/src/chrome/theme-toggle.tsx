@@ -1,22 +1,19 @@
+import { THEME_CHOICES, useTheme } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { IconButton } from '@quizmesh/shared-ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { THEME_CHOICES, chooseTheme, followTheme, storedTheme } from '../theme/theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Goes round light, dark and "as the system"; until it is used, the system decides. */
 export function ThemeToggle() {
   const intl = useIntl();
-  const [choice, setChoice] = useState(storedTheme);
-  useEffect(() => followTheme(setChoice), []);
+  const { choice, chooseTheme } = useTheme();
   const Icon = icons[choice];
   const label = intl.formatMessage({ id: `shell.bar.theme.${choice}` });
   const goOn = () => {
     const next = THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
     chooseTheme(next);
-    setChoice(next);
   };
   return (
     <IconButton label={label} title={label} onClick={goOn}>

@@ -1,12 +1,11 @@
+import { useTheme } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Outlet } from '@quizmesh/sdk/router';
-import { useEffect } from 'react';
 import { useTagBorder } from '../analytics/use-tag-border.ts';
 import { PageFrame } from '../chrome/page-frame.tsx';
 import { SignInHost } from '../sign-in/sign-in-host.tsx';
 import { ToastHost } from '../chrome/toast-host.tsx';
 import type { ArrivalNotice } from '../boot/settle-arrival.ts';
-import { followTheme } from '../theme/theme.ts';
 import { useNotices } from './use-notices.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
@@ -18,7 +17,7 @@ export function RootLayout({ notice }: { readonly notice: ArrivalNotice | null }
   useNotices(notice);
   useTagBorder();
   // Pages in focus mode have no bar with the toggle.
-  useEffect(() => followTheme(() => undefined), []);
+  useTheme();
   useFocusOnNavigation();
   useScrollOnNavigation();
   useDocumentLanguage();

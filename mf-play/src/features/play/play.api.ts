@@ -5,9 +5,8 @@ import type {
   RecordAnswerResponse,
   SubmitScoreResponse,
 } from '@quizmesh/contract';
-import { apiSend, isApiError } from '@quizmesh/sdk';
+import { apiSend, isApiError, readPlaySettings } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
-import { readPlaySettings } from './play-settings.ts';
 
 const PATIENCE_START_MS = 8000;
 const PATIENCE_MAX_MS = 60_000;

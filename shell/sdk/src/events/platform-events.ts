@@ -8,6 +8,7 @@ export interface PlatformEvents {
   'session-refused': Readonly<Record<string, never>>;
   /** A guest took another name, or another identity. */
   'player-changed': { readonly playerId: string; readonly playerName: string };
+  'theme-changed': { readonly choice: 'system' | 'light' | 'dark' };
   'quiz-created': { readonly quizId: number };
   'score-submitted': { readonly quizId: number };
 }

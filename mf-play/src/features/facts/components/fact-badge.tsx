@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
 import { TOOLTIP_DELAY_MS } from '@quizmesh/shared-ui';
 import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery, factChecksQuery } from '../fact-check.queries.ts';
 import css from './fact-badge.module.css';
@@ -30,26 +30,31 @@ export interface FactBadgeProps {
   readonly isAnswered: boolean;
 }
 
-/** What a check says of a question, and the way to its details. */
-export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [FactTip, setTip] = useState<Tip | null>(null);
+/** Fetches the short form of findings when a pointer, a finger or the keyboard first rests on the badge. */
+function useTipLoading(isPointedAt: boolean, onLoaded: (tip: Tip) => void): void {
+  const tellLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     if (!isPointedAt) return undefined;
     const timer = setTimeout(() => {
       // Without a network the dialog is still there.
-      loadTip().then(
-        (tip) => {
-          setTip(() => tip);
-        },
-        () => {},
-      );
+      loadTip().then(tellLoaded, () => {});
     }, TOOLTIP_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [isPointedAt]);
+}
+
+/** What a check says of a question, and the way to its details. */
+export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isFocusedRef = useRef(false);
+  const badgeRef = useRef<HTMLButtonElement>(null);
+  const [FactTip, setTip] = useState<Tip | null>(null);
+  useTipLoading(isPointedAt, (tip) => {
+    setTip(() => tip);
+  });
   const { data: findings } = useQuery({
     ...factChecksQuery(quizId, { answered, isOpen }),
     enabled: answered > 0,
@@ -60,15 +65,29 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
   const known = isAnswered ? findings?.find((finding) => finding.questionIndex === questionIndex) : undefined;
   const { name, confidence } = badgeState(isAnswered ? (state?.factCheck ?? known) : null, state);
   const Icon = icons[name];
+  const hasTip = known !== undefined && FactTip !== null;
+  useEffect(() => {
+    // Inside the tip the badge is another element; the focus goes along.
+    if (hasTip && isFocusedRef.current) badgeRef.current?.focus();
+  }, [hasTip]);
   const badge = (
     <button
+      ref={badgeRef}
       type="button"
       className={css['badge']}
       data-state={name}
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') setPointedAt(true);
+      onPointerEnter={() => {
+        setPointedAt(true);
       }}
       onPointerLeave={() => {
+        setPointedAt(false);
+      }}
+      onFocus={({ currentTarget }) => {
+        isFocusedRef.current = true;
+        if (currentTarget.matches(':focus-visible')) setPointedAt(true);
+      }}
+      onBlur={() => {
+        isFocusedRef.current = false;
         setPointedAt(false);
       }}
       onClick={() => {
@@ -81,7 +100,7 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
   );
   return (
     <>
-      {known && FactTip ? (
+      {hasTip ? (
         <FactTip finding={known} isPointedAt={isPointedAt}>
           {badge}
         </FactTip>

@@ -1,10 +1,10 @@
 import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
+import { readPlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { playTiles } from '../play-facts.ts';
 import type { OpenedAttempt } from '../play.api.ts';
-import { readPlaySettings } from '../play-settings.ts';
 import type { PlayedAnswer } from '../play-state.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
 import { usePlaySession } from '../use-play-session.ts';

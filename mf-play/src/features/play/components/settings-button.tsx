@@ -1,10 +1,9 @@
-import { lazyDialog } from '@quizmesh/sdk';
+import { lazyDialog, writePlaySettings, type PlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { IconButton } from '@quizmesh/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
-import { writePlaySettings, type PlaySettings } from '../play-settings.ts';
 
 const SettingsDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './settings-dialog.tsx')).SettingsDialog,

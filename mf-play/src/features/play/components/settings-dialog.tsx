@@ -1,7 +1,7 @@
 import { TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
+import type { PlaySettings } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Dialog, KeyboardKey, SegmentedControl, Switch } from '@quizmesh/shared-ui';
-import type { PlaySettings } from '../play-settings.ts';
 import css from './settings-dialog.module.css';
 
 const shortcuts = [

@@ -3,6 +3,7 @@ import { AccountActs } from './account-acts.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
 import css from './settings.module.css';
 
 /** Everything about the account that its member may change. */
@@ -12,6 +13,7 @@ export function SettingsTab({ user }: { readonly user: User }) {
       <div className={css['column']}>
         <AccountDetails user={user} />
         <NameForm user={user} />
+        <Preferences />
       </div>
       <div className={css['column']}>
         <PasswordForm user={user} />

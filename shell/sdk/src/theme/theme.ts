@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { readStored, removeStored, writeStored } from '@quizmesh/sdk';
+import { emitPlatformEvent, onPlatformEvent } from '../events/platform-events.ts';
+import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -28,9 +29,11 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(STORAGE_KEYS.theme);
   else writeStored(STORAGE_KEYS.theme, choice);
   show(choice);
+  emitPlatformEvent('theme-changed', { choice });
 }
 
-/** Follows the system while nothing is chosen, and the choice made in another tab, until the returned function is called. */
+/** Follows the system while nothing is chosen, and the choice made elsewhere on the page or in another tab, until the
+ *  returned function is called. */
 export function followTheme(onChange: (choice: ThemeChoice) => void): () => void {
   const follow = () => {
     const choice = storedTheme();
@@ -43,9 +46,11 @@ export function followTheme(onChange: (choice: ThemeChoice) => void): () => void
   const system = darkSystem();
   system.addEventListener('change', follow);
   window.addEventListener('storage', followTab);
+  const stopFollowingPage = onPlatformEvent('theme-changed', follow);
   // The system may have changed since the boot script looked.
   show(storedTheme());
   return () => {
+    stopFollowingPage();
     system.removeEventListener('change', follow);
     window.removeEventListener('storage', followTab);
   };

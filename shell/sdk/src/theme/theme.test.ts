@@ -32,6 +32,15 @@ it('takes nothing for a choice that is none', () => {
   expect(storedTheme()).toBe('system');
 });
 
+it('shows a choice made elsewhere on the page', () => {
+  const changed = jest.fn();
+  const stop = followTheme(changed);
+  chooseTheme('dark');
+  stop();
+  chooseTheme('light');
+  expect(changed.mock.calls).toEqual([['dark']]);
+});
+
 it("shows another tab's choice", () => {
   const changed = jest.fn();
   const stop = followTheme(changed);

@@ -1,7 +1,7 @@
 import { QUESTION_TIME_LIMIT_SECONDS, TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
-import { readStored, writeStored } from '@quizmesh/sdk';
+import { readStored, writeStored } from '../storage/stored-values.ts';
 
-export type TimerSeconds = (typeof TIMER_CHOICES_SECONDS)[number];
+type TimerSeconds = (typeof TIMER_CHOICES_SECONDS)[number];
 
 /** How this device's player likes to play (decision 28). */
 export interface PlaySettings {
@@ -25,10 +25,12 @@ function parse(text: string): PlaySettings | null {
   };
 }
 
+/** As stored on this device; the usual ones where nothing is. */
 export function readPlaySettings(): PlaySettings {
   return readStored(KEY, parse) ?? usual;
 }
 
+/** Keeps them on this device: they hold from the next attempt on. */
 export function writePlaySettings(settings: PlaySettings): void {
   writeStored(KEY, settings);
 }

@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
+import messages from '../../../messages/en-US.json';
+import { FactBadge } from './fact-badge.tsx';
+
+const FINDING = {
+  id: 1,
+  quizId: 1,
+  questionIndex: 0,
+  isFactual: true,
+  confidence: 96,
+  explanation: 'Jupiter is the largest.',
+  sources: [],
+  checkedAt: '2026-01-01T00:00:00Z',
+  isRunning: false,
+};
+const slow = { timeout: 3000 };
+
+async function show() {
+  const { api } = answerPaths({ '/api/quiz/1/fact-check': [FINDING] });
+  renderRemote(<FactBadge quizId={1} questionIndex={0} answered={1} isAnswered />, { messages, api });
+  return screen.findByRole('button', { name: /Verified as correct/ });
+}
+
+it('tells the finding in short to those who come by keyboard, and keeps the focus', async () => {
+  await show();
+  await userEvent.tab();
+  expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
+  expect(screen.getByRole('button', { name: /Verified as correct/ })).toHaveFocus();
+});
+
+it('tells it to a finger that rests on the badge', async () => {
+  fireEvent.pointerEnter(await show(), { pointerType: 'touch' });
+  expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
+});
