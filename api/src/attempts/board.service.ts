@@ -41,11 +41,13 @@ export function createBoardService({ boards, quizzes, names }: BoardServiceDeps)
       userIds: ranked.flatMap(({ entry }) => entry.userId ?? []),
       guestIds: ranked.flatMap(({ entry }) => entry.guestId ?? []),
     });
+    const nameOf = ({ userId, guestId }: BoardEntry) =>
+      userId === null ? guests.get(guestId ?? '') : users.get(userId);
     return ranked.map(({ entry, rank }) => ({
       id: entry.attemptId,
-      username:
-        (entry.userId === null ? guests.get(entry.guestId ?? '') : users.get(entry.userId)) ?? DELETED_PLAYER,
+      username: nameOf(entry) ?? DELETED_PLAYER,
       isGuest: entry.guestId !== null,
+      isDeleted: nameOf(entry) === undefined,
       isYou: entry.playerKey === you,
       score: entry.score,
       totalQuestions: entry.totalQuestions,

@@ -86,7 +86,12 @@ describe('a deleted player', () => {
     await play(api, member, id, { correct: 3, ms: 1000 });
     await api.playerRecords.anonymise(account.id);
     const [entry] = await boardOf(api.device(), id);
-    expect(entry).toMatchObject({ username: 'Deleted player', isGuest: false, percentage: 60 });
+    expect(entry).toMatchObject({
+      username: 'Deleted player',
+      isDeleted: true,
+      isGuest: false,
+      percentage: 60,
+    });
     for (const table of ['xp_entries', 'player_totals', 'player_bests', 'player_days', 'user_achievements'])
       expect(await select(`SELECT * FROM ${table} WHERE user_id = ${account.id}`)).toEqual([]);
     expect(await select(`SELECT * FROM attempts WHERE player_key = 'u:${account.id}'`)).toEqual([]);

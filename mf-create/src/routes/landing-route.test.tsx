@@ -30,6 +30,7 @@ const entry = (rank: number) =>
     id: rank,
     username: `Player ${rank}`,
     isGuest: rank === 2,
+    isDeleted: rank === 4,
     isYou: rank === 3,
     score: 4,
     totalQuestions: 5,
@@ -133,4 +134,10 @@ test('a slug of no quiz is told with its category, and leads out', async () => {
   expect(await screen.findByText(/34 quizzes/u)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Astronomy Quizzes' })).toHaveAttribute('href', '/astronomy');
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('calls an account that is gone by the name which the catalogue has for it', async () => {
+  show();
+  expect(await screen.findByText('Deleted player')).toBeInTheDocument();
+  expect(screen.queryByText('Player 4')).not.toBeInTheDocument();
 });

@@ -139,3 +139,10 @@ test('copies the link and takes the confirmation back after 2 s', async () => {
   expect(await navigator.clipboard.readText()).toContain('/quiz/11');
   expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 2500 })).toBeInTheDocument();
 });
+
+test('calls an account that is gone by the name which the catalogue has for it', async () => {
+  const gone = entry(1, { username: 'whatever an older server says', isDeleted: true });
+  showResults({ '/api/leaderboard/11': () => Response.json([gone, entry(2)]) });
+  expect(await screen.findByText('Deleted player')).toBeInTheDocument();
+  expect(screen.queryByText(/older server/u)).not.toBeInTheDocument();
+});

@@ -122,6 +122,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   isAdmin: 'Whether the account is an administrator.',
   isCorrect: 'Whether the answer was right.',
   isFactual: 'Whether the check found the key right; null when it cannot tell.',
+  isDeleted: 'Whether the account is gone; `username` is a stand-in then.',
   isGuest: 'Whether the player has no account.',
   isPattern: 'Whether the word is a regular expression (linear time).',
   isReplaced: 'Another question has taken its place since: the dispute can only be rejected.',

@@ -119,6 +119,8 @@ export const leaderboardEntrySchema = z.object({
   /** Display name; guests show their player name. Never an e-mail. */
   username: z.string(),
   isGuest: z.boolean(),
+  /** The account is gone: pages say so in the reader's language. Absent from older servers. */
+  isDeleted: z.boolean().optional(),
   isYou: z.boolean(),
   score: z.number().int(),
   totalQuestions: z.number().int(),

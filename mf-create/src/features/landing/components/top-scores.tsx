@@ -19,10 +19,11 @@ import css from './top-scores.module.css';
 const TITLE_ID = 'top-scores';
 
 function Row({ entry }: { readonly entry: LeaderboardEntry }) {
+  const intl = useIntl();
   return (
     <LeaderboardRow
       rank={entry.rank}
-      name={entry.username}
+      name={entry.isDeleted ? intl.formatMessage({ id: 'landing.deleted' }) : entry.username}
       standing={entry.isYou ? 'you' : 'other'}
       tag={
         <>

@@ -31,7 +31,7 @@ function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
           <LeaderboardRow
             key={entry.id}
             rank={entry.rank}
-            name={entry.username}
+            name={entry.isDeleted ? intl.formatMessage({ id: 'board.deleted' }) : entry.username}
             standing={isYou ? 'you' : 'other'}
             gap={before !== undefined && entry.rank > before.rank + 1 && index >= LEADERBOARD_SIZE}
             tag={
