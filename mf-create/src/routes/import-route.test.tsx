@@ -1,11 +1,13 @@
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import german from '../messages/de.json';
 import messages from '../messages/en-US.json';
 import { MEMBER } from '../testing/member.ts';
 import { ImportRoute } from './import-route.tsx';
 
-const show = () => renderRemote(<ImportRoute />, { messages, user: MEMBER, path: '*' });
+const show = (more: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(<ImportRoute />, { messages, user: MEMBER, path: '*', ...more });
 
 function fileOf(name: string, text: string, size = text.length) {
   const read = jest.fn(() => Promise.resolve(new TextEncoder().encode(text).buffer));
@@ -59,4 +61,26 @@ test('what was typed is there again when the page is loaded anew', async () => {
   expect(await screen.findByDisplayValue('Which?')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rivers');
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('geography');
+});
+
+test.each([
+  ['en-US', messages, /^Line 3There is no question$/u],
+  ['de', german, /^Zeile 3Diese Zeile passt nicht zum Format\. There is no question$/u],
+])('what is wrong is said in %s as far as the catalogue goes', async (language, catalogue, line) => {
+  const body = {
+    code: 'VALIDATION_FAILED',
+    message: 'x',
+    fields: { 'line.3': 'There is no question', 'questions.0': 'It leaks' },
+    reasons: { 'questions.0': ['answer-leak'] },
+  };
+  const { store } = show({ messages: catalogue, api: () => Response.json(body, { status: 400 }) });
+  act(() => {
+    store.dispatch({ type: 'language/languageChosen', payload: language });
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: catalogue['import.text'] }), 'x');
+  await userEvent.type(screen.getByRole('textbox', { name: catalogue['import.title'] }), 'y');
+  await userEvent.click(screen.getByRole('button', { name: catalogue['import.submit'] }));
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(line);
+  expect(second).toHaveTextContent(catalogue['editor.problem.answer-leak']);
 });

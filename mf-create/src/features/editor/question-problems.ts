@@ -1,5 +1,6 @@
 import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
+import { isGateReason, type GateReason } from '../../gate-reasons/gate-reasons.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** Fields of the form: a single option is `options.<index>`. */
@@ -23,8 +24,7 @@ const REASON_FIELDS = {
   'key-stands-out': 'options',
   'answer-index': 'options',
   'explanation-position': 'explanation',
-} as const satisfies Readonly<Record<string, QuestionField>>;
-export type GateReason = keyof typeof REASON_FIELDS;
+} as const satisfies Readonly<Record<GateReason, QuestionField>>;
 export type QuestionProblem =
   GateReason | 'question-length' | 'option-length' | 'explanation-length' | 'not-valid';
 export type QuestionProblems = Readonly<Partial<Record<QuestionField, QuestionProblem>>>;
@@ -46,10 +46,6 @@ export function problemsOf({ question, options, explanation }: QuestionContent):
   return problems;
 }
 
-function isReason(word: unknown): word is GateReason {
-  return typeof word === 'string' && Object.hasOwn(REASON_FIELDS, word);
-}
-
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
@@ -67,7 +63,7 @@ export function refusedFields(error: unknown): QuestionProblems | null {
   const problems: Partial<Record<QuestionField, QuestionProblem>> = {};
   for (const [path] of entriesOf(error.body?.['fields'])) {
     const given = reasons.get(path);
-    const known = Array.isArray(given) ? given.filter(isReason) : [];
+    const known = Array.isArray(given) ? given.filter(isGateReason) : [];
     if (known.length === 0) problems[fieldOf(path)] ??= 'not-valid';
     for (const reason of known) problems[REASON_FIELDS[reason]] ??= reason;
   }

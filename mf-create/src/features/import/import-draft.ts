@@ -1,5 +1,6 @@
 import { DEFAULT_DIFFICULTY, GENERAL_CATEGORY, type Difficulty, type Language } from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
+import { isGateReason, type GateReason } from '../../gate-reasons/gate-reasons.ts';
 
 export const IMPORT_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -40,8 +41,16 @@ export interface ImportProblem {
   readonly line?: number;
   /** Counted from 1. */
   readonly question?: number;
-  /** The server's words; reasons of the gate are words of our own. */
+  /** What the catalogue says of it; else only the server does. */
+  readonly reason: GateReason | null;
+  /** The server's words, in English. */
   readonly text: string;
+}
+
+function reasonAt(reasons: unknown, path: string): GateReason | null {
+  const entries = typeof reasons === 'object' && reasons !== null ? Object.entries(reasons) : [];
+  const found: unknown = entries.find(([place]) => place === path)?.[1];
+  return Array.isArray(found) ? (found.find(isGateReason) ?? null) : null;
 }
 
 /** What the server found wrong, in the order of the file; null when it failed for another reason. */
@@ -50,10 +59,12 @@ export function importProblems(error: unknown): ImportProblem[] | null {
   const fields: unknown = error.body?.['fields'];
   if (typeof fields !== 'object' || fields === null) return null;
   return Object.entries(fields).map(([path, value]) => {
-    const text = String(value);
+    const problem = { reason: reasonAt(error.body?.['reasons'], path), text: String(value) };
     const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
-    if (kind === 'line') return { line: Number(place), text };
-    if (kind === 'questions') return { question: Number(place) + 1, text };
-    return { text: path === 'text' || path === 'questions' ? text : `${path}: ${text}` };
+    if (kind === 'line') return { ...problem, line: Number(place) };
+    if (kind === 'questions') return { ...problem, question: Number(place) + 1 };
+    return path === 'text' || path === 'questions'
+      ? problem
+      : { ...problem, text: `${path}: ${problem.text}` };
   });
 }

@@ -1,4 +1,4 @@
-import { useErrorText } from '@quizmesh/sdk';
+import { useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert } from '@quizmesh/shared-ui';
 import { importProblems, type ImportProblem } from '../import-draft.ts';
@@ -10,6 +10,23 @@ function Place({ problem }: { readonly problem: ImportProblem }) {
   if (problem.question !== undefined)
     return <FormattedMessage id="editor.number" values={{ number: problem.question }} />;
   return null;
+}
+
+/** In the reader's language as far as the catalogue goes; what exactly a line lacks is said in English. */
+function Reason({ problem: { reason, line, text } }: { readonly problem: ImportProblem }) {
+  const { language } = useLanguage();
+  if (reason !== null) return <FormattedMessage id={`editor.problem.${reason}`} />;
+  const inEnglish = (
+    <span lang="en" dir="auto">
+      {text}
+    </span>
+  );
+  if (language.startsWith('en')) return inEnglish;
+  return (
+    <>
+      <FormattedMessage id={line === undefined ? 'import.problem.file' : 'import.problem.line'} /> {inEnglish}
+    </>
+  );
 }
 
 /** Why the file was not taken, place by place. */
@@ -25,9 +42,7 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
               <strong>
                 <Place problem={problem} />
               </strong>
-              <span lang="en" dir="auto">
-                {problem.text}
-              </span>
+              <Reason problem={problem} />
             </li>
           ))}
         </ul>
