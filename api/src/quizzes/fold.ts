@@ -37,8 +37,8 @@ export function containsPattern(word: string): string {
   return `%${word.replace(/[!%_]/g, '!$&')}%`;
 }
 
-/** What a word of a folded text may stand behind, the beginning aside. */
-const BEFORE_WORDS = Array.from(` -–—(["'’‘“„«¿¡/&.:+#`);
+/** What a word of a folded text may stand behind, the beginning aside, as LIKE reads it. */
+const BEFORE_WORDS = [...Array.from(` -–—(["'’‘“„«¿¡/&.:+#`), '!_'];
 /** Written with blanks between words, and no articles joined to them. */
 const SPACED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
 

@@ -115,7 +115,10 @@ describe('search', () => {
     ['ısparta', ['İzmir ve ISPARTA']],
     ['turkiye', ['İzmir ve ISPARTA']],
     ['50%', ['50% off_sale']],
-    ['f_s', ['50% off_sale']],
+    ['off_s', ['50% off_sale']],
+    ['sale', ['50% off_sale']],
+    ['o_f', []],
+    ['f_s', []],
     ['%_%', []],
     ['europe owls', ['Owls of Europe']],
   ])('finds %s', async (query, expected) => {
