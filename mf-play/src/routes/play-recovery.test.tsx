@@ -152,10 +152,12 @@ test('a score that was kept over a reload is handed in again by itself', async (
 
 test('while the session of a member ends, the question stays; as a guest the play goes on with its answers', async () => {
   let opened = 76;
-  const { queryClient } = startQuiz({
+  const { queryClient, calls } = startQuiz({
     '/api/quiz/11': () => Response.json(someQuiz()),
-    '/api/quiz/11/attempts': () => {
+    '/api/quiz/11/attempts': async () => {
       opened += 1;
+      // The quiz is there again before the attempt.
+      if (opened > 77) await new Promise((resolve) => setTimeout(resolve, 100));
       return Response.json({ ...someAttempt(), id: opened });
     },
   });
@@ -163,7 +165,10 @@ test('while the session of a member ends, the question stays; as a guest the pla
   await userEvent.keyboard('b');
   await screen.findByText('It is a gas giant.');
   // What the platform does when a session ends.
-  await queryClient.resetQueries();
+  void queryClient.resetQueries();
+  await waitFor(() => {
+    expect(calls.filter(({ path }) => path === '/api/record-answer')).toHaveLength(2);
+  });
   expect(await screen.findByText('1/1')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: /Smallest planet\?/ })).toBeInTheDocument();

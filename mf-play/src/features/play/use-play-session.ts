@@ -63,6 +63,7 @@ export interface PlaySessionOptions {
 function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState): void {
   const dispatch = useDispatch();
   const userId = useSession().user?.id ?? null;
+  const questionCount = quiz.questions.length;
   const ownerRef = useRef(userId);
   const start = useEffectEvent(() => {
     const { id, quizId } = opened.attempt;
@@ -76,7 +77,8 @@ function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState)
     return () => {
       dispatch(actions.sessionLeft());
     };
-  }, [dispatch, opened, quiz]);
+    // The quiz may be asked for again in mid-play: the session goes on with the same questions.
+  }, [dispatch, opened, questionCount]);
 }
 
 /** One player, one attempt, one question after the other. */
