@@ -34,9 +34,14 @@ function filterOf(filter: AdminUserQuery['filter'], activeSince: Date): WhereOpt
   return filter === 'active' ? { lastActiveAt: { [Op.gte]: activeSince } } : {};
 }
 
+/** A search for the account of a number. */
+const ID = /^#([1-9]\d{0,8})$/;
+
 function searched(sequelize: Sequelize, search: string | undefined): WhereOptions[] {
   const text = (search ?? '').normalize('NFKC').trim().toLowerCase();
   if (text === '') return [];
+  const id = ID.exec(text)?.[1];
+  if (id !== undefined) return [{ id: Number(id) }];
   const pattern = `LIKE ${sequelize.escape(containsPattern(text))} ESCAPE '!'`;
   return [{ [Op.or]: [literal(`username_folded ${pattern}`), literal(`email_folded ${pattern}`)] }];
 }

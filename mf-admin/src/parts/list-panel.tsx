@@ -6,6 +6,9 @@ import { ListFailure } from './list-failure.tsx';
 import { ListFoot } from './list-foot.tsx';
 import css from './list-panel.module.css';
 
+/** No more rows are drawn, whatever comes. Source: specification 001, section 9. */
+const ROWS_MAX = 15;
+
 /** What a table needs of its query. */
 export interface PageQuery<Row> {
   readonly data: ApiPage<Row[]> | undefined;
@@ -53,7 +56,7 @@ export function ListPanel<Row extends object>({
         <>
           <Table<Row>
             columns={columns}
-            dataSource={data?.items ?? []}
+            dataSource={data?.items.slice(0, ROWS_MAX) ?? []}
             rowKey={rowKey ?? 'id'}
             loading={isFetching && !data}
             pagination={false}

@@ -1,4 +1,4 @@
-import type { AdminStats, FactCheckSummary } from '@quizmesh/contract';
+import type { AdminStats, FactCheckSummary, QuizLimits } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
@@ -14,4 +14,11 @@ export const factCheckSummaryQuery = () =>
   queryOptions({
     queryKey: ['admin', 'fact-checks', 'summary'],
     queryFn: ({ signal }) => apiGet<FactCheckSummary>('/api/admin/fact-checks/summary', { signal }),
+  });
+
+/** The limits of a day, and their version. */
+export const quizLimitsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'quiz-limits'],
+    queryFn: ({ signal }) => apiGet<QuizLimits>('/api/admin/quiz-limits', { signal }),
   });

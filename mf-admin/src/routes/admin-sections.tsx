@@ -1,10 +1,11 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Link, useParams } from '@quizmesh/sdk/router';
+import { Link, Navigate, useParams } from '@quizmesh/sdk/router';
 import { Button, EmptyState, Skeleton } from '@quizmesh/shared-ui';
 import { Suspense, lazy, type ComponentType } from 'react';
+import { AuditButton } from '../features/audit/components/audit-button.tsx';
 import { AdminConsole } from '../features/console/components/admin-console.tsx';
 import { Overview } from '../features/overview/components/overview.tsx';
-import { sectionAt, type SectionName } from '../features/console/sections.ts';
+import { OLDER_USERS, sectionAt, sectionPath, type SectionName } from '../features/console/sections.ts';
 
 // The first section brings the table that most others need; they are fetched when they are opened.
 const sections: Readonly<Record<SectionName, ComponentType>> = {
@@ -20,7 +21,7 @@ const sections: Readonly<Record<SectionName, ComponentType>> = {
     default: (await import('../features/flagged/components/flagged-questions.tsx')).FlaggedQuestions,
   })),
   'fact-check': lazy(async () => ({
-    default: (await import('../features/fact-check/components/fact-checks.tsx')).FactChecks,
+    default: (await import('./fact-check-section.tsx')).FactCheckSection,
   })),
   'content-filter': lazy(async () => ({
     default: (await import('../features/content-filter/components/content-filter.tsx')).ContentFilter,
@@ -51,10 +52,12 @@ function NoSection() {
 
 /** The console with the section of the address. */
 export function AdminSections() {
-  const section = sectionAt(useParams()['*'] ?? '');
+  const rest = useParams()['*'] ?? '';
+  const section = sectionAt(rest);
   const Section = section ? sections[section] : NoSection;
+  if (rest === OLDER_USERS) return <Navigate to={sectionPath('users')} replace />;
   return (
-    <AdminConsole section={section}>
+    <AdminConsole section={section} acts={<AuditButton />}>
       <Suspense fallback={<Skeleton height="24rem" />}>
         <Section key={section} />
       </Suspense>

@@ -104,7 +104,11 @@ describe('fact-checks', () => {
     const { sent } = openSection('fact-check', {
       'GET /api/admin/fact-checks': [check(1)],
       [SAVE]: () => {
-        const conflict = { code: 'CONFLICT', message: 'x', current: check(1, { version: 9 }) };
+        const conflict = {
+          code: 'CONFLICT',
+          message: 'x',
+          current: check(1, { version: 9, confidence: 12 }),
+        };
         const answer = isFirst ? Response.json(conflict, { status: 409 }) : Response.json(check(1));
         isFirst = false;
         return answer;
@@ -112,6 +116,9 @@ describe('fact-checks', () => {
     });
     await press('Edit');
     await press('Save');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Factual12%');
+    expect(dialog).toHaveTextContent('x'.repeat(120));
     await confirmBy('Save mine');
     await waitFor(() => {
       expect(JSON.stringify(sent(SAVE).map((body) => body)).match(/"version":\d/gu)).toEqual([

@@ -140,7 +140,7 @@ describe('the tag manager', () => {
       updatedAt: '2026-11-20T12:00:00Z',
       version: 1,
     };
-    const { sent, notice } = openSection('site-settings', { [SETTING]: { message: 'ok', setting } });
+    const { sent, notice, queries } = openSection('site-settings', { [SETTING]: { message: 'ok', setting } });
     expect(await screen.findByText('Not configured')).toBeInTheDocument();
     await press('Save');
     expect(screen.getByText('Please enter a valid GTM ID')).toBeInTheDocument();
@@ -154,6 +154,7 @@ describe('the tag manager', () => {
     });
     expect(sent(SETTING)).toEqual([{ settingKey: 'gtm_id', settingValue: 'GTM-ABC123' }]);
     expect(await screen.findByText('Configured')).toBeInTheDocument();
+    expect(queries('GET /api/gtm-id')).toHaveLength(1);
   });
 
   it('that cannot be loaded says so', async () => {

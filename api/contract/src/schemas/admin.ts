@@ -51,7 +51,7 @@ export const adminCategorySchema = z.object({
 export const ADMIN_USER_FILTERS = ['all', 'admins', 'verified', 'unverified', 'active'] as const;
 export const ADMIN_USER_SORTS = ['newest', 'oldest', 'username', 'username_desc', 'last_active'] as const;
 export const adminUserQuerySchema = z.object({
-  /** In username or e-mail. */
+  /** In username or e-mail; "#12" is the account of that number. */
   search,
   filter: z.enum(ADMIN_USER_FILTERS).default('all'),
   sort: z.enum(ADMIN_USER_SORTS).default('newest'),

@@ -42,10 +42,12 @@ export function sectionPath(name: SectionName): string {
   return name === 'overview' ? '/admin' : `/admin/${name}`;
 }
 
-/** Section at the rest of an address below /admin; null when there is none. The users once had an older tab
- *  (decision 42). */
+/** Older tab of the users, which leads to them (decision 42). */
+export const OLDER_USERS = 'users-legacy';
+
+/** Section at the rest of an address below /admin; null when there is none. */
 export function sectionAt(rest: string): SectionName | null {
   if (rest === '') return 'overview';
-  if (rest === 'users-legacy') return 'users';
+  if (rest === OLDER_USERS) return 'users';
   return SECTION_NAMES.find((name) => name === rest && name !== 'overview') ?? null;
 }

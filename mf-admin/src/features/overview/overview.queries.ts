@@ -1,4 +1,4 @@
-import type { AdminSeriesDay } from '@quizmesh/contract';
+import type { AdminSeriesDay, QuizLimitsUsage } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
@@ -11,4 +11,11 @@ export const seriesQuery = () =>
     queryKey: ['admin', 'stats', 'series', DAYS],
     queryFn: ({ signal }) =>
       apiGet<AdminSeriesDay[]>('/api/admin/stats/series', { signal, query: { days: DAYS } }),
+  });
+
+/** What was generated today, beside the limits. */
+export const usageQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'quiz-limits', 'usage'],
+    queryFn: ({ signal }) => apiGet<QuizLimitsUsage>('/api/admin/quiz-limits/usage', { signal }),
   });

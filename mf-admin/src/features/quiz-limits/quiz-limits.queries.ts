@@ -1,12 +1,5 @@
 import type { MessageResponse, QuizLimits, QuizLimitsRequest } from '@quizmesh/contract';
-import { apiGet, apiSend } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
-
-export const quizLimitsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'quiz-limits'],
-    queryFn: ({ signal }) => apiGet<QuizLimits>('/api/admin/quiz-limits', { signal }),
-  });
+import { apiSend } from '@quizmesh/sdk';
 
 /** @throws {ApiError} CONFLICT when somebody else changed them meanwhile */
 export function saveQuizLimits(body: QuizLimitsRequest): Promise<QuizLimits> {

@@ -4,8 +4,9 @@ import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
 import { currentVersion } from '../../parts/conflict.ts';
+import { quizLimitsQuery } from '../../parts/stats.queries.ts';
 import { limitOf, typedLimit } from './limit-value.ts';
-import { quizLimitsQuery, resetDailyLimits, saveQuizLimits } from './quiz-limits.queries.ts';
+import { resetDailyLimits, saveQuizLimits } from './quiz-limits.queries.ts';
 
 export const LIMIT_NAMES = ['globalLimit', 'anonymousLimit', 'authenticatedLimit'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
@@ -32,7 +33,7 @@ export function useQuizLimits(limits: QuizLimits) {
       const isConflict = currentVersion(error) !== null;
       const detail = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
       const description = isConflict
-        ? text('conflict.text')
+        ? text('limits.conflict')
         : intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
       showToast({ title: text('limits.saveError'), description, tone: 'problem' });
       if (isConflict) void queryClient.invalidateQueries({ queryKey: ['admin', 'quiz-limits'] });

@@ -8,17 +8,19 @@ export interface QuizChoices {
   readonly category: string;
   readonly difficulty: string;
   readonly status: string;
+  /** Id of an account; empty: anybody. */
+  readonly creatorId: string;
   readonly sort: string;
 }
 
 /** One page of the quizzes. */
-export const quizzesQuery = (choices: QuizChoices, page: number) =>
+export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, page: number) =>
   queryOptions({
-    queryKey: ['admin', 'quizzes', choices, page],
+    queryKey: ['admin', 'quizzes', { ...rest, creatorId }, page],
     queryFn: ({ signal }) =>
       apiGetPage<AdminQuiz[]>('/api/admin/quizzes', {
         signal,
-        query: { ...choices, page, limit: ROWS_PER_PAGE },
+        query: { ...rest, ...(creatorId === '' ? {} : { creatorId }), page, limit: ROWS_PER_PAGE },
       }),
     placeholderData: keepPreviousData,
   });

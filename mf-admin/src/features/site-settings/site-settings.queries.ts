@@ -16,6 +16,14 @@ export const tagSettingQuery = () =>
     },
   });
 
+/** The id that pages for players load; null: none. */
+export const publicTagQuery = () =>
+  queryOptions({
+    queryKey: ['gtm-id'],
+    queryFn: ({ signal }) => apiGet<{ readonly gtmId: string | null }>('/api/gtm-id', { signal }),
+    staleTime: 0,
+  });
+
 /** What a saved or cleared setting is now. */
 interface SavedSetting {
   readonly setting: SiteSetting | null;

@@ -1,5 +1,6 @@
 import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel, Select } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import {
   rankCategories,
   type RankedCategory,
 } from '../category-figures.ts';
+import own from './categories.module.css';
 import { CategoryAnalytics } from './category-analytics.tsx';
 import { CategoryInsightsCard } from './category-insights.tsx';
 
@@ -34,7 +36,11 @@ function useCategoryColumns(onAnalytics: (category: RankedCategory) => void) {
     column('share', 'categories.share', ({ share }) => (
       <FormattedNumber value={share / 100} style="percent" maximumFractionDigits={1} />
     )),
-    column('quizzes', 'categories.quizzes', ({ quizzes }) => <FormattedNumber value={quizzes} />),
+    column('quizzes', 'categories.quizzes', ({ category, quizzes }) => (
+      <Link className={own['link']} to={`/admin/quizzes?category=${encodeURIComponent(category)}`}>
+        <FormattedNumber value={quizzes} />
+      </Link>
+    )),
     column('acts', null, (category) => (
       <Button
         size="small"

@@ -12,12 +12,14 @@ import { ConsoleNavigation } from './console-navigation.tsx';
 interface AdminConsoleProps {
   /** null: the address names none. */
   readonly section: SectionName | null;
+  /** At the end of the head: acts on the whole console. */
+  readonly acts: ReactNode;
   /** The section. */
   readonly children: ReactNode;
 }
 
 /** The console's frame: sections at the side, the chosen one beside them under the figures of the site. */
-export function AdminConsole({ section, children }: AdminConsoleProps) {
+export function AdminConsole({ section, acts, children }: AdminConsoleProps) {
   const intl = useIntl();
   const theme = useAntdTheme();
   const locale = useAntdLocale();
@@ -33,6 +35,7 @@ export function AdminConsole({ section, children }: AdminConsoleProps) {
             <h1 tabIndex={-1}>{title}</h1>
             <p>
               <FormattedMessage id="console.title" />
+              {acts}
             </p>
           </header>
           <div className={css['body']}>

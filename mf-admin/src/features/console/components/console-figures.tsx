@@ -1,6 +1,7 @@
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
 import { Alert, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { statsQuery } from '../../../parts/stats.queries.ts';
@@ -22,12 +23,26 @@ export function ConsoleFigures() {
       <Stat
         label={<FormattedMessage id="stats.users" />}
         value={number(stats?.totalUsers)}
-        note={stats ? <FormattedMessage id="stats.verified" values={{ count: stats.verifiedUsers }} /> : null}
+        note={null}
+        link={
+          stats && (
+            <Link to="/admin/users">
+              <FormattedMessage id="stats.verified" values={{ count: stats.verifiedUsers }} />
+            </Link>
+          )
+        }
       />
       <Stat
         label={<FormattedMessage id="stats.quizzes" />}
         value={number(stats?.totalQuizzes)}
-        note={stats ? <FormattedMessage id="stats.attempts" values={{ count: stats.totalAttempts }} /> : null}
+        note={null}
+        link={
+          stats && (
+            <Link to="/admin/quizzes">
+              <FormattedMessage id="stats.attempts" values={{ count: stats.totalAttempts }} />
+            </Link>
+          )
+        }
       />
       <Stat
         label={<FormattedMessage id="stats.score" />}
@@ -39,10 +54,13 @@ export function ConsoleFigures() {
       <Stat
         label={<FormattedMessage id="stats.checked" />}
         value={number(stats?.questionsFactChecked)}
-        note={
-          stats ? (
-            <FormattedMessage id="stats.coverage" values={{ percent: percent(stats.factCheckCoverage) }} />
-          ) : null
+        note={null}
+        link={
+          stats && (
+            <Link to="/admin/fact-check">
+              <FormattedMessage id="stats.coverage" values={{ percent: percent(stats.factCheckCoverage) }} />
+            </Link>
+          )
         }
       />
       <Stat

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@quizmesh/shared-ui';
 import { RotateCw } from 'lucide-react';
 import { useTell } from '../../../parts/use-tell.ts';
 import { runFactCheck } from '../fact-check.queries.ts';
-import type { FactCheckEdit } from '../use-fact-check-edit.ts';
+import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import css from './fact-checks.module.css';
 
 interface FactCheckActsProps {

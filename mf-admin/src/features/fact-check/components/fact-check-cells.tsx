@@ -2,7 +2,7 @@ import { MODERATION_TEXT_MAX_LENGTH, type AdminFactCheck } from '@quizmesh/contr
 import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
 import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
-import type { FactCheckDraft } from '../use-fact-check-edit.ts';
+import type { FactCheckDraft } from '../use-fact-check-edit.tsx';
 import css from './fact-checks.module.css';
 
 /** Below this confidence a finding is uncertain. Source: specification 001, section 9. */

@@ -1,29 +1,19 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button } from '@quizmesh/shared-ui';
+import { Badge } from '@quizmesh/shared-ui';
 import { useState } from 'react';
+import { ExportButton } from '../../../parts/export-button.tsx';
+import { Freshness } from '../../../parts/freshness.tsx';
 import { ListPanel } from '../../../parts/list-panel.tsx';
 import { factCheckSummaryQuery } from '../../../parts/stats.queries.ts';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { factChecksQuery } from '../fact-check.queries.ts';
-import { useFactCheckEdit } from '../use-fact-check-edit.ts';
+import { useFactCheckEdit } from '../use-fact-check-edit.tsx';
 import { FactCheckFilters } from './fact-check-filters.tsx';
 import css from './fact-checks.module.css';
 import { useFactCheckColumns } from './use-fact-check-columns.tsx';
 
 const DEFAULTS = { search: '', status: 'all', confidence: 'all', sort: 'newest' };
-
-function Refreshing({ isPaused, onPause }: { readonly isPaused: boolean; readonly onPause: () => void }) {
-  return (
-    <p className={css['refresh']}>
-      <span className={css['dot']} data-state={isPaused ? 'paused' : 'live'} />
-      <FormattedMessage id={isPaused ? 'facts.paused' : 'facts.refreshes'} />
-      <Button size="small" variant="quiet" onClick={onPause}>
-        <FormattedMessage id={isPaused ? 'facts.resume' : 'facts.pause'} />
-      </Button>
-    </p>
-  );
-}
 
 /** All checks of questions: found, filtered, corrected by hand. */
 export function FactChecks() {
@@ -64,12 +54,16 @@ export function FactChecks() {
         </>
       }
       foot={
-        <Refreshing
-          isPaused={isPaused}
-          onPause={() => {
-            setPaused(!isPaused);
-          }}
-        />
+        <>
+          <Freshness
+            since={query.dataUpdatedAt}
+            isPaused={isPaused}
+            onPause={() => {
+              setPaused(!isPaused);
+            }}
+          />
+          <ExportButton path="/api/admin/fact-checks.csv" choices={list.values} />
+        </>
       }
     />
   );

@@ -2,8 +2,9 @@ import type { AdminFactCheck } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { SHOWN_LENGTHS, shortenText } from '@quizmesh/shared-ui';
+import { questionPath } from '../../../parts/addresses.ts';
 import { useColumns } from '../../../parts/use-columns.ts';
-import type { FactCheckEdit } from '../use-fact-check-edit.ts';
+import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import { ConfidenceCell, ExplanationCell, ResultCell } from './fact-check-cells.tsx';
 import { FactCheckActs } from './fact-check-acts.tsx';
 import css from './fact-checks.module.css';
@@ -15,7 +16,9 @@ function Question({ check }: { readonly check: AdminFactCheck }) {
       <Link to={`/quiz/${check.quizId}`} dir="auto">
         {check.quizTitle}
       </Link>
-      <FormattedMessage id="facts.number" values={{ number: check.questionIndex + 1 }} />
+      <Link to={questionPath(check.quizId, check.questionIndex)}>
+        <FormattedMessage id="facts.number" values={{ number: check.questionIndex + 1 }} />
+      </Link>
     </span>
   );
 }

@@ -2,34 +2,11 @@ import type { FlaggedQuestion } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, CategoryLabel } from '@quizmesh/shared-ui';
-import { Check, ExternalLink } from 'lucide-react';
+import { ExternalLink, PencilLine } from 'lucide-react';
+import { questionPath } from '../../../parts/addresses.ts';
+import { LetteredOptions } from '../../../parts/lettered-options.tsx';
 import { failurePercent, rateBand } from '../failure-rate.ts';
 import css from './flagged-item.module.css';
-
-const letterOf = (index: number) => String.fromCodePoint(65 + index);
-
-function Options({ question }: { readonly question: FlaggedQuestion }) {
-  return (
-    <ol className={css['options']}>
-      {question.options.map((text, index) => {
-        const isRight = index === question.correctAnswerIndex;
-        return (
-          // Options of one question differ in place, not always in text.
-          <li key={letterOf(index)} className={css['option']} data-right={isRight}>
-            <span className={css['letter']}>{letterOf(index)}</span>
-            <bdi>{text}</bdi>
-            {isRight ? (
-              <span className={css['right']}>
-                <Check aria-hidden="true" />
-                <FormattedMessage id="flagged.right" />
-              </span>
-            ) : null}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
 
 /** A question with its options, and how many failed at it. */
 export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }) {
@@ -39,9 +16,9 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
     <li className={css['item']}>
       <div className={css['head']}>
         <p className={css['where']}>
-          <strong>
-            <bdi>{question.quizTitle}</bdi>
-          </strong>
+          <Link to={`/quiz/${question.quizId}`}>
+            <strong dir="auto">{question.quizTitle}</strong>
+          </Link>
           <span>
             <FormattedMessage id="flagged.topic" values={{ topic: <bdi>{question.topic}</bdi> }} />
           </span>
@@ -62,7 +39,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
       <p className={css['question']} dir="auto">
         {question.questionText}
       </p>
-      <Options question={question} />
+      <LetteredOptions options={question.options} right={question.correctAnswerIndex} />
       <div className={css['foot']}>
         <p>
           <FormattedMessage
@@ -70,12 +47,20 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
             values={{ attempts: question.totalAttempts, wrong: question.incorrectAttempts }}
           />
         </p>
-        <Button asChild size="small">
-          <Link to={`/quiz/${question.quizId}`} target="_blank" rel="noopener">
-            <ExternalLink aria-hidden="true" />
-            <FormattedMessage id="flagged.open" />
-          </Link>
-        </Button>
+        <span className={css['acts']}>
+          <Button asChild size="small" variant="quiet">
+            <Link to={questionPath(question.quizId, question.questionIndex)}>
+              <PencilLine aria-hidden="true" />
+              <FormattedMessage id="question.edit" />
+            </Link>
+          </Button>
+          <Button asChild size="small">
+            <Link to={`/quiz/${question.quizId}`} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" />
+              <FormattedMessage id="flagged.open" />
+            </Link>
+          </Button>
+        </span>
       </div>
     </li>
   );

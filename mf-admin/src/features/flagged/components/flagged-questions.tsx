@@ -2,6 +2,7 @@ import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { EmptyState, ErrorState, Select, Skeleton } from '@quizmesh/shared-ui';
+import { ExportButton } from '../../../parts/export-button.tsx';
 import { ListFoot } from '../../../parts/list-foot.tsx';
 import panel from '../../../parts/list-panel.module.css';
 import { SearchBox } from '../../../parts/search-box.tsx';
@@ -71,7 +72,9 @@ export function FlaggedQuestions() {
           <FlaggedItem key={`${question.quizId}-${question.questionIndex}`} question={question} />
         ))}
       </ul>
-      <ListFoot page={page} total={data?.total ?? 0} onPage={setPage} />
+      <ListFoot page={page} total={data?.total ?? 0} onPage={setPage}>
+        <ExportButton path="/api/admin/flagged-questions.csv" choices={values} />
+      </ListFoot>
     </section>
   );
 }

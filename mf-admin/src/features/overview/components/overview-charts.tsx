@@ -5,6 +5,8 @@ import { BarChart, BarList, LineChart, Panel, Skeleton } from '@quizmesh/shared-
 import { ListFailure } from '../../../parts/list-failure.tsx';
 import { statsQuery } from '../../../parts/stats.queries.ts';
 import { seriesQuery } from '../overview.queries.ts';
+import { FactCoverage } from './fact-coverage.tsx';
+import { GenerationUse } from './generation-use.tsx';
 import css from './overview-charts.module.css';
 
 /** Categories with a bar of their own. */
@@ -90,6 +92,8 @@ export function OverviewCharts() {
     <div className={css['charts']}>
       {days ? <Charts days={days} /> : <Skeleton height="18rem" />}
       <CategoryShare />
+      <FactCoverage />
+      <GenerationUse />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@quizmesh/sdk/query';
 import { Skeleton } from '@quizmesh/shared-ui';
 import { ListFailure } from '../../../parts/list-failure.tsx';
-import { quizLimitsQuery } from '../quiz-limits.queries.ts';
+import { quizLimitsQuery } from '../../../parts/stats.queries.ts';
 import { QuizLimitsForm } from './quiz-limits-form.tsx';
 
 /** How many quizzes may be made in a day. */

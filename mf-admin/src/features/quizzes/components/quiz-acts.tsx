@@ -1,7 +1,9 @@
 import type { AdminQuiz } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, IconButton } from '@quizmesh/shared-ui';
+import { History } from 'lucide-react';
+import { useAuditAddress } from '../../../parts/use-audit-address.ts';
 import { useConfirm } from '../../../parts/use-confirm.tsx';
 import { useQuizActs } from '../use-quiz-acts.ts';
 import css from './quizzes.module.css';
@@ -10,6 +12,7 @@ import css from './quizzes.module.css';
 export function QuizActs({ quiz }: { readonly quiz: AdminQuiz }) {
   const intl = useIntl();
   const confirm = useConfirm();
+  const audit = useAuditAddress();
   const { toggle, remove } = useQuizActs();
   const { title, isActive } = quiz;
   const toggleText = intl.formatMessage({ id: isActive ? 'quizzes.disable' : 'quizzes.enable' });
@@ -52,6 +55,15 @@ export function QuizActs({ quiz }: { readonly quiz: AdminQuiz }) {
       >
         {deleteText}
       </Button>
+      <IconButton
+        label={intl.formatMessage({ id: 'audit.ofQuiz' }, { title })}
+        aria-haspopup="dialog"
+        onClick={() => {
+          audit.open(`quiz:${quiz.id}`);
+        }}
+      >
+        <History aria-hidden="true" />
+      </IconButton>
     </span>
   );
 }

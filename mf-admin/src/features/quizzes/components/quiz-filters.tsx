@@ -1,13 +1,14 @@
 import { DIFFICULTIES } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Select } from '@quizmesh/shared-ui';
+import { Button, Select } from '@quizmesh/shared-ui';
+import { X } from 'lucide-react';
 import { statsQuery } from '../../../parts/stats.queries.ts';
 import panel from '../../../parts/list-panel.module.css';
 import { SearchBox } from '../../../parts/search-box.tsx';
 import type { ListState } from '../../../parts/use-list-state.ts';
 
-type Name = 'search' | 'category' | 'difficulty' | 'status' | 'sort';
+type Name = 'search' | 'category' | 'difficulty' | 'status' | 'creatorId' | 'sort';
 
 const STATUSES = ['all', 'active', 'disabled'] as const;
 const SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
@@ -63,6 +64,17 @@ export function QuizFilters({ list, total }: QuizFiltersProps) {
         'sort',
         'list.sort',
         SORTS.map((value) => ({ value, label: text(`quizzes.sort.${value}`) })),
+      )}
+      {values.creatorId === '' ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            choose({ creatorId: '' });
+          }}
+        >
+          <FormattedMessage id="quizzes.ofOne" />
+          <X aria-hidden="true" />
+        </Button>
       )}
       {total === undefined ? null : (
         <p className={panel['count']}>

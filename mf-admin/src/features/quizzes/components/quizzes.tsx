@@ -1,6 +1,7 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { ExportButton } from '../../../parts/export-button.tsx';
 import { ListPanel } from '../../../parts/list-panel.tsx';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { quizzesQuery } from '../quizzes.queries.ts';
@@ -8,7 +9,7 @@ import { BulkActs } from './bulk-acts.tsx';
 import { QuizFilters } from './quiz-filters.tsx';
 import { useQuizColumns } from './use-quiz-columns.tsx';
 
-const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', sort: 'newest' };
+const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', creatorId: '', sort: 'newest' };
 
 /** All quizzes, those out of the lists too. */
 export function Quizzes() {
@@ -41,12 +42,15 @@ export function Quizzes() {
       onPage={list.setPage}
       toolbar={<QuizFilters list={list} total={query.data?.total} />}
       foot={
-        <BulkActs
-          ids={ids}
-          onDone={() => {
-            setChosen([]);
-          }}
-        />
+        <>
+          <ExportButton path="/api/admin/quizzes.csv" choices={list.values} />
+          <BulkActs
+            ids={ids}
+            onDone={() => {
+              setChosen([]);
+            }}
+          />
+        </>
       }
     />
   );

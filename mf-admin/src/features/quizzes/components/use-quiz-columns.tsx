@@ -2,6 +2,7 @@ import type { AdminQuiz } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars } from '@quizmesh/shared-ui';
+import { userPath } from '../../../parts/addresses.ts';
 import { useColumns } from '../../../parts/use-columns.ts';
 import { QuizActs } from './quiz-acts.tsx';
 import css from './quizzes.module.css';
@@ -26,6 +27,16 @@ function Title({ quiz }: { readonly quiz: AdminQuiz }) {
   );
 }
 
+function Creator({ quiz: { createdBy, creatorId } }: { readonly quiz: AdminQuiz }) {
+  if (createdBy === null) return <FormattedMessage id="quizzes.starter" />;
+  if (creatorId === null) return <bdi>{createdBy}</bdi>;
+  return (
+    <Link className={css['creator']} to={userPath(`#${creatorId}`)}>
+      <bdi>{createdBy}</bdi>
+    </Link>
+  );
+}
+
 /** Columns of the quizzes' table. */
 export function useQuizColumns() {
   const column = useColumns<AdminQuiz>();
@@ -38,9 +49,7 @@ export function useQuizColumns() {
         <FormattedMessage id={`difficulty.${difficulty}`} />
       </DifficultyBars>
     )),
-    column('creator', 'quizzes.creator', ({ createdBy }) =>
-      createdBy === null ? <FormattedMessage id="quizzes.starter" /> : <bdi>{createdBy}</bdi>,
-    ),
+    column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />),
     column('attempts', 'quizzes.attempts', ({ totalAttempts }) => <FormattedNumber value={totalAttempts} />),
     column('score', 'quizzes.score', ({ avgScore }) => (
       <FormattedNumber value={avgScore / 100} style="percent" maximumFractionDigits={0} />

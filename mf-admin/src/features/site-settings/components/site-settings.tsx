@@ -5,7 +5,7 @@ import { Badge, Button, Panel, Skeleton, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ListFailure } from '../../../parts/list-failure.tsx';
 import { useTell } from '../../../parts/use-tell.ts';
-import { saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
+import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
 import { tagIdProblem } from '../tag-id.ts';
 import css from './site-settings.module.css';
 
@@ -22,7 +22,8 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
     mutationFn: saveTagSetting,
     onSuccess: ({ setting: saved }) => {
       queryClient.setQueryData(tagSettingQuery().queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['gtm-id'] });
+      // What players' pages load from now on is asked for anew. A failure is theirs to tell.
+      void queryClient.query(publicTagQuery()).catch(() => undefined);
       tell.done('settings.saved');
     },
     onError: (error) => {

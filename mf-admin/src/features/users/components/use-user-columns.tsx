@@ -1,5 +1,6 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
 import { Avatar, Badge } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
 import { useColumns } from '../../../parts/use-columns.ts';
@@ -45,7 +46,15 @@ export function useUserColumns() {
     column('joined', 'users.joined', ({ createdAt }) => (
       <FormattedDate value={createdAt} dateStyle="medium" />
     )),
-    column('created', 'users.created', ({ quizzesCreated }) => <FormattedNumber value={quizzesCreated} />),
+    column('created', 'users.created', ({ id, quizzesCreated }) =>
+      quizzesCreated === 0 ? (
+        <FormattedNumber value={0} />
+      ) : (
+        <Link className={css['link']} to={`/admin/quizzes?creatorId=${id}`}>
+          <FormattedNumber value={quizzesCreated} />
+        </Link>
+      ),
+    ),
     column('taken', 'users.taken', ({ quizzesTaken }) => <FormattedNumber value={quizzesTaken} />),
     column('score', 'users.score', ({ avgScore }) => (
       <FormattedNumber value={avgScore / 100} style="percent" maximumFractionDigits={0} />

@@ -3,6 +3,7 @@ import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Ellipsis } from 'lucide-react';
+import { useAuditAddress } from '../../../parts/use-audit-address.ts';
 import { useConfirm } from '../../../parts/use-confirm.tsx';
 import { useUserActs } from '../use-user-acts.ts';
 import css from './users.module.css';
@@ -12,6 +13,7 @@ export function UserActs({ user }: { readonly user: AdminUser }) {
   const intl = useIntl();
   const { direction } = useLanguage();
   const confirm = useConfirm();
+  const audit = useAuditAddress();
   const { mutateAsync, mutate } = useUserActs();
   if (user.isYou) return null;
   const { username, isAdmin } = user;
@@ -54,6 +56,13 @@ export function UserActs({ user }: { readonly user: AdminUser }) {
           }}
         >
           <FormattedMessage id="users.signOut" />
+        </MenuItem>
+        <MenuItem
+          onSelect={() => {
+            audit.open(`user:${user.id}`);
+          }}
+        >
+          <FormattedMessage id="audit.of" />
         </MenuItem>
       </Menu>
     </span>

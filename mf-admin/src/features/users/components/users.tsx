@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { SegmentedControl, Select } from '@quizmesh/shared-ui';
+import { ExportButton } from '../../../parts/export-button.tsx';
 import panel from '../../../parts/list-panel.module.css';
 import { ListPanel } from '../../../parts/list-panel.tsx';
 import { SearchBox } from '../../../parts/search-box.tsx';
@@ -68,6 +69,7 @@ export function Users() {
           ) : null}
         </>
       }
+      foot={<ExportButton path="/api/admin/users.csv" choices={list.values} />}
     />
   );
 }

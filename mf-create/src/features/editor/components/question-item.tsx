@@ -3,7 +3,7 @@ import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Badge, Button, Panel } from '@quizmesh/shared-ui';
 import { Pencil, RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { contentOf, type EditableQuestion } from '../question-content.ts';
 import type { DraftsState } from '../use-drafts.ts';
 import { useQuestionEditing, type QuestionEditing } from '../use-question-editing.ts';
@@ -47,6 +47,10 @@ export function QuestionItem({ quiz, known, drafts }: QuestionItemProps) {
   const editing = useQuestionEditing(quiz, known, drafts);
   const box = useRef<HTMLElement>(null);
   const number = known.index + 1;
+  // Links lead to one question; the browser looked for it before it was drawn.
+  useEffect(() => {
+    if (window.location.hash === `#question-${number}`) box.current?.scrollIntoView({ block: 'start' });
+  }, [number]);
   const focusIn = (selector: string) => {
     // What had the focus is gone; its successor is drawn first.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());

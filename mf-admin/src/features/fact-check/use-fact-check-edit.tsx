@@ -2,10 +2,11 @@ import type { AdminFactCheck } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
-import { currentVersion } from '../../parts/conflict.ts';
+import { currentState, currentVersion } from '../../parts/conflict.ts';
 import { useConfirm } from '../../parts/use-confirm.tsx';
 import { useTell } from '../../parts/use-tell.ts';
 import { confidenceOf } from './confidence.ts';
+import { OtherFinding } from './components/other-finding.tsx';
 import { saveFactCheck } from './fact-check.queries.ts';
 
 /** A finding while it is edited. */
@@ -42,7 +43,7 @@ export function useFactCheckEdit() {
       }
       confirm({
         title: intl.formatMessage({ id: 'conflict.title' }),
-        text: intl.formatMessage({ id: 'conflict.text' }),
+        text: <OtherFinding current={currentState(error)} />,
         act: intl.formatMessage({ id: 'conflict.keepMine' }),
         onConfirm: () => save.mutateAsync({ ...edited, version }).catch(() => undefined),
       });

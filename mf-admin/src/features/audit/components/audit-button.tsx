@@ -1,0 +1,32 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button } from '@quizmesh/shared-ui';
+import { History } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { WHOLE_TRAIL, useAuditAddress } from '../../../parts/use-audit-address.ts';
+
+const AuditDrawer = lazy(async () => ({ default: (await import('./audit-drawer.tsx')).AuditDrawer }));
+
+/** Opens the audit trail over any section; it is fetched then. */
+export function AuditButton() {
+  const address = useAuditAddress();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => {
+          address.open(WHOLE_TRAIL);
+        }}
+      >
+        <History aria-hidden="true" />
+        <FormattedMessage id="audit.title" />
+      </Button>
+      {address.opened === null ? null : (
+        <Suspense fallback={null}>
+          <AuditDrawer address={address} opened={address.opened} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import css from './fact-checks.module.css';
+
+/** What somebody else made of a check meanwhile, as far as the server told. */
+export function OtherFinding({ current }: { readonly current: object | null }) {
+  const value = (name: string): unknown => current && Reflect.get(current, name);
+  const [isFactual, confidence, explanation] = ['isFactual', 'confidence', 'explanation'].map(value);
+  return (
+    <div className={css['other']}>
+      <p>
+        <FormattedMessage id="conflict.text" />
+      </p>
+      <p className={css['finding']}>
+        <strong>
+          <FormattedMessage id={isFactual === true ? 'facts.factual' : 'facts.notFactual'} />
+        </strong>
+        {typeof confidence === 'number' ? <FormattedNumber value={confidence / 100} style="percent" /> : null}
+      </p>
+      {typeof explanation === 'string' && explanation !== '' ? (
+        <blockquote dir="auto">{explanation}</blockquote>
+      ) : null}
+    </div>
+  );
+}

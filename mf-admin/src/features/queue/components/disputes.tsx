@@ -1,0 +1,66 @@
+import type { AdminDispute } from '@quizmesh/contract';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { useListState } from '../../../parts/use-list-state.ts';
+import { disputesQuery } from '../queue.queries.ts';
+import { useQueueActs } from '../use-queue-acts.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { DisputeItem } from './dispute-item.tsx';
+import { QueueList } from './queue-list.tsx';
+
+const DEFAULTS = { status: 'pending', sort: 'oldest' };
+const STATUSES = ['pending', 'rejected', 'corrected', 'voided'] as const;
+
+/** Disputes of players who answered wrongly, to be decided. */
+export function Disputes() {
+  const list = useListState(DEFAULTS);
+  const [isPaused, setPaused] = useState(false);
+  const [opened, setOpened] = useState<AdminDispute | null>(null);
+  const { decide } = useQueueActs();
+  const { status, sort } = list.values;
+  const query = useQuery(
+    disputesQuery({
+      ...{ status: status === 'all' ? '' : status, sort, page: list.page },
+      // The dispute stays in sight while it is decided.
+      isPaused: isPaused || opened !== null,
+    }),
+  );
+  return (
+    <>
+      <QueueList
+        labelId="queue.disputes"
+        emptyId="queue.noDisputes"
+        list={list}
+        statuses={STATUSES}
+        nameOf={(name) => `queue.dispute.${name}`}
+        query={query}
+        isPaused={isPaused}
+        onPause={() => {
+          setPaused(!isPaused);
+        }}
+        idOf={({ id }) => id}
+      >
+        {(dispute) => <DisputeItem dispute={dispute} onDecide={setOpened} />}
+      </QueueList>
+      {opened ? (
+        <DecisionDialog
+          dispute={opened}
+          isSending={decide.isPending}
+          onClose={() => {
+            setOpened(null);
+          }}
+          onDecide={(resolution) => {
+            decide.mutate(
+              { dispute: opened, resolution },
+              {
+                onSettled: () => {
+                  setOpened(null);
+                },
+              },
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

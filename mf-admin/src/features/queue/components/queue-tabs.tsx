@@ -1,0 +1,37 @@
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { Badge } from '@quizmesh/shared-ui';
+import { waitingQuery } from '../queue.queries.ts';
+import css from './queue.module.css';
+
+/** Parts of the Fact Check section. */
+export const FACT_VIEWS = ['checks', 'disputes', 'reports'] as const;
+export type FactView = (typeof FACT_VIEWS)[number];
+
+/** The checks, and the two queues of what players doubt, with how many wait there. */
+export function QueueTabs({ current }: { readonly current: FactView }) {
+  const intl = useIntl();
+  const { data: disputes } = useQuery(waitingQuery('disputes'));
+  const { data: reports } = useQuery(waitingQuery('reports'));
+  const waiting = { checks: undefined, disputes, reports };
+  return (
+    <nav className={css['tabs']} aria-label={intl.formatMessage({ id: 'section.fact-check' })}>
+      {FACT_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={view === 'checks' ? '/admin/fact-check' : `/admin/fact-check?view=${view}`}
+          className={css['tab']}
+          {...(view === current ? { 'aria-current': 'page' } : {})}
+        >
+          <FormattedMessage id={`queue.${view}`} />
+          {waiting[view] ? (
+            <Badge look="count">
+              <FormattedNumber value={waiting[view]} />
+            </Badge>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

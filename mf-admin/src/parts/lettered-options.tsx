@@ -1,0 +1,46 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Check, CircleDot } from 'lucide-react';
+import css from './lettered-options.module.css';
+
+/** "A" for the first option. */
+export const letterOf = (index: number) => String.fromCodePoint(65 + index);
+
+interface LetteredOptionsProps {
+  readonly options: readonly string[];
+  /** Null: no longer known. */
+  readonly right: number | null;
+  /** What a player chose instead. */
+  readonly chosen?: number | null;
+}
+
+/** The options of a question, the right one marked. */
+export function LetteredOptions({ options, right, chosen = null }: LetteredOptionsProps) {
+  return (
+    <ol className={css['options']}>
+      {options.map((text, index) => (
+        // Options of one question differ in place, not always in text.
+        <li
+          key={letterOf(index)}
+          className={css['option']}
+          data-right={index === right}
+          data-chosen={index === chosen}
+        >
+          <span className={css['letter']}>{letterOf(index)}</span>
+          <bdi>{text}</bdi>
+          {index === right ? (
+            <span className={css['right']}>
+              <Check aria-hidden="true" />
+              <FormattedMessage id="flagged.right" />
+            </span>
+          ) : null}
+          {index === chosen ? (
+            <span className={css['chosen']}>
+              <CircleDot aria-hidden="true" />
+              <FormattedMessage id="queue.chosen" />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
