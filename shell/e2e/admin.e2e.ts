@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { adminFactCheckSchema, loginResponseSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { seriousFindings } from './support/axe.ts';
+import { sidewaysScroll } from './support/main-pages.ts';
+import { mailedLink } from './support/outbox.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+
+interface Session {
+  readonly token: string;
+  readonly user: unknown;
+}
+
+async function call(quizmesh: Quizmesh, path: string, init: RequestInit = {}, token = ''): Promise<Response> {
+  const headers = {
+    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return fetch(quizmesh.url + path, { ...init, headers });
+}
+
+/** A member without rights. */
+async function signUp(quizmesh: Quizmesh, username: string): Promise<Session> {
+  const email = `${username}@example.org`;
+  const password = 'brass lantern 42';
+  const body = JSON.stringify({ username, email, password });
+  await call(quizmesh, '/api/auth/register', { method: 'POST', body });
+  await fetch(await mailedLink(quizmesh, { to: email, kind: 'verification' }), { redirect: 'manual' });
+  const login = await call(quizmesh, '/api/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  return loginResponseSchema.parse(await login.json());
+}
+
+async function signInAs(context: BrowserContext, { token, user }: Session): Promise<void> {
+  await context.addInitScript(
+    ([keys, sessionToken, sessionUser]) => {
+      localStorage.setItem(keys.token, sessionToken);
+      localStorage.setItem(keys.user, sessionUser);
+    },
+    [STORAGE_KEYS, token, JSON.stringify(user)] as const,
+  );
+}
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ summary: z.string(), security: z.array(z.record(z.string(), z.unknown())) }),
+    ),
+  ),
+});
+
+/** Method and address of every call that only administrators may make: what lies under an admin path, and what the
+ *  document sets apart elsewhere. */
+async function adminCalls(quizmesh: Quizmesh): Promise<{ method: string; path: string }[]> {
+  const response = await fetch(`${quizmesh.place.apiUrl}/api/docs/openapi.json`);
+  const { paths } = documentSchema.parse(await response.json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    /\/admin\//u.test(path)
+      ? Object.keys(methods).map((method) => ({
+          method: method.toUpperCase(),
+          path: path.replace(/\{\w+\}/gu, '1'),
+        }))
+      : [],
+  );
+}
+
+function listenForConsole(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/r\/mf-admin\/|\/api\/admin\//u.test(pathname)) seen.push(pathname);
+  });
+  return seen;
+}
+
+test('guests and members never fetch the console, and its calls answer 401 and 403', async ({
+  page,
+  browser,
+  quizmesh,
+}) => {
+  const guestSaw = listenForConsole(page);
+  for (const path of ['/admin', '/admin/users']) {
+    await page.goto(quizmesh.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(guestSaw).toEqual([]);
+
+  const member = await signUp(quizmesh, 'plain-member');
+  const context = await browser.newContext();
+  await signInAs(context, member);
+  const memberPage = await context.newPage();
+  const memberSaw = listenForConsole(memberPage);
+  for (const path of ['/admin', '/']) {
+    await memberPage.goto(quizmesh.url + path);
+    await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible();
+    await memberPage.waitForLoadState('networkidle');
+  }
+  expect(memberSaw).toEqual([]);
+  await context.close();
+
+  const calls = await adminCalls(quizmesh);
+  expect(calls.length).toBeGreaterThan(25);
+  for (const { method, path } of calls) {
+    const init = method === 'GET' ? { method } : { method, body: '{}' };
+    const [guest, other] = await Promise.all([
+      call(quizmesh, path, init),
+      call(quizmesh, path, init, member.token),
+    ]);
+    expect([`${method} ${path}`, guest.status, other.status]).toEqual([`${method} ${path}`, 401, 403]);
+  }
+});
+
+async function openAdmin(context: BrowserContext, quizmesh: Quizmesh, path: string): Promise<Page> {
+  await signInAsAdmin(context, quizmesh);
+  const page = await context.newPage();
+  await page.goto(`${quizmesh.url}/admin${path}`);
+  return page;
+}
+
+/** A check with a finding: one is asked for, and whatever it tells is corrected by hand. */
+async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
+  const { token } = quizmesh.adminSession;
+  const send = (method: string, path: string, body: object) =>
+    call(quizmesh, path, { method, body: JSON.stringify(body) }, token);
+  await send('POST', '/api/admin/fact-checks/run', { quizId: 1, questionIndex: 0 });
+  const list = async () => {
+    const pages = ['all', 'cannot_verify'].map(async (status) => {
+      const response = await call(quizmesh, `/api/admin/fact-checks?status=${status}`, {}, token);
+      return z.array(adminFactCheckSchema).parse(await response.json());
+    });
+    return (await Promise.all(pages)).flat().filter(({ isRunning }) => !isRunning);
+  };
+  await expect.poll(async () => (await list()).length).toBe(1);
+  const [check] = await list();
+  const finding = { isFactual: true, confidence: 90, explanation: 'Seen in an encyclopedia.' };
+  expect((await send('PUT', `/api/fact-check/${check?.id}`, finding)).status).toBe(200);
+}
+
+test('two administrators edit one fact check: the second sees the change of the first', async ({
+  browser,
+  quizmesh,
+}) => {
+  await checkedQuestion(quizmesh);
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  const one = await openAdmin(contexts[0], quizmesh, '/fact-check');
+  const other = await openAdmin(contexts[1], quizmesh, '/fact-check');
+  for (const page of [one, other])
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+
+  await one.getByRole('textbox', { name: 'Explanation' }).fill('Seen in one atlas.');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(one.getByText('Fact-check updated successfully')).toBeVisible();
+
+  await other.getByRole('textbox', { name: 'Explanation' }).fill('Seen in two atlases.');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: /Somebody else changed this meanwhile/u });
+  await expect(dialog.getByText('Seen in one atlas.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(other.getByText('Fact-check updated successfully')).toBeVisible();
+  await expect(other.getByText('Seen in two atlases.')).toBeVisible();
+  for (const context of contexts) await context.close();
+});
+
+/** Colours of links fade into those of the other theme. */
+async function stillColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}
+
+const SECTIONS = [
+  ['', 'Overview'],
+  ['/users', 'Users'],
+  ['/quizzes', 'Quizzes'],
+  ['/categories', 'Categories'],
+  ['/flagged', 'Flagged Questions'],
+  ['/fact-check', 'Fact Check'],
+  ['/content-filter', 'Content Filter'],
+  ['/quiz-limits', 'Quiz Limits'],
+  ['/site-settings', 'Site Settings'],
+] as const;
+
+test('nine sections stand in light and dark, on a phone, and in the address', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin`);
+  for (const [path, name] of SECTIONS) {
+    await page
+      .getByRole('navigation', { name: 'Site Administration' })
+      .getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(`${quizmesh.url}/admin${path}`);
+    await page.waitForLoadState('networkidle');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await stillColours(page);
+      expect(await seriousFindings(page), `${name}, ${colorScheme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await sidewaysScroll(page), name).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+});
+
+test('filter, order and page of a table survive a reload and Back', async ({ page, quizmesh }) => {
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin/quizzes`);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
+  await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('Easy');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Page 2 of/u)).toBeVisible();
+  const first = page.locator('tbody .ant-table-row').first();
+  await expect(first).toContainText('Easy');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=title&difficulty=easy&page=2');
+  await page.waitForLoadState('networkidle');
+  const row = await first.innerText();
+
+  await page.reload();
+  await expect(page.getByText(/^Page 2 of/u)).toBeVisible();
+  await expect.poll(() => first.innerText()).toBe(row);
+
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/\/quiz\/\d+/u);
+  await page.goBack();
+  await expect(page.getByText(/^Page 2 of/u)).toBeVisible();
+  await expect.poll(() => first.innerText()).toBe(row);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('title');
+});
