@@ -17,6 +17,7 @@ import { providerUsage } from './0040-provider-usage.ts';
 import { recentQuestions } from './0041-recent-questions.ts';
 import { generations } from './0042-generations.ts';
 import { askedSince } from './0044-asked-since.ts';
+import { releaseOperations } from './0050-release-operations.ts';
 import { questionVersions } from './0043-question-versions.ts';
 
 /** The schema's history, oldest first; append only. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   generations,
   questionVersions,
   askedSince,
+  releaseOperations,
 ];

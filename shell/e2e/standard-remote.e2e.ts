@@ -42,6 +42,8 @@ async function buildStandardRemote(): Promise<ReleaseManifest> {
     messages: {},
     shared: { react: '^19.0.0' },
     files,
+    links: [],
+    budgetKb: 350,
     routes: [{ path: '/standard', access: 'public', analytics: false, chrome: 'full' }],
     navigation: [
       { slot: 'top', path: '/standard', labels: { 'en-US': 'Standard' }, access: 'public', order: 500 },

@@ -16,8 +16,13 @@ import { readPageTexts } from './page-texts/page-texts.ts';
 import { createSiteFacts } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 import { pageHandler } from './page-handler.ts';
-import { precompressed } from './precompressed.ts';
-import { createReleaseSetSource, type ReleaseSetSource } from './release-set-source.ts';
+import { plantedFaults } from './files/planted-faults.ts';
+import { precompressed } from './files/precompressed.ts';
+import { upstreamReleases } from './files/upstream-releases.ts';
+import { createOverrideSource } from './visit/override-source.ts';
+import { createReleaseSetSource, type ReleaseSetSource } from './visit/release-set-source.ts';
+import { createVisitReader, type VisitReader } from './visit/visit.ts';
+import { visitRoutes } from './visit/visit-routes.ts';
 import { OWN_PATHS } from '../src/router/own-paths.ts';
 import { createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -40,7 +45,7 @@ function sourceOf(
 function pages(
   { apiUrl, pageFactsMs, publicFolder, publicUrl, shellFolder, textsFolder, tokensFile }: ShellServerConfig,
   template: string,
-  releaseSet: () => Promise<ReleaseSet>,
+  { releaseSet, visitOf }: { readonly releaseSet: () => Promise<ReleaseSet>; readonly visitOf: VisitReader },
 ): Router {
   const router = express.Router();
   const facts = createSiteFacts({ apiUrl, now: Date.now, keptMs: pageFactsMs });
@@ -50,7 +55,7 @@ function pages(
   const paint = createCardPainter({ colors: readCardColors(tokensFile), fonts: readCardFonts });
   router.use(siteFiles({ publicFolder, publicUrl, facts, releaseSet }));
   router.use(cardRoutes({ facts, releaseSet, text, paint }));
-  const page = pageHandler({ render, headOf, publicUrl, facts, releaseSet });
+  const page = pageHandler({ render, headOf, publicUrl, facts, visitOf });
   // No pattern: an address that cannot be decoded gets the page of unknown addresses too.
   router.use((request, response, next) =>
     ['GET', 'HEAD'].includes(request.method) ? page(request, response, next) : next(),
@@ -75,6 +80,8 @@ export async function createShellApp(
     const set = await source.current();
     return development ? withDevReleases(set, root, Object.keys(moduleDevPorts)) : set;
   };
+  const overrides = createOverrideSource({ apiUrl: config.apiUrl, channel: config.channel, now: Date.now });
+  const visitOf = createVisitReader({ releaseSet, overrides });
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -86,9 +93,10 @@ export async function createShellApp(
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
   app.use(securityHeaders(template, development));
-  app.use('/r', ...precompressed(config.releasesFolder));
+  app.use('/r', plantedFaults(overrides), upstreamReleases(config), ...precompressed(config.releasesFolder));
   app.use('/assets', ...precompressed(config.shellFolder));
-  app.use(pages(config, template, releaseSet));
+  app.use(visitRoutes({ visitOf, overrides }));
+  app.use(pages(config, template, { releaseSet, visitOf }));
   app.use(failurePage(log));
   return app;
 }

@@ -1,12 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import {
-  DEFAULT_LANGUAGE,
-  STORAGE_KEYS,
-  parseLanguage,
-  type Language,
-  type ReleaseSet,
-} from '@quizmesh/contract';
+import { DEFAULT_LANGUAGE, STORAGE_KEYS, parseLanguage, type Language } from '@quizmesh/contract';
 import type { RequestHandler, Response } from 'express';
+import { readCookie } from './visit/cookies.ts';
+import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
+import type { VisitReader } from './visit/visit.ts';
 import { matchArea } from '../src/federation/match-area.ts';
 import { readBeat } from './cards/read-beat.ts';
 import { categoryLabel } from './category-label.ts';
@@ -20,18 +17,14 @@ const CACHED_PAGES = 200;
 const BROTLI_QUALITY = 6;
 
 function cookieLanguage(cookies: string | undefined): Language {
-  const value = cookies
-    ?.split(/;\s*/u)
-    .find((pair) => pair.startsWith(`${STORAGE_KEYS.language}=`))
-    ?.split('=')[1];
-  return parseLanguage(value) ?? DEFAULT_LANGUAGE;
+  return parseLanguage(readCookie(cookies, STORAGE_KEYS.language)) ?? DEFAULT_LANGUAGE;
 }
 
 export interface PageHandlerDeps {
   readonly render: PageRenderer;
   readonly headOf: PageHead;
   readonly facts: Pick<SiteFacts, 'metaOf' | 'tagManagerId'>;
-  readonly releaseSet: () => Promise<ReleaseSet>;
+  readonly visitOf: VisitReader;
   readonly publicUrl: string | undefined;
 }
 
@@ -48,23 +41,17 @@ function createCompressor() {
   };
 }
 
-function allowTagManager(response: Response): void {
+function changePolicy(response: Response, change: (policy: string) => string): void {
   const policy = String(response.getHeader('content-security-policy') ?? '');
-  response.set('content-security-policy', withTagManager(policy));
+  response.set('content-security-policy', change(policy));
 }
 
 /** Answers every address that no file and no API answers with the shell's page. */
-export function pageHandler({
-  render,
-  headOf,
-  facts,
-  releaseSet,
-  publicUrl,
-}: PageHandlerDeps): RequestHandler {
+export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageHandlerDeps): RequestHandler {
   const compress = createCompressor();
   return async (request, response) => {
     const { path: pathname } = request;
-    const set = await releaseSet();
+    const { set, override } = await visitOf(request, response);
     const language = cookieLanguage(request.headers.cookie);
     const isTagged = allowsTag(matchArea(set, pathname), Object.keys(request.query));
     const [meta, tagManagerId] = await Promise.all([
@@ -81,8 +68,9 @@ export function pageHandler({
       beat,
       origin: originOf(request, publicUrl),
     });
-    const page = render(set, { pathname, language, head });
-    if (tagManagerId) allowTagManager(response);
+    const page = render(set, { pathname, language, head, override });
+    changePolicy(response, (policy) => withHosts(policy, hostsOf(set)));
+    if (tagManagerId) changePolicy(response, withTagManager);
     response
       .status(meta?.kind === 'missing' ? 404 : page.status)
       .type('html')

@@ -2,11 +2,12 @@ import {
   languageDirection,
   languageTag,
   type Language,
+  type OverrideSet,
   type ReleaseEntry,
   type ReleaseSet,
 } from '@quizmesh/contract';
 import { matchArea } from '../src/federation/match-area.ts';
-import { RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
+import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 
 export interface PageRequest {
@@ -14,6 +15,8 @@ export interface PageRequest {
   readonly language: Language;
   /** Title, description and the like; the template's own title when absent. */
   readonly head?: string;
+  /** Another choice of releases, for the banner that tells of it. */
+  readonly override?: OverrideSet | null;
 }
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
@@ -33,7 +36,7 @@ function preloads(release: ReleaseEntry, language: Language): string {
     preload(release.base + release.entry, 'script', release.entryIntegrity),
     ...release.styles.map((path) => preload(release.base + path, 'style', release.styleIntegrity[path])),
     ...release.preload.map((path) => preload(release.base + path, 'script')),
-    ...(messages ? [preload(release.base + messages, 'script')] : []),
+    ...(messages ? [preload(release.base + messages, 'script', release.messageIntegrity?.[messages])] : []),
   ].join('');
 }
 
@@ -42,6 +45,21 @@ const TITLE = '<title>Quizmesh</title>';
 /** No release set was ever known: then an address is not wrong, only not known. */
 function isUnknown(set: ReleaseSet): boolean {
   return Object.keys(set.modules).length === 0;
+}
+
+/** What of an entry pages need: not what only the server and the commands use. */
+function forPage({ messageIntegrity: _hashes, smoke: _smoke, ...entry }: ReleaseEntry): ReleaseEntry {
+  return entry;
+}
+function inlinedSet({ channel, revision, modules }: ReleaseSet): ReleaseSet {
+  const entries = Object.entries(modules).map(
+    ([module, { current, lastGood }]) =>
+      [module, { current: forPage(current), lastGood: lastGood && forPage(lastGood) }] as const,
+  );
+  return { channel, revision, modules: Object.fromEntries(entries) };
+}
+function inlined(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 }
 
 /** Addresses of the shell's own catalogues; en-US is inside its entry file. */
@@ -57,12 +75,17 @@ export function createPageRenderer(
 ) {
   const [head = '', rest = ''] = template.split('</head>', 2);
   if (!rest) throw new Error("The shell's index.html has no </head>.");
-  return (set: ReleaseSet, { pathname, language, head: ownHead = TITLE }: PageRequest): RenderedPage => {
+  return (
+    set: ReleaseSet,
+    { pathname, language, head: ownHead = TITLE, override }: PageRequest,
+  ): RenderedPage => {
     const area = matchArea(set, pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
     const hints = area?.route.access === 'public' ? preloads(area.release, language) : '';
     const catalogue = ownCatalogues[language] ? preload(ownCatalogues[language], 'script') : '';
-    const json = `<script type="application/json" id="${RELEASE_SET_ELEMENT_ID}">${inlineJson(set)}</script>`;
+    const { by = '', expiresAt = '', changed = [] } = override ?? {};
+    const notice = override ? inlined(OVERRIDE_ELEMENT_ID, { by, expiresAt, changed }) : '';
+    const json = inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)) + notice;
     return {
       status: area || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,

@@ -87,6 +87,8 @@ export function compose(environment: Environment) {
       releaseSet: (channel) => releases.sets.read(channel),
       count: createTelemetryMetrics(metrics.registry),
       rateLimits,
+      issueVisit: () => releases.health.visits.issue(),
+      vote: (ballot) => releases.health.votes.vote(ballot),
     }),
     ...moderation.routes,
     ...administration.routes,
@@ -121,8 +123,10 @@ export function compose(environment: Environment) {
     passwords: core.passwords,
     sessionTokens: core.sessionTokens,
     releaseTokens: releases.tokens,
+    settleVotes: releases.health.settle,
     async close() {
       texts.wordList.close();
+      releases.health.stop();
       await core.jobs.close();
       rateLimits.close();
       await generation.close();

@@ -1,24 +1,105 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import {
+  createGateRoutes,
+  createHealthRepository,
+  createModuleStateReader,
+  createOverrideRoutes,
+  createOverrideService,
+  createPublishGate,
   createReleaseAuthorizer,
   createReleaseFileCheck,
+  createReleaseGuard,
   createReleaseRoutes,
   createReleaseService,
   createReleaseSetReader,
+  createShellRepository,
   createTokenRepository,
+  createTokenRoutes,
+  createVerificationService,
+  createVisitTokens,
+  createVoteCounter,
+  hourOf,
 } from '../releases/index.ts';
 import type { Core } from './core.ts';
 
-export function composeReleases({ config, models, repositories, unitOfWork, auth, now }: Core) {
-  const { releases, channels } = repositories;
-  const tokens = createTokenRepository(models.release);
-  const sets = createReleaseSetReader({ releases, channels, now });
-  const checkFiles = createReleaseFileCheck(join(config.dataFolder, 'releases'));
-  const authorize = createReleaseAuthorizer({
-    tokens,
-    requireAdmin: (request) => auth.requireAdmin(request),
+/** Votes wait this long in memory. */
+const FLUSH_MS = 1000;
+const VOTE_WINDOW_SECONDS = 6 * 3600;
+/** Loads of one release that may come from one address in that time. */
+const VOTES_PER_ADDRESS = 2;
+
+/** What browsers tell of releases, and who acts on it. */
+function composeHealth(core: Core, service: ReturnType<typeof createReleaseService>) {
+  const { config, secrets, models, repositories, rateLimits, logger, now, every, jobs } = core;
+  const { channels } = repositories;
+  const health = createHealthRepository(models.release);
+  const guard = createReleaseGuard({
+    health,
+    channels,
+    releases: service,
+    mode: config.autoRollback,
+    logger,
     now,
   });
-  const service = createReleaseService({ releases, channels, unitOfWork, checkFiles, sets, now });
-  return { tokens, sets, routes: createReleaseRoutes({ releases: service, sets, authorize }) };
+  const visits = createVisitTokens(secrets.guestCookieSecret, now);
+  const window = { windowSeconds: VOTE_WINDOW_SECONDS, isScaled: false } as const;
+  const votes = createVoteCounter({
+    health,
+    visits,
+    once: rateLimits.throttle({ name: 'vote', limit: 1, ...window }),
+    perAddress: rateLimits.throttle({ name: 'vote-address', limit: VOTES_PER_ADDRESS, ...window }),
+    hour: () => hourOf(now()),
+  });
+  async function settle(): Promise<void> {
+    if (await votes.flush()) await guard.check();
+  }
+  const stop = every(FLUSH_MS, () =>
+    settle().catch((error: unknown) => {
+      logger.error({ err: error }, 'Votes on releases could not be counted');
+    }),
+  );
+  jobs.register({
+    name: 'forget-release-health',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    run: () => guard.tidy(),
+  });
+  return { guard, visits, votes, settle, stop };
+}
+
+export function composeReleases(core: Core) {
+  const { config, secrets, models, repositories, unitOfWork, auth, rateLimits, now } = core;
+  const { releases, channels } = repositories;
+  const tokens = createTokenRepository(models.release);
+  const sets = createReleaseSetReader({ releases, channels, hosts: config.releaseHosts, now });
+  const stores = { folder: join(config.dataFolder, 'releases'), hosts: config.releaseHosts };
+  const requireAdmin = (request: Parameters<typeof auth.requireAdmin>[0]) => auth.requireAdmin(request);
+  const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
+  const shells = createShellRepository(models.release);
+  const verifications = createVerificationService({ models: models.release, channels, releases, now });
+  const service = createReleaseService({
+    releases,
+    channels,
+    unitOfWork,
+    checkFiles: createReleaseFileCheck(stores),
+    gate: createPublishGate({ shells, releases }),
+    requireVerified: (...candidate) => verifications.requirePassed(...candidate),
+    sets,
+    now,
+  });
+  const health = composeHealth(core, service);
+  const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
+  const states = createModuleStateReader(channels, health.guard);
+  return {
+    tokens,
+    sets,
+    health,
+    routes: [
+      ...createReleaseRoutes({ releases: service, sets, states, authorize }),
+      ...createGateRoutes({ shells, verifications, authorize, now }),
+      ...createTokenRoutes({ tokens, authorize, now }),
+      ...createOverrideRoutes({ overrides, authorize, rateLimits }),
+    ],
+  };
 }

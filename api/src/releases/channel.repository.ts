@@ -1,20 +1,20 @@
-import type { ReleaseChannel } from '@quizmesh/contract';
-import type { Transaction } from 'sequelize';
+import type { ChannelState, ModuleState, ReleaseChannel, ReleaseMove } from '@quizmesh/contract';
+import { moduleStateSchema } from '@quizmesh/contract/schemas';
+import { Op, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { ChannelMovedError } from './release.errors.ts';
-import type { ReleaseModels } from './release.model.ts';
+import type { ChannelRow, MoveRow, ReleaseModels } from './release.model.ts';
 
 /** Where a module's channel points. */
-export interface ChannelPointer {
-  readonly module: string;
-  readonly channel: ReleaseChannel;
-  readonly current: string;
-  readonly lastGood: string | null;
-}
+export type ChannelPointer = ChannelState;
+/** A pointer with why it stands there. */
+export type PointedChannel = ChannelPointer & Pick<ModuleState, 'reason' | 'alert'>;
 
-interface ChannelMove {
-  readonly kind: 'promote' | 'rollback';
+/** A row of the audit trail to be written. */
+export interface ChannelMove {
+  readonly kind: ReleaseMove['kind'];
   readonly from: string | null;
+  readonly to: string;
   readonly actor: string;
   readonly reason: string;
   readonly at: Date;
@@ -23,73 +23,153 @@ interface ChannelMove {
 export interface ChannelRepository {
   /** Reads the pointer and keeps other transactions from moving it; null before the first promotion. */
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
-  /** Moves the pointer and writes the audit row.
+  /** Writes the pointer and the audit row; an alert is over with any move.
    *  @throws {ChannelMovedError} somebody else made the first promotion */
   move(to: ChannelPointer, move: ChannelMove): Promise<void>;
+  /** Writes an audit row that moves nothing, and with kind 'alert' what a person should look at. */
+  note(pointer: ChannelPointer, move: ChannelMove, alert?: ModuleState['alert']): Promise<void>;
   /** Releases that were current before, newest first, without the withdrawn ones. */
   goodHistory(module: string, channel: ReleaseChannel): Promise<string[]>;
+  /** Every module on a channel. */
+  list(channel: ReleaseChannel): Promise<PointedChannel[]>;
+  /** Audit rows of a module, newest first. */
+  history(module: string, limit: number): Promise<ReleaseMove[]>;
+  /** When the channel was last moved back by itself; null: never. */
+  lastAutomatic(module: string, channel: ReleaseChannel): Promise<Date | null>;
   /** Raised by every move of any channel. */
   revision(): Promise<number>;
 }
 
+const alertSchema = moduleStateSchema.shape.alert.catch(null);
+/** Moves that made a release current. */
+const GOING_LIVE = ['promote', 'rollback', 'auto-rollback'];
+
+function toPointer(row: ChannelRow): ChannelPointer {
+  const { module, channel, current, lastGood, canaryRelease, canaryPercent, lockedBy, lockReason } = row;
+  return {
+    module,
+    channel,
+    current,
+    lastGood,
+    canary: canaryRelease && canaryPercent ? { release: canaryRelease, percent: canaryPercent } : null,
+    lock: lockedBy ? { by: lockedBy, reason: lockReason ?? '' } : null,
+  };
+}
+
+function toMove(row: MoveRow): ReleaseMove {
+  const { id, module, channel, kind, fromRelease, toRelease, actor, reason, movedAt } = row;
+  return {
+    id,
+    module,
+    channel,
+    kind,
+    fromRelease,
+    toRelease,
+    actor,
+    reason,
+    movedAt: movedAt.toISOString(),
+  };
+}
+
+function columnsOf({ current, lastGood, canary, lock }: ChannelPointer) {
+  return {
+    current,
+    lastGood,
+    canaryRelease: canary?.release ?? null,
+    canaryPercent: canary?.percent ?? null,
+    lockedBy: lock?.by ?? null,
+    lockReason: lock?.reason ?? null,
+    alert: null,
+  };
+}
+
+/** Reading: pointers, audit trail, history. */
+function readChannels({ channels, moves, releases }: ReleaseModels, transaction: Transaction | null) {
+  return {
+    async goodHistory(module: string, channel: ReleaseChannel) {
+      const history = await moves.findAll({
+        attributes: ['toRelease'],
+        where: { module, channel, kind: GOING_LIVE },
+        order: [['id', 'DESC']],
+        transaction,
+      });
+      const withdrawn = await releases.findAll({
+        attributes: ['release'],
+        where: { module, withdrawnAt: { [Op.ne]: null } },
+        transaction,
+      });
+      const bad = new Set(withdrawn.map((row) => row.release));
+      return [...new Set(history.map((row) => row.toRelease))].filter((name) => !bad.has(name));
+    },
+    async list(channel: ReleaseChannel) {
+      const rows = await channels.findAll({ where: { channel }, order: [['module', 'ASC']], transaction });
+      return rows.map((row) => ({
+        ...toPointer(row),
+        reason: row.reason,
+        alert: alertSchema.parse(row.alert),
+      }));
+    },
+    async history(module: string, limit: number) {
+      const rows = await moves.findAll({ where: { module }, order: [['id', 'DESC']], limit, transaction });
+      return rows.map(toMove);
+    },
+    async lastAutomatic(module: string, channel: ReleaseChannel) {
+      const row = await moves.findOne({
+        attributes: ['movedAt'],
+        where: { module, channel, kind: 'auto-rollback' },
+        order: [['id', 'DESC']],
+        transaction,
+      });
+      return row?.movedAt ?? null;
+    },
+    async revision() {
+      return (await moves.max<number | null, typeof moves.prototype>('id', { transaction })) ?? 0;
+    },
+  };
+}
+
 export function createChannelRepository(
-  { channels, moves, releases }: ReleaseModels,
+  models: ReleaseModels,
   transaction: Transaction | null = null,
 ): ChannelRepository {
+  const { channels, moves } = models;
+
   async function setPointer(to: ChannelPointer, { from, reason }: ChannelMove): Promise<void> {
-    const { module, channel, current, lastGood } = to;
+    const { module, channel } = to;
     if (from !== null) {
-      await channels.update({ current, lastGood, reason }, { where: { module, channel }, transaction });
+      await channels.update({ ...columnsOf(to), reason }, { where: { module, channel }, transaction });
       return;
     }
     try {
-      await channels.create({ ...to, reason }, { transaction });
+      await channels.create({ module, channel, ...columnsOf(to), reason }, { transaction });
     } catch (error) {
       if (isUniqueViolation(error)) throw new ChannelMovedError(null);
       throw error;
     }
   }
+  async function writeMove({ module, channel }: ChannelPointer, move: ChannelMove): Promise<void> {
+    const { kind, from: fromRelease, to: toRelease, actor, reason, at: movedAt } = move;
+    await moves.create(
+      { module, channel, kind, fromRelease, toRelease, actor, reason, movedAt },
+      { transaction },
+    );
+  }
   return {
+    ...readChannels(models, transaction),
     async lock(module, channel) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await channels.findOne({ where: { module, channel }, transaction, ...lock });
-      return row && { module, channel, current: row.current, lastGood: row.lastGood };
+      return row && toPointer(row);
     },
     async move(to, move) {
       await setPointer(to, move);
-      await moves.create(
-        {
-          module: to.module,
-          channel: to.channel,
-          kind: move.kind,
-          fromRelease: move.from,
-          toRelease: to.current,
-          actor: move.actor,
-          reason: move.reason,
-          movedAt: move.at,
-        },
-        { transaction },
-      );
+      await writeMove(to, move);
     },
-    async goodHistory(module, channel) {
-      const [history, withdrawn] = [
-        await moves.findAll({
-          attributes: ['toRelease'],
-          where: { module, channel },
-          order: [['id', 'DESC']],
-          transaction,
-        }),
-        await releases.findAll({
-          attributes: ['release', 'withdrawnAt'],
-          where: { module },
-          transaction,
-        }),
-      ];
-      const bad = new Set(withdrawn.filter((row) => row.withdrawnAt).map((row) => row.release));
-      return [...new Set(history.map((row) => row.toRelease))].filter((name) => !bad.has(name));
-    },
-    async revision() {
-      return (await moves.max<number | null, typeof moves.prototype>('id', { transaction })) ?? 0;
+    async note(pointer, move, alert = null) {
+      const { module, channel } = pointer;
+      if (move.kind === 'alert')
+        await channels.update({ alert }, { where: { module, channel }, transaction });
+      await writeMove(pointer, move);
     },
   };
 }

@@ -16,8 +16,8 @@ async function sha384(path: string): Promise<string> {
   return `sha384-${hash.digest('base64')}`;
 }
 
-/** What is wrong with one file, or null. */
-async function fileProblem(folder: string, file: ReleaseFile): Promise<string | null> {
+/** What is wrong with one file of the local store, or null. */
+async function localProblem(folder: string, file: ReleaseFile): Promise<string | null> {
   const path = join(folder, file.path);
   const stats = await lstat(path).catch(() => null);
   if (!stats?.isFile()) return 'is not there';
@@ -35,13 +35,52 @@ function unlisted({ files, entry, styles, preload, messages }: ReleaseManifest):
     .map((path) => [path, 'is not among files']);
 }
 
-/** File check over the local release store, `<folder>/<module>/<release>/`. */
-export function createReleaseFileCheck(storeFolder: string): ReleaseFileCheck {
+const FETCH_MS = 10_000;
+
+/** What is wrong with one file of a static host, or null. Redirects are not followed: they could lead anywhere. */
+async function upstreamProblem(upstream: string, file: ReleaseFile): Promise<string | null> {
+  const url = new URL(file.path, upstream);
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+    if (!response.ok || !response.body) return `${url.href} answers ${response.status}`;
+    const hash = createHash('sha384');
+    let bytes = 0;
+    const body: AsyncIterable<Uint8Array> = response.body;
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > file.bytes) return `has more than ${file.bytes} bytes`;
+      hash.update(chunk);
+    }
+    if (bytes !== file.bytes) return `has ${bytes} bytes, not ${file.bytes}`;
+    return `sha384-${hash.digest('base64')}` === file.integrity ? null : 'has another SHA-384';
+  } catch {
+    return `${url.href} cannot be fetched`;
+  }
+}
+
+export interface ReleaseStores {
+  /** Local store, `<folder>/<module>/<release>/`. */
+  readonly folder: string;
+  /** Origins of the static hosts that may hold releases. */
+  readonly hosts: readonly string[];
+}
+
+function upstreamRefusal({ upstream, delivery }: ReleaseManifest, hosts: readonly string[]): string | null {
+  if (upstream === undefined) return delivery === 'direct' ? 'is needed for direct delivery' : null;
+  const { origin } = new URL(upstream);
+  return hosts.includes(origin) ? null : `${origin} is not among RELEASE_HOSTS of the API`;
+}
+
+/** File check over the local release store, or the static host a manifest names. */
+export function createReleaseFileCheck({ folder: store, hosts }: ReleaseStores): ReleaseFileCheck {
   return async (manifest) => {
     const problems = unlisted(manifest);
-    const folder = join(storeFolder, manifest.module, manifest.release);
+    const refusal = upstreamRefusal(manifest, hosts);
+    if (refusal) throw new ReleaseFilesInvalidError({ upstream: refusal });
+    const folder = join(store, manifest.module, manifest.release);
     for (const file of manifest.files) {
-      const problem = await fileProblem(folder, file);
+      const { upstream } = manifest;
+      const problem = upstream ? await upstreamProblem(upstream, file) : await localProblem(folder, file);
       if (problem) problems.push([file.path, problem]);
     }
     if (problems.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(problems));

@@ -15,36 +15,52 @@ export interface ReleaseSetReader {
 export interface ReleaseSetDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
+  /** Origins that releases may be fetched from besides the shell's own. */
+  readonly hosts: readonly string[];
   readonly now: () => Date;
 }
 
-function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry {
-  const { files, commit: _commit, ...entry } = manifest;
+/** A release as shells get it. */
+export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry {
+  const {
+    files,
+    commit: _commit,
+    links: _links,
+    budgetKb: _budgetKb,
+    upstream,
+    delivery,
+    ...entry
+  } = manifest;
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
   const integrityOf = (path: string) => integrity.get(path) ?? '';
+  const own = `/r/${entry.module}/${entry.release}/`;
   return {
     ...entry,
-    base: `/r/${entry.module}/${entry.release}/`,
+    base: delivery === 'direct' && upstream ? upstream : own,
     entryIntegrity: integrityOf(entry.entry),
     styleIntegrity: Object.fromEntries(entry.styles.map((path) => [path, integrityOf(path)])),
+    messageIntegrity: Object.fromEntries(
+      Object.values(entry.messages).map((path) => [path, integrityOf(path)]),
+    ),
     reason,
   };
 }
 
 /** The set of a channel as it stands in the database. */
 async function buildSet(
-  releases: ReleaseRepository,
+  { releases, hosts }: ReleaseSetDeps,
   channel: ReleaseChannel,
   revision: string,
 ): Promise<ReleaseSet> {
   const modules: ReleaseSet['modules'] = {};
-  for (const { module, reason, current, lastGood } of await releases.current(channel)) {
+  for (const { module, reason, current, lastGood, canary } of await releases.current(channel)) {
     modules[module] = {
       current: toEntry(current, reason),
       lastGood: lastGood && toEntry(lastGood, 'last good'),
+      canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },
     };
   }
-  return { channel, revision, modules };
+  return { channel, revision, modules, recalled: await releases.recalled(), hosts: [...hosts] };
 }
 
 interface Cached {
@@ -54,7 +70,8 @@ interface Cached {
 
 /** One cheap read for the shell servers that ask each second: kept in memory, checked against the newest
  *  move at most twice a second, built again only when something moved. */
-export function createReleaseSetReader({ releases, channels, now }: ReleaseSetDeps): ReleaseSetReader {
+export function createReleaseSetReader(deps: ReleaseSetDeps): ReleaseSetReader {
+  const { channels, now } = deps;
   const cache = new Map<ReleaseChannel, Cached>();
   const refreshing = new Map<ReleaseChannel, Promise<ReleaseSet>>();
   let epoch = 0;
@@ -64,7 +81,7 @@ export function createReleaseSetReader({ releases, channels, now }: ReleaseSetDe
     const known = cache.get(channel)?.set;
     const checkedAt = now().getTime();
     const revision = String(await channels.revision());
-    const set = known?.revision === revision ? known : await buildSet(releases, channel, revision);
+    const set = known?.revision === revision ? known : await buildSet(deps, channel, revision);
     if (epoch === startedIn) cache.set(channel, { set, checkedAt });
     return set;
   }

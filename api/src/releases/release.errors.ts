@@ -73,3 +73,51 @@ export class NoEarlierReleaseError extends AppError {
     });
   }
 }
+
+/** Somebody asked that the channel stays as it is. */
+export class ChannelLockedError extends AppError {
+  constructor({ by, reason }: { readonly by: string; readonly reason: string }) {
+    super({
+      status: 409,
+      code: 'CHANNEL_LOCKED',
+      message: `The channel is locked by ${by}: ${reason}`,
+      details: { by, reason },
+    });
+  }
+}
+
+/** A gate refuses the release; `fields` names each reason with its fix. */
+export class ReleaseRefusedError extends AppError {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super({ status: 422, code: 'RELEASE_REFUSED', message: 'The release does not fit', fields });
+  }
+}
+
+/** Nobody has tried the release with what is live now. */
+export class ReleaseNotVerifiedError extends AppError {
+  constructor(module: string, release: string) {
+    super({
+      status: 409,
+      code: 'RELEASE_NOT_VERIFIED',
+      message: `${module} ${release} was not verified with what is live now: npm run verify -- ${module} ${release}`,
+    });
+  }
+}
+
+/** The release was recalled: nobody may use it. */
+export class ReleaseRecalledError extends AppError {
+  constructor(module: string, release: string) {
+    super({
+      status: 409,
+      code: 'CONFLICT',
+      message: `${module} ${release} was recalled and cannot go live again`,
+    });
+  }
+}
+
+/** The override is forged, expired, or of another server. */
+export class OverrideInvalidError extends AppError {
+  constructor() {
+    super({ status: 401, code: 'OVERRIDE_INVALID', message: 'This override is not valid any more' });
+  }
+}

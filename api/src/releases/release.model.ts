@@ -1,4 +1,4 @@
-import type { ReleaseChannel } from '@quizmesh/contract';
+import type { ReleaseAction, ReleaseChannel, ReleaseMove } from '@quizmesh/contract';
 import {
   DataTypes,
   type CreationOptional,
@@ -10,8 +10,6 @@ import {
 } from 'sequelize';
 import { instant } from '../platform/database/column.ts';
 
-export type ReleaseAction = 'publish' | 'promote' | 'rollback';
-
 export interface ReleaseRow extends Model<InferAttributes<ReleaseRow>, InferCreationAttributes<ReleaseRow>> {
   module: string;
   release: string;
@@ -20,21 +18,28 @@ export interface ReleaseRow extends Model<InferAttributes<ReleaseRow>, InferCrea
   publishedAt: Date;
   publishedBy: string;
   withdrawnAt: CreationOptional<Date | null>;
+  /** Since when nobody may go on using it. */
+  recalledAt: CreationOptional<Date | null>;
 }
 
-interface ChannelRow extends Model<InferAttributes<ChannelRow>, InferCreationAttributes<ChannelRow>> {
+export interface ChannelRow extends Model<InferAttributes<ChannelRow>, InferCreationAttributes<ChannelRow>> {
   module: string;
   channel: ReleaseChannel;
   current: string;
   lastGood: string | null;
   reason: string;
+  canaryRelease: CreationOptional<string | null>;
+  canaryPercent: CreationOptional<number | null>;
+  lockedBy: CreationOptional<string | null>;
+  lockReason: CreationOptional<string | null>;
+  alert: CreationOptional<string | null>;
 }
 
-interface MoveRow extends Model<InferAttributes<MoveRow>, InferCreationAttributes<MoveRow>> {
+export interface MoveRow extends Model<InferAttributes<MoveRow>, InferCreationAttributes<MoveRow>> {
   id: CreationOptional<number>;
   module: string;
   channel: ReleaseChannel;
-  kind: 'promote' | 'rollback';
+  kind: ReleaseMove['kind'];
   fromRelease: string | null;
   toRelease: string;
   actor: string;
@@ -42,7 +47,7 @@ interface MoveRow extends Model<InferAttributes<MoveRow>, InferCreationAttribute
   movedAt: Date;
 }
 
-interface TokenRow extends Model<InferAttributes<TokenRow>, InferCreationAttributes<TokenRow>> {
+export interface TokenRow extends Model<InferAttributes<TokenRow>, InferCreationAttributes<TokenRow>> {
   id: CreationOptional<number>;
   name: string;
   tokenHash: string;
@@ -53,17 +58,111 @@ interface TokenRow extends Model<InferAttributes<TokenRow>, InferCreationAttribu
   createdAt: Date;
 }
 
+interface ShellRow extends Model<InferAttributes<ShellRow>, InferCreationAttributes<ShellRow>> {
+  shell: string;
+  contract: string;
+  shared: Readonly<Record<string, string>>;
+  announcedAt: Date;
+  retiredAt: Date | null;
+}
+
+interface VerificationRow extends Model<
+  InferAttributes<VerificationRow>,
+  InferCreationAttributes<VerificationRow>
+> {
+  id: CreationOptional<number>;
+  module: string;
+  release: string;
+  channel: ReleaseChannel;
+  setHash: string;
+  passed: boolean;
+  report: string;
+  actor: string;
+  verifiedAt: Date;
+}
+
+interface HealthRow extends Model<InferAttributes<HealthRow>, InferCreationAttributes<HealthRow>> {
+  module: string;
+  release: string;
+  /** Hours since the epoch. */
+  hour: number;
+  loads: number;
+  failures: number;
+}
+
 export interface ReleaseModels {
   readonly releases: ModelStatic<ReleaseRow>;
   readonly channels: ModelStatic<ChannelRow>;
   readonly moves: ModelStatic<MoveRow>;
   readonly tokens: ModelStatic<TokenRow>;
+  readonly shells: ModelStatic<ShellRow>;
+  readonly verifications: ModelStatic<VerificationRow>;
+  readonly health: ModelStatic<HealthRow>;
 }
 
 // Sequelize writes into the descriptions it is given, so each column gets its own.
 const key = () => ({ type: DataTypes.STRING, primaryKey: true });
 const id = () => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 const text = DataTypes.STRING;
+
+function defineChannels(sequelize: Sequelize) {
+  return sequelize.define<ChannelRow>('release_channels', {
+    module: key(),
+    channel: key(),
+    current: text,
+    lastGood: text,
+    reason: text,
+    canaryRelease: text,
+    canaryPercent: DataTypes.INTEGER,
+    lockedBy: text,
+    lockReason: text,
+    alert: text,
+  });
+}
+
+function defineHistory(sequelize: Sequelize) {
+  return sequelize.define<MoveRow>('release_moves', {
+    id: id(),
+    module: text,
+    channel: text,
+    kind: text,
+    fromRelease: text,
+    toRelease: text,
+    actor: text,
+    reason: text,
+    movedAt: instant,
+  });
+}
+
+function defineGates(sequelize: Sequelize) {
+  return {
+    shells: sequelize.define<ShellRow>('release_shells', {
+      shell: key(),
+      contract: text,
+      shared: DataTypes.JSON,
+      announcedAt: instant,
+      retiredAt: instant,
+    }),
+    verifications: sequelize.define<VerificationRow>('release_verifications', {
+      id: id(),
+      module: text,
+      release: text,
+      channel: text,
+      setHash: text,
+      passed: DataTypes.BOOLEAN,
+      report: DataTypes.TEXT,
+      actor: text,
+      verifiedAt: instant,
+    }),
+    health: sequelize.define<HealthRow>('release_health', {
+      module: key(),
+      release: key(),
+      hour: { type: DataTypes.INTEGER, primaryKey: true },
+      loads: DataTypes.INTEGER,
+      failures: DataTypes.INTEGER,
+    }),
+  };
+}
 
 export function defineReleaseModels(sequelize: Sequelize): ReleaseModels {
   return {
@@ -74,25 +173,10 @@ export function defineReleaseModels(sequelize: Sequelize): ReleaseModels {
       publishedAt: instant,
       publishedBy: text,
       withdrawnAt: instant,
+      recalledAt: instant,
     }),
-    channels: sequelize.define<ChannelRow>('release_channels', {
-      module: key(),
-      channel: key(),
-      current: text,
-      lastGood: text,
-      reason: text,
-    }),
-    moves: sequelize.define<MoveRow>('release_moves', {
-      id: id(),
-      module: text,
-      channel: text,
-      kind: text,
-      fromRelease: text,
-      toRelease: text,
-      actor: text,
-      reason: text,
-      movedAt: instant,
-    }),
+    channels: defineChannels(sequelize),
+    moves: defineHistory(sequelize),
     tokens: sequelize.define<TokenRow>('release_tokens', {
       id: id(),
       name: text,
@@ -102,5 +186,6 @@ export function defineReleaseModels(sequelize: Sequelize): ReleaseModels {
       expiresAt: instant,
       createdAt: instant,
     }),
+    ...defineGates(sequelize),
   };
 }

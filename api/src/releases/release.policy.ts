@@ -1,7 +1,7 @@
+import type { ReleaseAction } from '@quizmesh/contract';
 import type { Request } from 'express';
 import { ForbiddenError, NotAuthenticatedError } from '../platform/errors/http-errors.ts';
-import type { ReleaseAction } from './release.model.ts';
-import { RELEASE_TOKEN_PREFIX, type TokenRepository } from './token.repository.ts';
+import { RELEASE_TOKEN_PREFIX, type TokenRepository } from './tokens/token.repository.ts';
 
 export interface ReleasePolicyDeps {
   readonly tokens: TokenRepository;
@@ -12,7 +12,13 @@ export interface ReleasePolicyDeps {
 
 /** Who asks, as the audit names them.
  *  @throws {NotAuthenticatedError} @throws {ForbiddenError} another module's token, or another action's */
-export type ReleaseAuthorizer = (request: Request, module: string, action: ReleaseAction) => Promise<string>;
+export type ReleaseAuthorizer = (
+  request: Request,
+  /** '*': every module. */
+  module: string,
+  /** 'read': whatever the token may do. */
+  action: ReleaseAction | 'read',
+) => Promise<string>;
 
 function bearer(request: Request): string {
   return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -29,8 +35,11 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
       throw new NotAuthenticatedError('This release token is not valid');
     }
     const covers = token.module === '*' || token.module === module;
+    if (action === 'read') return `token ${token.name}`;
     if (!covers || !token.actions.includes(action)) {
-      throw new ForbiddenError(`This token may not ${action} ${module}`);
+      throw new ForbiddenError(
+        `This token may not ${action} ${module === '*' ? 'for every module' : module}`,
+      );
     }
     return `token ${token.name}`;
   };

@@ -1,6 +1,6 @@
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
-import type { Transaction } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { ReleaseModels, ReleaseRow } from './release.model.ts';
 
@@ -9,6 +9,8 @@ export interface StoredRelease {
   readonly publishedAt: Date;
   readonly publishedBy: string;
   readonly withdrawnAt: Date | null;
+  /** Since when nobody may go on using it. */
+  readonly recalledAt: Date | null;
 }
 
 export interface ReleaseRepository {
@@ -19,6 +21,10 @@ export interface ReleaseRepository {
   /** Releases every channel points at now, last good ones included. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
+  /** Withdraws a release also from those who use it now. */
+  recall(module: string, release: string, at: Date): Promise<void>;
+  /** Recalled releases as module@release. */
+  recalled(): Promise<string[]>;
 }
 
 export interface ChannelReleases {
@@ -26,6 +32,7 @@ export interface ChannelReleases {
   readonly reason: string;
   readonly current: ReleaseManifest;
   readonly lastGood: ReleaseManifest | null;
+  readonly canary: { readonly manifest: ReleaseManifest; readonly percent: number } | null;
 }
 
 function parseManifest(row: ReleaseRow): ReleaseManifest {
@@ -33,8 +40,8 @@ function parseManifest(row: ReleaseRow): ReleaseManifest {
 }
 
 function toRelease(row: ReleaseRow): StoredRelease {
-  const { publishedAt, publishedBy, withdrawnAt } = row;
-  return { manifest: parseManifest(row), publishedAt, publishedBy, withdrawnAt };
+  const { publishedAt, publishedBy, withdrawnAt, recalledAt } = row;
+  return { manifest: parseManifest(row), publishedAt, publishedBy, withdrawnAt, recalledAt };
 }
 
 export function createReleaseRepository(
@@ -72,21 +79,40 @@ export function createReleaseRepository(
     },
     async current(channel) {
       const pointers = await channels.findAll({ where: channel ? { channel } : {}, transaction });
-      const wanted = pointers.flatMap(({ module, current, lastGood }) =>
-        [current, lastGood].flatMap((release) => (release === null ? [] : [{ module, release }])),
+      const wanted = pointers.flatMap(({ module, current, lastGood, canaryRelease }) =>
+        [current, lastGood, canaryRelease ?? null].flatMap((release) =>
+          release === null ? [] : [{ module, release }],
+        ),
       );
       const rows = await Promise.all(
         wanted.map((where) => releases.findOne({ where, transaction, rejectOnEmpty: true })),
       );
       const manifests = new Map(rows.map((row) => [`${row.module} ${row.release}`, parseManifest(row)]));
-      return pointers.flatMap(({ module, reason, current, lastGood }) => {
-        const manifest = manifests.get(`${module} ${current}`);
-        const fallback = lastGood === null ? undefined : manifests.get(`${module} ${lastGood}`);
-        return manifest ? [{ module, reason, current: manifest, lastGood: fallback ?? null }] : [];
+      const manifestOf = (module: string, release: string | null | undefined) =>
+        manifests.get(`${module} ${release ?? ''}`) ?? null;
+      return pointers.flatMap(({ module, reason, current, lastGood, canaryRelease, canaryPercent }) => {
+        const manifest = manifestOf(module, current);
+        const candidate = manifestOf(module, canaryRelease);
+        const canary = candidate && canaryPercent ? { manifest: candidate, percent: canaryPercent } : null;
+        return manifest
+          ? [{ module, reason, current: manifest, lastGood: manifestOf(module, lastGood), canary }]
+          : [];
       });
     },
     async withdraw(module, release, withdrawnAt) {
       await releases.update({ withdrawnAt }, { where: { module, release }, transaction });
+    },
+    async recall(module, release, at) {
+      const state = { withdrawnAt: at, recalledAt: at };
+      await releases.update(state, { where: { module, release }, transaction });
+    },
+    async recalled() {
+      const rows = await releases.findAll({
+        attributes: ['module', 'release'],
+        where: { recalledAt: { [Op.ne]: null } },
+        transaction,
+      });
+      return rows.map(({ module, release }) => `${module}@${release}`);
     },
   };
 }

@@ -1,15 +1,22 @@
 import {
+  canaryRequestSchema,
   channelSchema,
   channelStateSchema,
+  lockRequestSchema,
   moduleNameSchema,
+  moduleStateSchema,
   promoteRequestSchema,
+  releaseIdSchema,
   releaseListItemSchema,
   releaseManifestSchema,
+  releaseMoveSchema,
   releaseSetSchema,
   rollbackRequestSchema,
 } from '@quizmesh/contract/schemas';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import type { ReleaseAuthorizer } from './release.policy.ts';
 import type { ReleaseService } from './release.service.ts';
@@ -17,36 +24,130 @@ import type { ReleaseService } from './release.service.ts';
 export interface ReleaseRouteDeps {
   readonly releases: ReleaseService;
   readonly sets: ReleaseSetReader;
+  readonly states: ModuleStateReader;
   readonly authorize: ReleaseAuthorizer;
 }
 
 const params = z.object({ name: moduleNameSchema });
 const MANIFEST_LIMIT_BYTES = 1_000_000;
 const tag = 'modules';
+const FAILURES = [401, 403, 404, 409, 422];
 
-/** Reading the registry: what the shell loads, and the history of a module. */
-function createReadRoutes({ releases, sets }: ReleaseRouteDeps): ApiRoute[] {
+/** Reading the registry: what the shell loads, the history of a module, and what operators look at. */
+function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDeps): ApiRoute[] {
+  const open = { method: 'get', tag, access: 'public' } as const;
+  const guarded = { method: 'get', tag, access: 'release-token', failures: [401, 403] } as const;
   return [
     defineRoute({
-      method: 'get',
+      ...open,
       path: '/api/modules',
       summary: 'The release set of a channel: what the shell loads',
-      tag,
-      access: 'public',
       query: z.object({ channel: channelSchema.default('production') }),
       answer: releaseSetSchema,
       cacheControl: 'no-cache',
       handle: ({ query }) => sets.read(query.channel),
     }),
     defineRoute({
-      method: 'get',
+      ...guarded,
+      path: '/api/module-states',
+      summary: 'Every module with pointer, canary, lock, health and alert',
+      query: z.object({ channel: channelSchema.default('production') }),
+      answer: z.array(moduleStateSchema),
+      async handle({ query, request }) {
+        await authorize(request, '*', 'read');
+        return states(query.channel);
+      },
+    }),
+    defineRoute({
+      ...open,
       path: '/api/modules/:name/releases',
       summary: 'Releases of a module, newest first',
-      tag,
-      access: 'public',
       params,
       answer: z.array(releaseListItemSchema),
       handle: ({ params: { name } }) => releases.list(name),
+    }),
+    defineRoute({
+      ...open,
+      path: '/api/modules/:name/releases/:release',
+      summary: 'One release of a module, and where its files lie',
+      params: params.extend({ release: releaseIdSchema }),
+      answer: releaseListItemSchema,
+      failures: [404],
+      handle: ({ params: { name, release } }) => releases.find(name, release),
+    }),
+    defineRoute({
+      ...guarded,
+      path: '/api/modules/:name/moves',
+      summary: 'Audit trail of a module: who moved what, when and why, newest first',
+      params,
+      answer: z.array(releaseMoveSchema),
+      async handle({ params: { name }, request }) {
+        await authorize(request, name, 'read');
+        return releases.history(name);
+      },
+    }),
+  ];
+}
+
+/** Moving a channel: promote, canary, rollback, lock. */
+function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[] {
+  const move = {
+    method: 'post',
+    tag,
+    access: 'release-token',
+    params,
+    answer: channelStateSchema,
+    failures: FAILURES,
+  } as const;
+  /** Going live, and going live unverified with the right to override. */
+  async function promoter(request: Request, module: string, override: string | undefined): Promise<string> {
+    const actor = await authorize(request, module, 'promote');
+    return override === undefined ? actor : authorize(request, module, 'override');
+  }
+  return [
+    defineRoute({
+      ...move,
+      path: '/api/modules/:name/promote',
+      summary: 'Points a channel at a verified release (compare-and-set)',
+      body: promoteRequestSchema,
+      handle: async ({ params: { name: module }, body: { release, override, ...wish }, request }) => {
+        const actor = await promoter(request, module, override);
+        return releases.promote(release, { ...wish, module, actor }, override);
+      },
+    }),
+    defineRoute({
+      ...move,
+      path: '/api/modules/:name/canary',
+      summary: 'Gives a verified release to a share of the visitors; 0 ends that',
+      body: canaryRequestSchema,
+      handle: async ({
+        params: { name: module },
+        body: { release, percent, override, ...wish },
+        request,
+      }) => {
+        const actor = await promoter(request, module, override);
+        return releases.canary({ release, percent }, { ...wish, module, actor }, override);
+      },
+    }),
+    defineRoute({
+      ...move,
+      path: '/api/modules/:name/rollback',
+      summary: 'Goes back to the last good release, or to a given one',
+      body: rollbackRequestSchema,
+      handle: async ({ params: { name: module }, body: { to, recall, ...wish }, request }) => {
+        const actor = await authorize(request, module, 'rollback');
+        return releases.rollback({ to, kind: 'rollback', isRecall: recall }, { ...wish, module, actor });
+      },
+    }),
+    defineRoute({
+      ...move,
+      path: '/api/modules/:name/lock',
+      summary: 'Keeps a channel as it is, or lets it move again',
+      body: lockRequestSchema,
+      handle: async ({ params: { name: module }, body: { locked, ...wish }, request }) => {
+        const actor = await authorize(request, module, 'promote');
+        return releases.lock(locked, { ...wish, module, actor });
+      },
     }),
   ];
 }
@@ -54,44 +155,27 @@ function createReadRoutes({ releases, sets }: ReleaseRouteDeps): ApiRoute[] {
 /** The module registry: publish, promote, roll back. */
 export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
   const { releases, authorize } = deps;
-  const write = { method: 'post', tag, access: 'release-token', params } as const;
   return [
     ...createReadRoutes(deps),
     defineRoute({
-      ...write,
+      method: 'post',
+      tag,
+      access: 'release-token',
+      params,
       path: '/api/modules/:name/releases',
       summary: 'Registers an immutable release whose files are in the store',
+      query: z.object({ override: z.string().trim().min(1).max(200).optional() }),
       body: releaseManifestSchema,
       bodyLimitBytes: MANIFEST_LIMIT_BYTES,
       answer: releaseListItemSchema,
       status: 201,
       failures: [401, 403, 409, 413, 422],
-      handle: async ({ params: { name }, body, request }) =>
-        releases.publish(name, body, await authorize(request, name, 'publish')),
-    }),
-    defineRoute({
-      ...write,
-      path: '/api/modules/:name/promote',
-      summary: 'Points a channel at a release (compare-and-set)',
-      body: promoteRequestSchema,
-      answer: channelStateSchema,
-      failures: [401, 403, 404, 409, 422],
-      handle: async ({ params: { name: module }, body: { release, ...move }, request }) => {
-        const actor = await authorize(request, module, 'promote');
-        return releases.promote(release, { ...move, module, actor });
+      handle: async ({ params: { name }, query: { override }, body, request }) => {
+        const actor = await authorize(request, name, 'publish');
+        if (override !== undefined) await authorize(request, name, 'override');
+        return releases.publish(name, body, { actor, override });
       },
     }),
-    defineRoute({
-      ...write,
-      path: '/api/modules/:name/rollback',
-      summary: 'Goes back to the last good release, or to a given one',
-      body: rollbackRequestSchema,
-      answer: channelStateSchema,
-      failures: [401, 403, 404, 409, 422],
-      handle: async ({ params: { name: module }, body: { to, ...move }, request }) => {
-        const actor = await authorize(request, module, 'rollback');
-        return releases.rollback(to, { ...move, module, actor });
-      },
-    }),
+    ...createMoveRoutes(deps),
   ];
 }

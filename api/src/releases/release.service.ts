@@ -1,49 +1,58 @@
-import type { ChannelState, ReleaseChannel, ReleaseListItem, ReleaseManifest } from '@quizmesh/contract';
-import { ValidationError } from '../platform/errors/http-errors.ts';
+import type {
+  ChannelState,
+  ReleaseChannel,
+  ReleaseListItem,
+  ReleaseManifest,
+  ReleaseMove,
+} from '@quizmesh/contract';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import type { ChannelPointer, ChannelRepository } from './channel.repository.ts';
-import { createIntactReleases, requireRelease } from './intact-releases.ts';
-import type { ReleaseFileCheck } from './release-files.ts';
-import type { ReleaseSetReader } from './release-set.ts';
+import { ValidationError } from '../platform/errors/http-errors.ts';
 import {
-  ChannelMovedError,
-  ModuleNotFoundError,
-  NoEarlierReleaseError,
-  ReleaseExistsError,
-} from './release.errors.ts';
-import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
+  canaryIn,
+  lockIn,
+  promoteIn,
+  rollbackIn,
+  type CanaryWish,
+  type MoveRequest,
+  type ReleaseRepositories,
+  type RollbackWish,
+} from './channel-moves.ts';
+import type { PublishGate } from './gates/publish-gate.ts';
+import { createIntactReleases, requireRelease } from './intact-releases.ts';
+import { ReleaseExistsError } from './release.errors.ts';
+import type { ReleaseFileCheck } from './release-files.ts';
+import type { StoredRelease } from './release.repository.ts';
+import type { ReleaseSetReader } from './release-set.ts';
 import { refuseTakenRoutes } from './route-collisions.ts';
-
-interface ReleaseRepositories {
-  readonly releases: ReleaseRepository;
-  readonly channels: ChannelRepository;
-}
 
 export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly unitOfWork: UnitOfWork<ReleaseRepositories>;
   readonly checkFiles: ReleaseFileCheck;
+  readonly gate: PublishGate;
+  /** @throws {ReleaseNotVerifiedError} */
+  readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
   readonly sets: ReleaseSetReader;
   readonly now: () => Date;
 }
 
-/** A wish to move a channel; `expectedCurrent` makes it compare-and-set. */
-export interface MoveRequest {
-  readonly module: string;
-  readonly channel: ReleaseChannel;
-  readonly expectedCurrent?: string | null | undefined;
-  readonly reason?: string | undefined;
+/** A move as somebody asks for it. */
+export type AskedMove = Omit<MoveRequest, 'at'>;
+/** Who publishes, and why a gate's refusal does not count. */
+export interface Publisher {
   readonly actor: string;
+  readonly override?: string | undefined;
 }
-
 export type ReleaseService = ReturnType<typeof createReleaseService>;
+
+const HISTORY_MAX = 100;
 
 function presentListItem({
   manifest,
   publishedAt,
   publishedBy,
   withdrawnAt,
-}: StoredRelease): ReleaseListItem {
-  const { release, version, commit } = manifest;
+}: Omit<StoredRelease, 'recalledAt'>): ReleaseListItem {
+  const { release, version, commit, upstream } = manifest;
   return {
     release,
     version,
@@ -51,120 +60,99 @@ function presentListItem({
     publishedAt: publishedAt.toISOString(),
     publishedBy,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    upstream: upstream ?? null,
   };
 }
 
-function refuseMoved(pointer: ChannelPointer | null, { expectedCurrent }: MoveRequest): void {
-  const current = pointer?.current ?? null;
-  if (expectedCurrent !== undefined && expectedCurrent !== current) {
-    throw new ChannelMovedError(current);
+/** Moves of channels: each is one transaction, and the next read of the release set shows it. */
+function createMoves(deps: ReleaseServiceDeps) {
+  const { unitOfWork, sets, now, requireVerified } = deps;
+  const intact = createIntactReleases(deps);
+  async function moved(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
+    const state = await unitOfWork(work);
+    sets.invalidate();
+    return state;
   }
-}
+  return {
+    /** Points a channel at a release whose files are all in the store; the one it leaves becomes last
+     *  good unless it was withdrawn or lost files. `override` says why it goes live unverified.
+     *  @throws {ReleaseFilesInvalidError} @throws {ChannelMovedError} @throws {ChannelLockedError}
+     *  @throws {ReleaseNotVerifiedError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    async promote(release: string, request: AskedMove, override?: string): Promise<ChannelState> {
+      const { module, channel } = request;
+      await intact.require(module, release);
+      if (override === undefined) await requireVerified(module, release, channel);
+      const isIntact = await intact.amongHistory(module, channel);
+      const reason =
+        override === undefined ? request.reason : `${request.reason ?? 'promoted'} (unverified: ${override})`;
+      return moved((bound) => promoteIn(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
+    },
 
-/** A move whose files were checked before its transaction began: hashing is too slow inside. */
-interface CheckedMove<Target> {
-  readonly to: Target;
-  readonly isIntact: (release: string) => boolean;
+    /** Goes back to the last good release whose files are all in the store, or to a given one; the
+     *  release left behind is withdrawn and never becomes last good again.
+     *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
+     *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files */
+    async rollback(wish: RollbackWish, request: AskedMove): Promise<ChannelState> {
+      if (wish.to !== undefined) await intact.require(request.module, wish.to);
+      const isIntact = await intact.amongHistory(request.module, request.channel);
+      return moved((bound) => rollbackIn(bound, { to: wish, isIntact }, { ...request, at: now() }));
+    },
+
+    /** Gives a candidate to a share of the visitors; percent 0 ends that.
+     *  @throws as promote does */
+    async canary(wish: CanaryWish, request: AskedMove, override?: string): Promise<ChannelState> {
+      const { module, channel } = request;
+      if (wish.percent > 0) {
+        await intact.require(module, wish.release);
+        if (override === undefined) await requireVerified(module, wish.release, channel);
+      }
+      return moved((bound) => canaryIn(bound, wish, { ...request, at: now() }));
+    },
+
+    /** Keeps a channel as it is, or lets it move again. @throws {ModuleNotFoundError} */
+    lock: (isLocked: boolean, request: AskedMove): Promise<ChannelState> =>
+      moved((bound) => lockIn(bound, isLocked, { ...request, at: now() })),
+  };
 }
 
 export function createReleaseService(deps: ReleaseServiceDeps) {
-  const { releases, unitOfWork, checkFiles, sets, now } = deps;
-  const intact = createIntactReleases(deps);
-
-  async function promoteIn(
-    bound: ReleaseRepositories,
-    { to: release, isIntact }: CheckedMove<string>,
-    request: MoveRequest,
-  ): Promise<ChannelState> {
-    const { module, channel, actor } = request;
-    const pointer = await bound.channels.lock(module, channel);
-    refuseMoved(pointer, request);
-    const { manifest } = await requireRelease(bound.releases, module, release);
-    if (pointer?.current === release) return pointer;
-    refuseTakenRoutes(manifest, await bound.releases.current(channel));
-    const history = await bound.channels.goodHistory(module, channel);
-    const lastGood = history.find((name) => name !== release && isIntact(name)) ?? null;
-    const moved = { module, channel, current: release, lastGood };
-    await bound.channels.move(moved, {
-      kind: 'promote',
-      from: pointer?.current ?? null,
-      actor,
-      reason: request.reason ?? 'promoted',
-      at: now(),
-    });
-    return moved;
-  }
-
-  async function rollbackIn(
-    bound: ReleaseRepositories,
-    { to, isIntact }: CheckedMove<string | undefined>,
-    request: MoveRequest,
-  ): Promise<ChannelState> {
-    const { module, channel, actor } = request;
-    const pointer = await bound.channels.lock(module, channel);
-    if (!pointer) throw new ModuleNotFoundError(module);
-    refuseMoved(pointer, request);
-    if (to === pointer.current) return pointer;
-    const history = await bound.channels.goodHistory(module, channel);
-    const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
-    const target = to ?? earlier[0];
-    if (target === undefined) throw new NoEarlierReleaseError();
-    await bound.releases.withdraw(module, pointer.current, now());
-    const lastGood = earlier.find((name) => name !== target) ?? null;
-    const moved = { module, channel, current: target, lastGood };
-    await bound.channels.move(moved, {
-      kind: 'rollback',
-      from: pointer.current,
-      actor,
-      reason: request.reason ?? 'rolled back',
-      at: now(),
-    });
-    return moved;
-  }
-
+  const { releases, channels, checkFiles, gate, now } = deps;
   return {
+    ...createMoves(deps),
+
     /** Releases of a module, newest first; an unknown module has none. */
     async list(module: string): Promise<ReleaseListItem[]> {
       return (await releases.list(module)).map(presentListItem);
     },
 
+    /** One release. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    async find(module: string, release: string): Promise<ReleaseListItem> {
+      return presentListItem(await requireRelease(releases, module, release));
+    },
+
+    /** The newest moves of a module. */
+    history: (module: string): Promise<ReleaseMove[]> => channels.history(module, HISTORY_MAX),
+
     /** Registers an immutable release whose files are in the store. Publishing does not promote.
-     *  @throws {ReleaseExistsError} @throws {ReleaseFilesInvalidError} @throws {RouteTakenError} */
-    async publish(module: string, manifest: ReleaseManifest, actor: string): Promise<ReleaseListItem> {
+     *  @throws {ReleaseExistsError} @throws {ReleaseFilesInvalidError} @throws {RouteTakenError}
+     *  @throws {ReleaseRefusedError} */
+    async publish(
+      module: string,
+      manifest: ReleaseManifest,
+      { actor, override }: Publisher,
+    ): Promise<ReleaseListItem> {
       if (manifest.module !== module) throw new ValidationError({ module: `Must be ${module}` });
       if (await releases.find(module, manifest.release)) {
         throw new ReleaseExistsError(module, manifest.release);
       }
       await checkFiles(manifest);
       refuseTakenRoutes(manifest, await releases.current());
+      if (override === undefined) await gate(manifest);
       const publishedAt = now();
-      const isNew = await releases.add(manifest, actor, publishedAt);
+      const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
+      const isNew = await releases.add(manifest, publishedBy, publishedAt);
       if (!isNew) throw new ReleaseExistsError(module, manifest.release);
-      return presentListItem({ manifest, publishedAt, publishedBy: actor, withdrawnAt: null });
-    },
-
-    /** Points a channel at a release whose files are all in the store; the one it leaves becomes last
-     *  good unless it was withdrawn or lost files.
-     *  @throws {ReleaseFilesInvalidError} @throws {ChannelMovedError} @throws {ReleaseNotFoundError}
-     *  @throws {ModuleNotFoundError} */
-    async promote(release: string, request: MoveRequest): Promise<ChannelState> {
-      await intact.require(request.module, release);
-      const isIntact = await intact.amongHistory(request.module, request.channel);
-      const state = await unitOfWork((bound) => promoteIn(bound, { to: release, isIntact }, request));
-      sets.invalidate();
-      return state;
-    },
-
-    /** Goes back to the last good release whose files are all in the store, or to a given one; the
-     *  release left behind is withdrawn and never becomes last good again.
-     *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ReleaseNotFoundError}
-     *  @throws {ReleaseFilesInvalidError} the given one lost files */
-    async rollback(to: string | undefined, request: MoveRequest): Promise<ChannelState> {
-      if (to !== undefined) await intact.require(request.module, to);
-      const isIntact = await intact.amongHistory(request.module, request.channel);
-      const state = await unitOfWork((bound) => rollbackIn(bound, { to, isIntact }, request));
-      sets.invalidate();
-      return state;
+      return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null });
     },
   };
 }

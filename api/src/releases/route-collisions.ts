@@ -3,7 +3,7 @@ import { RouteTakenError } from './release.errors.ts';
 import type { ChannelReleases } from './release.repository.ts';
 
 /** Two patterns that differ in parameter names or case only match the same paths. */
-function shape(pattern: string): string {
+export function routeShape(pattern: string): string {
   const bare = pattern.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();
   return bare === '' ? '/' : bare;
 }
@@ -13,11 +13,13 @@ export function refuseTakenRoutes(manifest: ReleaseManifest, current: readonly C
   const taken = new Map(
     current
       .filter(({ module }) => module !== manifest.module)
-      .flatMap(({ module, current: { routes } }) => routes.map(({ path }) => [shape(path), module] as const)),
+      .flatMap(({ module, current: { routes } }) =>
+        routes.map(({ path }) => [routeShape(path), module] as const),
+      ),
   );
   const fields: Record<string, string> = {};
   for (const { path } of manifest.routes) {
-    const owner = taken.get(shape(path));
+    const owner = taken.get(routeShape(path));
     if (owner !== undefined) fields[path] = `is answered by ${owner}`;
   }
   if (Object.keys(fields).length > 0) throw new RouteTakenError(fields);

@@ -1,5 +1,9 @@
 import type { ReleaseChannel, ReleaseSet, TelemetryEvent } from '@quizmesh/contract';
-import { telemetryRequestSchema, telemetryResponseSchema } from '@quizmesh/contract/schemas';
+import {
+  telemetryRequestSchema,
+  telemetryResponseSchema,
+  visitResponseSchema,
+} from '@quizmesh/contract/schemas';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 
@@ -7,24 +11,55 @@ export interface TelemetryRouteDeps {
   readonly releaseSet: (channel: ReleaseChannel) => Promise<ReleaseSet>;
   readonly count: (event: TelemetryEvent) => void;
   readonly rateLimits: RateLimits;
+  /** Token of a new visit. */
+  readonly issueVisit: () => string;
+  /** Counts loads for the health of their releases. */
+  readonly vote: (ballot: {
+    readonly visit: string;
+    readonly address: string;
+    readonly loads: readonly (TelemetryEvent & { readonly kind: 'load' })[];
+  }) => Promise<void>;
 }
 
 const CHANNELS: readonly ReleaseChannel[] = ['production', 'preview'];
+/** More visits than one address begins. */
+const VISITS_PER_MINUTE = 30;
 const BODY_LIMIT_BYTES = 16_384;
 /** Names of errors that code throws by itself; others would make ever more series. */
 const ERROR_NAMES =
   /^(?:Error|AggregateError|ChunkLoadError|DOMException|EvalError|RangeError|ReferenceError|SyntaxError|TypeError|URIError|UnhandledRejection)$/u;
 
+const isLoad = (event: TelemetryEvent): event is TelemetryEvent & { readonly kind: 'load' } =>
+  event.kind === 'load';
+
 /** What browsers report of loads, errors and speed. */
-export function createTelemetryRoutes({ releaseSet, count, rateLimits }: TelemetryRouteDeps): ApiRoute[] {
+export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
+  const { releaseSet, count, rateLimits, issueVisit, vote } = deps;
+
   async function knownReleases(): Promise<ReadonlySet<string>> {
     const sets = await Promise.all(CHANNELS.map(releaseSet));
     const live = sets.flatMap(({ modules }) => Object.values(modules));
-    const entries = live.flatMap(({ current, lastGood }) => [current, ...(lastGood ? [lastGood] : [])]);
+    const entries = live.flatMap(({ current, lastGood, canary }) => [
+      current,
+      ...(lastGood ? [lastGood] : []),
+      ...(canary ? [canary.release] : []),
+    ]);
     return new Set(entries.map(({ module, release }) => `${module}@${release}`));
   }
 
   return [
+    defineRoute({
+      method: 'post',
+      path: '/api/visits',
+      summary: 'A token that lets the loads of one visit count for the health of releases',
+      tag: 'site',
+      access: 'public',
+      before: [rateLimits.limit({ name: 'visits', limit: VISITS_PER_MINUTE, windowSeconds: 60 })],
+      answer: visitResponseSchema,
+      status: 201,
+      keepsSharedAnswers: true,
+      handle: () => Promise.resolve({ visit: issueVisit() }),
+    }),
     defineRoute({
       method: 'post',
       path: '/api/telemetry',
@@ -36,12 +71,14 @@ export function createTelemetryRoutes({ releaseSet, count, rateLimits }: Telemet
       bodyLimitBytes: BODY_LIMIT_BYTES,
       answer: telemetryResponseSchema,
       keepsSharedAnswers: true,
-      handle: async ({ body: { events } }) => {
+      handle: async ({ body: { events, visit }, request }) => {
         const known = await knownReleases();
         const counted = events.filter(
           ({ module, release }) => module === 'shell' || known.has(`${module}@${release}`),
         );
         for (const event of counted) count(withFewLabels(event));
+        const loads = counted.filter(isLoad);
+        if (visit !== undefined && loads.length > 0) await vote({ visit, address: request.ip ?? '', loads });
         return { counted: counted.length };
       },
     }),

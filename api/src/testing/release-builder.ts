@@ -12,15 +12,17 @@ interface ReleaseWishes {
   readonly module?: string;
   readonly release: string;
   readonly paths?: readonly string[];
+  /** Bytes the entry has at least. */
+  readonly padding?: number;
 }
 
 /** Puts a release's files into the store and returns its manifest. */
 export async function buildRelease(
   api: TestApi,
-  { module = 'mf-play', release, paths = [`/${module}/:id`] }: ReleaseWishes,
+  { module = 'mf-play', release, paths = [`/${module}/:id`], padding = 0 }: ReleaseWishes,
 ): Promise<ReleaseManifest> {
   const contents: Readonly<Record<string, string>> = {
-    'entry.js': `entry of ${module} ${release}`,
+    'entry.js': `entry of ${module} ${release}`.padEnd(padding),
     'styles/main.css': '.a{}',
     'messages/es.json': '{}',
   };
@@ -49,6 +51,8 @@ export async function buildRelease(
       chrome: 'full' as const,
     })),
     navigation: [],
+    links: [],
+    budgetKb: 350,
     files: Object.entries(contents).map(([path, text]) => ({
       path,
       bytes: Buffer.byteLength(text),

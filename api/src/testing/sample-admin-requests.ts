@@ -2,10 +2,27 @@ import { aboutQuiz, ownerOf, quizOf, type Sample } from './sample.ts';
 
 const admins: Sample = { audience: 'admins' };
 const everyone: Sample = { audience: 'everyone' };
+const release: Sample = { audience: 'release' };
 
 /** Administration and the module registry. */
 export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/modules': everyone,
+  'GET /api/module-states': release,
+  'GET /api/modules/:name/moves': { audience: 'release', parts: () => ['mf-play'] },
+  'GET /api/shells': release,
+  'GET /api/modules/:name/verifications': { audience: 'release', parts: () => ['mf-play'] },
+  'GET /api/modules/:name/verification-plan': {
+    audience: 'release',
+    parts: () => ['mf-play'],
+    query: () => ({ release: 'nothing' }),
+    status: 404,
+  },
+  'GET /api/release-tokens': release,
+  'GET /api/modules/:name/releases/:release': {
+    audience: 'everyone',
+    parts: () => ['mf-play', 'nothing'],
+    status: 404,
+  },
   'GET /api/modules/:name/releases': { audience: 'everyone', parts: () => ['mf-play'] },
   'GET /api/quiz/:id/reports': { audience: 'admins', parts: quizOf },
   'GET /api/admin/reports': admins,
@@ -125,5 +142,38 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
     parts: () => ['mf-play'],
     body: () => ({ reason: 'It is broken' }),
     status: 404,
+  },
+  'POST /api/modules/:name/canary': {
+    audience: 'release',
+    parts: () => ['mf-play'],
+    body: () => ({ release: 'nothing', percent: 10 }),
+    status: 404,
+  },
+  'POST /api/modules/:name/lock': {
+    audience: 'release',
+    parts: () => ['mf-nothing'],
+    body: () => ({ locked: true, reason: 'A sale is on' }),
+    status: 404,
+  },
+  'POST /api/modules/:name/verifications': {
+    audience: 'release',
+    parts: () => ['mf-play'],
+    body: () => ({ release: 'nothing', setHash: 'none', passed: true, report: 'all well' }),
+    status: 404,
+  },
+  'POST /api/shells': {
+    audience: 'release',
+    body: () => ({ shell: 'build-1', contract: '1.0.0', shared: {}, beside: true }),
+  },
+  'POST /api/release-tokens': {
+    audience: 'release',
+    body: () => ({ name: 'play team', module: 'mf-play', actions: ['publish'] }),
+  },
+  'DELETE /api/release-tokens/:id': { audience: 'release', parts: () => [999_999], status: 404 },
+  'POST /api/module-overrides': { audience: 'release', body: () => ({ minutes: 5 }) },
+  'POST /api/module-overrides/set': {
+    audience: 'everyone',
+    body: () => ({ token: 'made up' }),
+    status: 401,
   },
 };

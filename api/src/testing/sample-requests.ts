@@ -120,6 +120,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   'GET /api/auth/disputes': members,
   'GET /api/quiz/:id/fact-check': { audience: 'players', parts: quizOf },
   'GET /api/gtm-id': everyone,
+  'POST /api/visits': everyone,
   'POST /api/telemetry': {
     audience: 'everyone',
     body: () => ({ events: [{ kind: 'error', module: 'shell', release: 'abc', name: 'Error' }] }),

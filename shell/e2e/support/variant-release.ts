@@ -66,8 +66,8 @@ async function isCurrentForPages({ url }: Quizmesh, { module, release }: Release
  *  a second ago, or an older one while the API is slow. */
 export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   const { place } = quizmesh;
-  await publishBuild(place, build, new Set());
-  await promoteRelease(place, build.manifest.module, build.manifest.release);
+  await publishBuild(place, build, { published: new Set() });
+  await promoteRelease(place, build.manifest, { override: 'an end-to-end test' });
   await expect.poll(() => isCurrentForPages(quizmesh, build.manifest), { timeout: 15_000 }).toBe(true);
 }
 

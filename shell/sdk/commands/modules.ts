@@ -1,13 +1,34 @@
-import { fetchReleaseSet } from './registry-client.ts';
+import type { ModuleState } from '@quizmesh/contract';
+import { readArguments } from './arguments.ts';
+import { fetchModuleStates, fetchMoves } from './registry-client.ts';
 import { readPlace, runCommand } from './workspace.ts';
 
-/** npm run modules: what is live, why, and what it would fall back to. */
+const USAGE = 'npm run modules [-- <module>]';
+
+function describe({ module, current, lastGood, reason, canary, lock, health, alert }: ModuleState): string {
+  const loads = health.find(({ release }) => release === current);
+  return [
+    `${module}  ${current}  (${reason})`,
+    `  falls back to ${lastGood ?? 'nothing yet'}`,
+    ...(canary ? [`  canary ${canary.release} for ${canary.percent}% of the visitors`] : []),
+    ...(lock ? [`  locked by ${lock.by}: ${lock.reason}`] : []),
+    loads
+      ? `  ${loads.loads} loads in two hours, ${loads.failures} failed: ${loads.verdict}`
+      : '  no loads told of yet',
+    ...(alert ? [`  ! ${alert}`] : []),
+  ].join('\n');
+}
+
+/** npm run modules: what is live, why, and how it does; with a module's name its audit trail too. */
 await runCommand(async () => {
-  const { modules, revision } = await fetchReleaseSet(readPlace());
-  for (const [module, { current, lastGood }] of Object.entries(modules)) {
+  const [only] = readArguments({ usage: USAGE }).names;
+  const place = readPlace();
+  const states = await fetchModuleStates(place);
+  for (const state of states.filter(({ module }) => only === undefined || module === only))
+    console.log(describe(state));
+  if (only === undefined) return;
+  for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchMoves(place, only))
     console.log(
-      `${module.padEnd(12)} ${current.release.padEnd(24)} ${current.reason.padEnd(14)} falls back to ${lastGood?.release ?? 'nothing yet'}`,
+      `${movedAt.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(13)} ${fromRelease ?? '-'} → ${toRelease}  ${actor}: ${reason}`,
     );
-  }
-  console.log(`revision ${revision}`);
 });

@@ -1,10 +1,31 @@
-import { promoteRelease } from './registry-client.ts';
+import { readArguments, readPercent } from './arguments.ts';
+import { promoteRelease, startCanary } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
-/** npm run promote -- <module> <release>: makes a published release live. */
+const USAGE =
+  'npm run promote -- <module> <release> [--canary <percent>] [--reason "…"] [--override "…"] [--channel preview]';
+
+/** npm run promote: makes a published and verified release live, for everybody or for a share of the visitors. */
 await runCommand(async () => {
-  const [module, release] = process.argv.slice(2);
-  if (!module || !release) throw new CommandError('Which release? npm run promote -- <module> <release>');
-  const state = await promoteRelease(readPlace(), module, release);
+  const { names, value } = readArguments({
+    usage: USAGE,
+    values: ['canary', 'reason', 'override', 'channel'],
+  });
+  const [module, release] = names;
+  if (!module || !release) throw new CommandError(`Which release? ${USAGE}`);
+  const [reason, override] = [value('reason'), value('override')];
+  const wish = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(override === undefined ? {} : { override }),
+    ...(value('channel') === 'preview' ? { channel: 'preview' as const } : {}),
+  };
+  const canary = value('canary');
+  if (canary !== undefined) {
+    const percent = readPercent(canary);
+    await startCanary(readPlace(), { module, release }, { ...wish, percent });
+    console.log(`✔ ${module} ${release} for ${percent}% of the visitors (end: --canary 0)`);
+    return;
+  }
+  const state = await promoteRelease(readPlace(), { module, release }, wish);
   console.log(`✔ Live: ${module} ${state.current} (back with: npm run rollback -- ${module})`);
 });

@@ -53,12 +53,15 @@ async function isStored(place: Place, { manifest }: Build): Promise<boolean> {
 export async function publishBuild(
   place: Place,
   build: Build,
-  published: ReadonlySet<string>,
+  {
+    published,
+    override,
+  }: { readonly published: ReadonlySet<string>; readonly override?: string | undefined },
 ): Promise<boolean> {
   if (!(await isStored(place, build))) await store(place, build);
   if (published.has(build.manifest.release)) return false;
   try {
-    await publishRelease(place, build.manifest);
+    await publishRelease(place, build.manifest, override);
     return true;
   } catch (error) {
     if (error instanceof RegistryError && error.code === 'RELEASE_EXISTS') return false;

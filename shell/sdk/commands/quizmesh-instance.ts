@@ -2,12 +2,15 @@ import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
 import { publishBuild, readBuild } from './publish-build.ts';
-import { fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
+import { sdkVersion, sharedVersions } from '../build/shared-modules.ts';
+import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
 import { CommandError, type Place } from './workspace.ts';
 
 /** Keeps a started process at once, so that it is stopped even when it never comes up. */
 export type Track = (started: StartedProcess) => void;
 
+/** Whoever starts Quizmesh from this folder runs what is in it. */
+const OWN_BUILD = { reason: 'npm start', override: 'built from the folder it runs in' } as const;
 const API_START_MS = 60_000;
 const SHELL_START_MS = 20_000;
 
@@ -89,6 +92,11 @@ export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
 ): Promise<{ readonly live: readonly string[]; readonly held: readonly string[] }> {
+  await announceShell(place, {
+    shell: `shell-${sdkVersion()}`,
+    contract: sdkVersion(),
+    shared: sharedVersions(),
+  });
   const live: string[] = [];
   const held: string[] = [];
   const set = await fetchReleaseSet(place);
@@ -96,11 +104,11 @@ export async function releaseBuilds(
     const build = await readBuild(module);
     const { release } = build.manifest;
     const known = await fetchReleases(place, module);
-    await publishBuild(place, build, new Set(known.map((item) => item.release)));
+    await publishBuild(place, build, { published: new Set(known.map((item) => item.release)) });
     if (set.modules[module]?.current.release === release) continue;
     const isWithdrawn = known.some((item) => item.release === release && item.withdrawnAt !== null);
     if (isWithdrawn) held.push(module);
-    else await promoteRelease(place, module, release);
+    else await promoteRelease(place, { module, release }, OWN_BUILD);
     if (!isWithdrawn) live.push(module);
   }
   return { live, held };

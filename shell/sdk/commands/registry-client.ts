@@ -1,11 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChannelState, ReleaseListItem, ReleaseManifest, ReleaseSet } from '@quizmesh/contract';
+import type {
+  ChannelState,
+  CreatedReleaseToken,
+  ModuleState,
+  ReleaseListItem,
+  ReleaseManifest,
+  ReleaseMove,
+  ReleaseSet,
+  VerificationPlan,
+} from '@quizmesh/contract';
 import {
   channelStateSchema,
+  createdReleaseTokenSchema,
   errorBodySchema,
+  moduleStateSchema,
+  overrideTokenSchema,
   releaseListItemSchema,
+  releaseMoveSchema,
   releaseSetSchema,
+  verificationPlanSchema,
+  type announceShellRequestSchema,
+  type createReleaseTokenRequestSchema,
+  type overrideRequestSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { CommandError, type Place } from './workspace.ts';
@@ -56,18 +73,28 @@ async function call(place: Place, route: string, init: RequestInit = {}): Promis
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
   const refusal = errorBodySchema.safeParse(body);
-  const detail = refusal.success ? Object.values(refusal.data.fields ?? {}).join(' ') : '';
+  const reasons = refusal.success ? Object.entries(refusal.data.fields ?? {}) : [];
+  const detail = reasons.map(([what, why]) => `\n  ${what}: ${why}`).join('');
   throw new RegistryError(
     refusal.success ? refusal.data.code : 'UNKNOWN',
-    refusal.success
-      ? `${refusal.data.message} ${detail}`.trim()
-      : `The registry answered ${response.status}.`,
+    refusal.success ? `${refusal.data.message}${detail}` : `The registry answered ${response.status}.`,
   );
 }
 
 async function send(place: Place, route: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(place)}` };
   return call(place, route, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Asks for what only holders of a token may see. */
+async function read(place: Place, route: string): Promise<unknown> {
+  return call(place, route, { headers: { authorization: `Bearer ${await tokenOf(place)}` } });
+}
+
+/** A release of a module. */
+export interface ReleaseName {
+  readonly module: string;
+  readonly release: string;
 }
 
 /** Release set that shells get right now. */
@@ -81,22 +108,103 @@ export async function fetchReleases(place: Place, module: string): Promise<reado
 }
 
 /** Registers a release whose files are in the release store. */
-export async function publishRelease(place: Place, manifest: ReleaseManifest): Promise<void> {
-  await send(place, `/api/modules/${manifest.module}/releases`, manifest);
+export async function publishRelease(
+  place: Place,
+  manifest: ReleaseManifest,
+  override?: string,
+): Promise<void> {
+  const query = override === undefined ? '' : `?${new URLSearchParams({ override }).toString()}`;
+  await send(place, `/api/modules/${manifest.module}/releases${query}`, manifest);
+}
+
+/** How a channel is moved. */
+export interface MoveWish {
+  readonly reason?: string;
+  /** Why an unverified release may go live; needs the right to override. */
+  readonly override?: string;
+  readonly channel?: 'production' | 'preview';
+}
+
+async function move(place: Place, route: string, body: object): Promise<ChannelState> {
+  return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body));
 }
 
 /** Makes a release the current one. */
-export async function promoteRelease(place: Place, module: string, release: string): Promise<ChannelState> {
-  return channelStateSchema.parse(await send(place, `/api/modules/${module}/promote`, { release }));
-}
+export const promoteRelease = (
+  place: Place,
+  { module, release }: ReleaseName,
+  wish: MoveWish = {},
+): Promise<ChannelState> => move(place, `${module}/promote`, { release, ...wish });
 
-/** Goes back to the last good release, or to the one named. */
-export async function rollbackModule(
+/** Gives a release to a share of the visitors; 0 percent ends that. */
+export const startCanary = (
+  place: Place,
+  { module, release }: ReleaseName,
+  wish: MoveWish & { readonly percent: number },
+): Promise<ChannelState> => move(place, `${module}/canary`, { release, ...wish });
+
+/** Goes back to the last good release, or to the one named; `recall` takes the release left behind from open pages too. */
+export const rollbackModule = (
   place: Place,
   module: string,
-  to: string | undefined,
-): Promise<ChannelState> {
-  return channelStateSchema.parse(
-    await send(place, `/api/modules/${module}/rollback`, to === undefined ? {} : { to }),
-  );
+  wish: { readonly to?: string; readonly reason?: string; readonly recall?: boolean } = {},
+): Promise<ChannelState> => move(place, `${module}/rollback`, wish);
+
+/** Keeps a channel as it is, or lets it move again. */
+export const lockModule = (
+  place: Place,
+  module: string,
+  wish: { readonly locked: boolean; readonly reason: string },
+): Promise<ChannelState> => move(place, `${module}/lock`, wish);
+
+/** Every module with pointer, canary, lock and health. */
+export async function fetchModuleStates(place: Place): Promise<readonly ModuleState[]> {
+  return z.array(moduleStateSchema).parse(await read(place, '/api/module-states'));
+}
+
+/** Who moved a module, when and why, newest first. */
+export async function fetchMoves(place: Place, module: string): Promise<readonly ReleaseMove[]> {
+  return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
+}
+
+/** What a candidate has to be tried with, and whether it was. */
+export async function fetchVerificationPlan(
+  place: Place,
+  { module, release }: ReleaseName,
+): Promise<VerificationPlan> {
+  const query = new URLSearchParams({ release }).toString();
+  return verificationPlanSchema.parse(await read(place, `/api/modules/${module}/verification-plan?${query}`));
+}
+
+/** Keeps how trying a candidate ended. */
+export async function recordVerification(
+  place: Place,
+  { module, release, setHash }: Pick<VerificationPlan, 'module' | 'release' | 'setHash'>,
+  result: { readonly passed: boolean; readonly report: string },
+): Promise<void> {
+  await send(place, `/api/modules/${module}/verifications`, { release, setHash, ...result });
+}
+
+/** Signs another choice of releases for one browser. */
+export async function mintOverride(
+  place: Place,
+  wish: Partial<z.input<typeof overrideRequestSchema>>,
+): Promise<string> {
+  return overrideTokenSchema.parse(await send(place, '/api/module-overrides', wish)).token;
+}
+
+/** Tells the registry which shell build serves visitors: releases must fit what it offers. */
+export async function announceShell(
+  place: Place,
+  shell: z.input<typeof announceShellRequestSchema>,
+): Promise<void> {
+  await send(place, '/api/shells', shell);
+}
+
+/** Makes a token for a team; its secret is answered this once. */
+export async function createReleaseToken(
+  place: Place,
+  wish: z.input<typeof createReleaseTokenRequestSchema>,
+): Promise<CreatedReleaseToken> {
+  return createdReleaseTokenSchema.parse(await send(place, '/api/release-tokens', wish));
 }

@@ -1,32 +1,47 @@
+import { readArguments, readPercent, requireModule, type CommandArguments } from './arguments.ts';
 import { buildApps } from './build-apps.ts';
 import { publishBuild, readBuild } from './publish-build.ts';
-import { fetchReleases, promoteRelease } from './registry-client.ts';
-import { CommandError, readPlace, remoteNames, runCommand } from './workspace.ts';
+import { fetchReleases, promoteRelease, startCanary, type ReleaseName } from './registry-client.ts';
+import { verifyRelease } from './verify/verify-release.ts';
+import { CommandError, readPlace, runCommand, type Place } from './workspace.ts';
 
-/** npm run release -- <module> [--promote]: build, publish, and with --promote make it live. */
+const USAGE = 'npm run release -- <module> [--promote | --canary <percent>] [--reason "…"] [--override "…"]';
+
+/** Makes a published release live, after trying it with what is live unless an override says why not. */
+async function goLive(place: Place, name: ReleaseName, { value }: CommandArguments): Promise<void> {
+  const { module, release } = name;
+  const [reason, override, canary] = [value('reason'), value('override'), value('canary')];
+  if (override === undefined) {
+    console.log(`▸ Verifying ${module} ${release} with what is live…`);
+    const passed = await verifyRelease(place, name, (line) => {
+      console.log(`  ${line}`);
+    });
+    if (!passed) throw new CommandError(`${module} ${release} did not pass: it does not go live.`);
+  }
+  const wish = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(override === undefined ? {} : { override }),
+  };
+  if (canary === undefined) await promoteRelease(place, name, wish);
+  else await startCanary(place, name, { ...wish, percent: readPercent(canary) });
+  const share = canary === undefined ? '' : ` for ${canary}% of the visitors`;
+  console.log(`✔ Live: ${module} ${release}${share} (back with: npm run rollback -- ${module})`);
+}
+
+/** npm run release: build, publish, and with --promote or --canary verify and make it live. */
 await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const module = args.find((arg) => !arg.startsWith('--'));
-  if (!module || !remoteNames().includes(module))
-    throw new CommandError(`Which module? npm run release -- <${remoteNames().join(' | ')}> [--promote]`);
-  const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--promote');
-  if (unknown) throw new CommandError(`There is no option ${unknown}. Options: --promote`);
+  const args = readArguments({ usage: USAGE, values: ['canary', 'reason', 'override'], flags: ['promote'] });
+  const module = requireModule(args.names[0], USAGE);
+  const canary = args.value('canary');
+  if (canary !== undefined) readPercent(canary);
   const place = readPlace();
   console.log(`▸ Building ${module}…`);
   await buildApps([module]);
   const build = await readBuild(module);
-  const { manifest } = build;
-  const published = new Set((await fetchReleases(place, module)).map(({ release }) => release));
-  const isNew = await publishBuild(place, build, published);
-  console.log(
-    isNew
-      ? `▸ Published ${module} ${manifest.release}`
-      : `▸ ${module} ${manifest.release} was published before`,
-  );
-  if (!args.includes('--promote')) {
-    console.log(`  Make it live: npm run promote -- ${module} ${manifest.release}`);
-    return;
-  }
-  const state = await promoteRelease(place, module, manifest.release);
-  console.log(`✔ Live: ${module} ${state.current} (back with: npm run rollback -- ${module})`);
+  const { release } = build.manifest;
+  const published = new Set((await fetchReleases(place, module)).map((item) => item.release));
+  const isNew = await publishBuild(place, build, { published, override: args.value('override') });
+  console.log(isNew ? `▸ Published ${module} ${release}` : `▸ ${module} ${release} was published before`);
+  if (args.has('promote') || canary !== undefined) await goLive(place, { module, release }, args);
+  else console.log(`  Make it live: npm run promote -- ${module} ${release}`);
 });

@@ -19,7 +19,7 @@ import { clearAddress } from './settle-arrival.ts';
 import { watchErrors } from '../telemetry/page-errors.ts';
 import { readArrival } from './arrival.ts';
 
-const TELEMETRY_DELAY_MS = 2000;
+const WATCH_DELAY_MS = 2000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -27,18 +27,18 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** Nobody waits for the telemetry: it comes when the page stands. */
-function startTelemetryWhenIdle(releaseSet: ReleaseSet): void {
+/** Nobody waits for the telemetry and the watch for new releases: they come when the page stands. */
+function startWatchingWhenIdle(releaseSet: ReleaseSet): void {
   const start = () => {
     // Without a network there is nobody to tell.
-    import('../telemetry/telemetry.ts').then(
-      ({ startTelemetry }) => {
-        startTelemetry(releaseSet);
+    import('./start-watching.ts').then(
+      ({ startWatching }) => {
+        startWatching(releaseSet);
       },
       () => {},
     );
   };
-  setTimeout(start, TELEMETRY_DELAY_MS);
+  setTimeout(start, WATCH_DELAY_MS);
 }
 
 /** Makes what lives as long as the page: store, query client, release set, loader; asks nobody anything yet. */
@@ -69,7 +69,7 @@ export function startPlatform(source: RemoteSource) {
     'load',
     () => {
       prefetchWhenIdle(releaseSet, () => visitorOf(store));
-      startTelemetryWhenIdle(releaseSet);
+      startWatchingWhenIdle(releaseSet);
     },
     { once: true },
   );

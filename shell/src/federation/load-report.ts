@@ -1,20 +1,31 @@
-/** How a try to load a release ended: 'recovered' means the last good release stands in. */
-export type LoadOutcome = 'ok' | 'recovered' | 'failed';
+import { DeadlineError } from './deadline.ts';
 
+/** How it ended for the release that was wanted: 'recovered' means the last good one stands in, 'failed' that nothing could
+ *  be had, 'crashed' that it broke after it had been loaded and nothing else is there. */
+export type LoadOutcome = 'ok' | 'recovered' | 'failed' | 'crashed';
+export type LoadCause = 'network' | 'timeout' | 'evaluation' | 'expose' | 'contract' | 'render' | 'style';
 export interface LoadDetail {
   readonly module: string;
+  /** The release that was wanted. */
   readonly release: string;
   readonly outcome: LoadOutcome;
+  readonly cause?: LoadCause;
 }
 
-/** Name of the User Timing measures that loads leave; their detail names module, release and outcome. */
+/** Name of the User Timing measures that loads leave; their detail is a LoadDetail. */
 export const LOAD_MEASURE = 'quizmesh:remote-load';
 
-/** Starts the clock of one try; the returned function ends it and leaves a User Timing measure. */
-export function reportLoad(module: string, release: string): (outcome: LoadOutcome) => void {
-  const start = performance.now();
-  return (outcome) => {
-    const detail: LoadDetail = { module, release, outcome };
-    performance.measure(LOAD_MEASURE, { start, end: performance.now(), detail });
-  };
+/** What an error says went wrong. A script whose hash is wrong looks to a page like one that did not come. */
+export function causeOf(error: unknown): LoadCause {
+  if (error instanceof DeadlineError) return 'timeout';
+  if (!(error instanceof Error)) return 'evaluation';
+  if (error instanceof TypeError) return error.message.includes('contract') ? 'contract' : 'expose';
+  if (/style/iu.test(error.message)) return 'style';
+  if (/RUNTIME-008|network|load/iu.test(error.message)) return 'network';
+  return /expose/iu.test(error.message) ? 'expose' : 'evaluation';
+}
+
+/** Leaves one User Timing measure for a load that began at `start` (milliseconds of performance.now). */
+export function reportLoad(detail: LoadDetail, start: number): void {
+  performance.measure(LOAD_MEASURE, { start, end: performance.now(), detail });
 }

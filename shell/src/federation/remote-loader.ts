@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type ReleaseEntry, type ReleaseSet } from '@quizmesh/contract';
 import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
 import { withDeadline } from './deadline.ts';
-import { reportLoad } from './load-report.ts';
+import { causeOf, reportLoad, type LoadCause } from './load-report.ts';
 
 interface Catalogue {
   readonly language: Language;
@@ -69,28 +69,33 @@ async function prepareInTime(deps: RemoteLoaderDeps, release: ReleaseEntry) {
   }
 }
 
-async function loadFirstGood(deps: RemoteLoaderDeps, module: string): Promise<LoadedRemote> {
-  const known = deps.releaseSet.modules[module];
-  if (!known) throw new Error(`The release set has no module ${module}.`);
-  const candidates = [known.current, known.lastGood].filter(
-    (release) => release !== null && !deps.isQuarantined(release.release),
-  );
+interface Load {
+  readonly module: string;
+  readonly current: ReleaseEntry;
+  readonly lastGood: ReleaseEntry | null;
+}
+
+async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood }: Load) {
+  const start = performance.now();
+  // A release that crashed before is told of as one that the last good one stands in for.
+  let cause: LoadCause = 'render';
   let failure: unknown = new Error(`Every release of ${module} has crashed in this tab.`);
-  for (const release of candidates) {
-    if (!release) continue;
-    const recovered = release !== known.current;
-    const report = reportLoad(module, release.release);
+  for (const release of [current, lastGood]) {
+    if (!release || deps.isQuarantined(release.release)) continue;
+    const recovered = release !== current;
     try {
       const ready = await prepareInTime(deps, release);
-      report(recovered ? 'recovered' : 'ok');
+      const outcome = recovered ? ({ outcome: 'recovered', cause } as const) : ({ outcome: 'ok' } as const);
+      reportLoad({ module, release: current.release, ...outcome }, start);
       return { module, release, recovered, ...ready };
     } catch (error) {
-      report('failed');
       deps.removeStyles(release);
       console.warn(`Quizmesh: ${module}@${release.release} could not be loaded.`, error);
+      if (!recovered) cause = causeOf(error);
       failure = error;
     }
   }
+  reportLoad({ module, release: current.release, outcome: 'failed', cause }, start);
   throw failure;
 }
 
@@ -103,7 +108,9 @@ export function createRemoteLoader(deps: RemoteLoaderDeps) {
     load(module: string): Promise<LoadedRemote> {
       const known = loads.get(module);
       if (known) return known;
-      const load = loadFirstGood(deps, module);
+      const releases = deps.releaseSet.modules[module];
+      if (!releases) return Promise.reject(new Error(`The release set has no module ${module}.`));
+      const load = loadFirstGood(deps, { module, ...releases });
       loads.set(module, load);
       load.catch(() => loads.delete(module));
       return load;

@@ -1,5 +1,6 @@
 import { useRouteError } from '@quizmesh/sdk/router';
 import { useEffect } from 'react';
+import { reportLoad } from '../federation/load-report.ts';
 import { quarantine } from '../federation/quarantine.ts';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import { UnavailablePanel } from './unavailable-panel.tsx';
@@ -19,7 +20,13 @@ export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
     console.warn(`Quizmesh: ${remote.module}@${remote.release.release} crashed.`, error);
     const canRecover = !remote.recovered && lastGood !== null && lastGood !== undefined;
     if (isFetchFailure(error)) return;
-    if (canRecover && quarantine(remote.release.release)) window.location.reload();
+    if (canRecover && quarantine(remote.release.release)) {
+      window.location.reload();
+      return;
+    }
+    const { module, release } = remote;
+    const detail = { module, release: release.release, outcome: 'crashed', cause: 'render' } as const;
+    reportLoad(detail, performance.now());
   }, [error, lastGood, remote]);
   return <UnavailablePanel onRetry={reloadWhenOnline} />;
 }

@@ -5,12 +5,18 @@ import { ERROR_MARK } from './page-errors.ts';
 import { partOfCode, partOfPage } from './page-parts.ts';
 import { createTelemetryQueue } from './telemetry-queue.ts';
 import { errorEvent, loadEvent } from './timing-events.ts';
+import { beginVisit, knownVisit } from './visit-token.ts';
 
 const SEND_EVERY_MS = 15_000;
 
 function send(events: readonly TelemetryEvent[]): void {
-  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
-  navigator.sendBeacon('/api/telemetry', body);
+  const text = JSON.stringify({ events, ...knownVisit() });
+  navigator.sendBeacon('/api/telemetry', new Blob([text], { type: 'application/json' }));
+}
+
+/** A failure is told at once: a bad release is to go before many have met it. */
+function isUrgent(event: TelemetryEvent | null): boolean {
+  return event?.kind === 'load' && event.outcome !== 'ok';
 }
 
 /** Calls with every entry of a type, those before included. */
@@ -24,13 +30,17 @@ function observe(type: string, tell: (entry: PerformanceEntry) => void): void {
 
 /** Reports loads of modules, errors and Web Vitals of this page, with module and release; nothing about the person.
  *  Source of the measures: https://web.dev/articles/vitals */
-export function startTelemetry(releaseSet: ReleaseSet): void {
+export async function startTelemetry(releaseSet: ReleaseSet): Promise<void> {
+  await beginVisit();
   const queue = createTelemetryQueue(send);
   const page = () => partOfPage(releaseSet, window.location.pathname);
   // The page that was asked for is the one that its first paint and its shifts belong to.
   const first = page();
   observe('measure', (entry) => {
-    if (entry.name === LOAD_MEASURE) queue.add(loadEvent(entry));
+    if (entry.name !== LOAD_MEASURE) return;
+    const event = loadEvent(entry);
+    queue.add(event);
+    if (isUrgent(event)) queue.flush();
   });
   observe('mark', (entry) => {
     if (entry.name === ERROR_MARK) queue.add(errorEvent(entry, partOfCode));

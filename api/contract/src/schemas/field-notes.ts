@@ -1,6 +1,9 @@
+import { RELEASE_FIELD_NOTES } from './release-field-notes.ts';
+
 /** What each field means, with unit, wherever it stands without a description of its own. Source of the documentation; a
  *  test fails when a field of the contract has neither. */
 export const FIELD_NOTES: Readonly<Record<string, string>> = {
+  ...RELEASE_FIELD_NOTES,
   access: 'Who may open the route: public, member or admin.',
   account: 'What the server keeps about the account itself.',
   achievement: 'The achievement as the catalogue lists it.',
@@ -67,7 +70,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   currentPassword: 'The password now; left out by accounts that have none yet.',
   currentStreak: "Days in a row with a finished quiz, by the account's local day.",
   day: 'Calendar day, YYYY-MM-DD.',
-  days: 'How many days back.',
   deadlineAt: 'Latest moment for answers in time (UTC); null: no overall limit.',
   decision: 'What the administrator decided.',
   deleteQuizzes: 'Whether the quizzes the account made go too.',
@@ -83,7 +85,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   entry: 'Path of the entry file.',
   entryIntegrity: 'SHA-384 of the entry file, as Subresource Integrity writes it.',
   events: 'What happened on a page, at most 50.',
-  expectedCurrent: 'Release the caller believes to be current; another one answers 409.',
   explanation: 'Why the answer or verdict is what it is, in plain text.',
   exportedAt: 'When the export was made (UTC).',
   expose: 'Name of the exposed module.',
@@ -205,7 +206,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   recentRegistrations: 'Accounts made in the last 7 days.',
   registrations: 'Accounts made that day.',
   release: 'Name of the release.',
-  report: 'The report.',
   reportType: 'What is wrong with the question.',
   reportedBy: 'Username or guest name of who reported.',
   requestId: 'Name of the request in the logs.',
@@ -227,7 +227,6 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   severity: 'high and medium block, low is only logged.',
   readsSourceText: 'Quizzes can be made from notes: an AI provider is set.',
   generation: 'What is generated for the caller or was a moment ago; null: nothing.',
-  percent: 'Progress, 0 to 100.',
   errorCode: 'Code of the failure; null: none.',
   shared: 'Ranges of the shared dependencies.',
   slot: 'Menu the entry stands in.',

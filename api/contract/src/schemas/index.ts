@@ -64,20 +64,42 @@ export {
 export {
   accessSchema,
   channelSchema,
-  channelStateSchema,
   moduleDeclarationSchema,
   moduleNameSchema,
   navigationEntrySchema,
-  promoteRequestSchema,
   releaseEntrySchema,
   releaseFileSchema,
   releaseIdSchema,
-  releaseListItemSchema,
   releaseManifestSchema,
   releaseRouteSchema,
   releaseSetSchema,
-  rollbackRequestSchema,
 } from './modules.ts';
+export {
+  canaryRequestSchema,
+  channelStateSchema,
+  createReleaseTokenRequestSchema,
+  createdReleaseTokenSchema,
+  lockRequestSchema,
+  moduleStateSchema,
+  promoteRequestSchema,
+  releaseActionSchema,
+  releaseListItemSchema,
+  releaseMoveSchema,
+  releaseTokenSchema,
+  rollbackRequestSchema,
+} from './release-moves.ts';
+export {
+  RELEASE_FAULTS,
+  announceShellRequestSchema,
+  announcedShellSchema,
+  overrideRequestSchema,
+  overrideSetRequestSchema,
+  overrideSetSchema,
+  overrideTokenSchema,
+  recordVerificationRequestSchema,
+  verificationPlanSchema,
+  verificationSchema,
+} from './release-gates.ts';
 export {
   DISPUTE_DECISIONS,
   DISPUTE_STATUSES,
@@ -167,4 +189,5 @@ export {
   telemetryEventSchema,
   telemetryRequestSchema,
   telemetryResponseSchema,
+  visitResponseSchema,
 } from './telemetry.ts';

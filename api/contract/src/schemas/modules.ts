@@ -44,6 +44,12 @@ export const releaseFileSchema = z.object({
 export const moduleDeclarationSchema = z.object({
   routes: z.array(releaseRouteSchema).min(1).max(100),
   navigation: z.array(navigationEntrySchema).max(50).default([]),
+  /** Route patterns of other modules that this one links to: they cannot be removed unnoticed. */
+  links: z.array(z.string().startsWith('/').max(200)).max(100).default([]),
+  /** Addresses that a verification opens: each must show the module's page. */
+  smoke: z.array(z.string().startsWith('/').max(200)).max(20).optional(),
+  /** Kilobytes (1,000 bytes, brotli) that entry, styles and preloads may have together. */
+  budgetKb: z.number().int().min(1).max(350).default(350),
 });
 
 /** What a build writes (dist/release.json) and a publish registers; immutable afterwards. */
@@ -67,19 +73,31 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
   /** Required range per shared singleton. */
   shared: z.record(z.string(), z.string()),
   files: z.array(releaseFileSchema).min(1).max(2000),
+  /** Folder on a static host that holds the files; the local release store when absent. */
+  upstream: z
+    .url({ protocol: /^https?$/ })
+    .endsWith('/')
+    .max(500)
+    .optional(),
+  /** 'proxied': under the shell's origin, whatever the upstream; 'direct': browsers fetch from the upstream. */
+  delivery: z.enum(['proxied', 'direct']).optional(),
 });
 
 export const channelSchema = z.enum(['production', 'preview']);
 
 /** A release as the shell uses it. */
-export const releaseEntrySchema = releaseManifestSchema.omit({ files: true, commit: true }).extend({
-  /** URL folder of the files, e.g. "/r/mf-play/1.0.0-ab12/". */
-  base: z.string(),
-  entryIntegrity: z.string(),
-  styleIntegrity: z.record(z.string(), z.string()),
-  /** Why this release was chosen, e.g. "promoted", "rolled back". */
-  reason: z.string(),
-});
+export const releaseEntrySchema = releaseManifestSchema
+  .omit({ files: true, commit: true, links: true, budgetKb: true, upstream: true, delivery: true })
+  .extend({
+    /** URL folder of the files, e.g. "/r/mf-play/1.0.0-ab12/". */
+    base: z.string(),
+    entryIntegrity: z.string(),
+    styleIntegrity: z.record(z.string(), z.string()),
+    /** Of the catalogues; shells use it for what they preload and leave it out of the page. */
+    messageIntegrity: z.record(z.string(), z.string()).optional(),
+    /** Why this release was chosen, e.g. "promoted", "rolled back". */
+    reason: z.string(),
+  });
 
 /** What the shell inlines: per module the current release and the one to fall back to. */
 export const releaseSetSchema = z.object({
@@ -88,35 +106,18 @@ export const releaseSetSchema = z.object({
   revision: z.string(),
   modules: z.record(
     z.string(),
-    z.object({ current: releaseEntrySchema, lastGood: releaseEntrySchema.nullable() }),
+    z.object({
+      current: releaseEntrySchema,
+      lastGood: releaseEntrySchema.nullable(),
+      /** A candidate for a share of the visitors; the shell's server decides whose. */
+      canary: z
+        .object({ release: releaseEntrySchema, percent: z.number().int().min(1).max(100) })
+        .nullable()
+        .optional(),
+    }),
   ),
-});
-
-export const promoteRequestSchema = z.object({
-  release: releaseIdSchema,
-  channel: channelSchema.default('production'),
-  /** Compare-and-set: the release the caller believes is current (null: none yet). */
-  expectedCurrent: releaseIdSchema.nullable().optional(),
-  reason: z.string().max(500).optional(),
-});
-export const rollbackRequestSchema = z.object({
-  channel: channelSchema.default('production'),
-  /** Release to go to; the last good one when absent. */
-  to: releaseIdSchema.optional(),
-  expectedCurrent: releaseIdSchema.nullable().optional(),
-  reason: z.string().max(500).optional(),
-});
-export const channelStateSchema = z.object({
-  module: moduleNameSchema,
-  channel: channelSchema,
-  current: releaseIdSchema,
-  lastGood: releaseIdSchema.nullable(),
-});
-export const releaseListItemSchema = z.object({
-  release: releaseIdSchema,
-  version: z.string(),
-  commit: z.string().nullable(),
-  publishedAt: z.iso.datetime(),
-  publishedBy: z.string(),
-  withdrawnAt: z.iso.datetime().nullable(),
+  /** Releases nobody may go on using, as module@release. */
+  recalled: z.array(z.string()).optional(),
+  /** Origins that releases may be fetched from besides the shell's own. */
+  hosts: z.array(z.string()).optional(),
 });

@@ -11,7 +11,13 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('load'),
     ...whose,
-    outcome: z.enum(['ok', 'recovered', 'failed']),
+    /** Of the release that was wanted: 'recovered' means that the last good one stood in, 'failed' that nothing could be
+     *  had, 'crashed' that it broke after it had been loaded. */
+    outcome: z.enum(['ok', 'recovered', 'failed', 'crashed']),
+    /** What went wrong; absent when nothing did. */
+    cause: z
+      .enum(['network', 'timeout', 'integrity', 'evaluation', 'expose', 'contract', 'render', 'style'])
+      .optional(),
     milliseconds: z.number().min(0).max(HOUR_MS),
   }),
   z.object({
@@ -33,8 +39,12 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
 export const TELEMETRY_EVENTS_MAX = 50;
 export const telemetryRequestSchema = z.object({
   events: z.array(telemetryEventSchema).min(1).max(TELEMETRY_EVENTS_MAX),
+  /** Token of the visit: loads with one also count for the health of the release. */
+  visit: z.string().max(120).optional(),
 });
 export const telemetryResponseSchema = z.object({
   /** Events that were counted; those of unknown releases are not. */
   counted: z.number().int(),
 });
+/** A token that lets the loads of one visit count. */
+export const visitResponseSchema = z.object({ visit: z.string() });

@@ -70,6 +70,10 @@ const environmentSchema = z.object({
   GOOGLE_AUTHORIZATION_URL: optionalUrl,
   GOOGLE_TOKEN_URL: optionalUrl,
   GOOGLE_USERINFO_URL: optionalUrl,
+  /** What happens to a release that browsers find failing: "dry-run" only tells. */
+  AUTO_ROLLBACK: z.enum(['on', 'dry-run', 'off']).default('on'),
+  /** Comma-separated origins of static hosts that releases may be stored on. */
+  RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   ...openAiVariables,
 });
 
@@ -115,6 +119,9 @@ export interface Config {
   readonly openai: OpenAiConfig | undefined;
   /** For all candidates of one quiz together. */
   readonly generationDeadlineMs: number;
+  readonly autoRollback: 'on' | 'dry-run' | 'off';
+  /** Origins of static hosts that releases may be stored on. */
+  readonly releaseHosts: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -197,5 +204,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     allowedOrigins: parsed.ALLOWED_ORIGINS,
     openai: openAiConfig(parsed),
     generationDeadlineMs: parsed.GENERATION_DEADLINE_MS,
+    autoRollback: parsed.AUTO_ROLLBACK,
+    releaseHosts: parsed.RELEASE_HOSTS,
   };
 }

@@ -65,7 +65,8 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
           );
         },
       }),
-    throttle: (options) => createThrottle(redis, { ...options, limit: options.limit * factor }),
+    throttle: ({ isScaled = true, ...options }) =>
+      createThrottle(redis, { ...options, limit: options.limit * (isScaled ? factor : 1) }),
     close: () => redis?.disconnect(),
   };
 }

@@ -15,6 +15,8 @@ export interface ThrottleOptions {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
+  /** false: load runs do not raise this limit. */
+  readonly isScaled?: boolean;
 }
 
 interface Tries {

@@ -16,6 +16,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 
+/** Content type of a file of a build; undefined for one that has no brotli twin. */
+export function contentTypeOf(file: string): string | undefined {
+  return TYPES[path.extname(file)];
+}
+
 async function brotliTwin(root: string, urlPath: string): Promise<string | null> {
   const file = path.join(root, `${decodeURIComponent(urlPath)}.br`);
   if (!file.startsWith(root + path.sep)) return null;
@@ -39,7 +44,7 @@ export function precompressed(folder: string): RequestHandler[] {
   });
   const preferBrotli = async (request: Request, response: Response, next: NextFunction) => {
     response.vary('accept-encoding');
-    const type = TYPES[path.extname(request.path)];
+    const type = contentTypeOf(request.path);
     const twin =
       type !== undefined && request.acceptsEncodings('br') ? await brotliTwin(root, request.path) : null;
     if (twin && type) {

@@ -1,0 +1,155 @@
+import type { ReleaseChannel } from '@quizmesh/contract';
+import type { ChannelMove, ChannelPointer, ChannelRepository } from './channel.repository.ts';
+import { requireRelease } from './intact-releases.ts';
+import {
+  ChannelLockedError,
+  ChannelMovedError,
+  ModuleNotFoundError,
+  NoEarlierReleaseError,
+  ReleaseRecalledError,
+} from './release.errors.ts';
+import type { ReleaseRepository } from './release.repository.ts';
+import { refuseTakenRoutes } from './route-collisions.ts';
+
+/** Repositories of one transaction. */
+export interface ReleaseRepositories {
+  readonly releases: ReleaseRepository;
+  readonly channels: ChannelRepository;
+}
+
+/** A wish to move a channel; `expectedCurrent` makes it compare-and-set. */
+export interface MoveRequest {
+  readonly module: string;
+  readonly channel: ReleaseChannel;
+  readonly expectedCurrent?: string | null | undefined;
+  readonly reason?: string | undefined;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** A move whose files were checked before its transaction began: hashing is too slow inside. */
+interface CheckedMove<Target> {
+  readonly to: Target;
+  readonly isIntact: (release: string) => boolean;
+}
+
+/** @throws {ChannelLockedError} @throws {ChannelMovedError} */
+function refuseUnmovable(pointer: ChannelPointer | null, { expectedCurrent }: MoveRequest): void {
+  const current = pointer?.current ?? null;
+  if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
+  if (expectedCurrent !== undefined && expectedCurrent !== current) throw new ChannelMovedError(current);
+}
+
+async function requireUsable(bound: ReleaseRepositories, module: string, release: string) {
+  const found = await requireRelease(bound.releases, module, release);
+  if (found.recalledAt) throw new ReleaseRecalledError(module, release);
+  return found.manifest;
+}
+
+type MoveFacts = Pick<ChannelMove, 'kind' | 'from' | 'to'> & { readonly fallback: string };
+
+function moveOf({ actor, reason, at }: MoveRequest, { fallback, ...facts }: MoveFacts): ChannelMove {
+  return { ...facts, actor, at, reason: reason ?? fallback };
+}
+
+/** Points a channel at a release; the one it leaves becomes last good, and a canary is over. */
+export async function promoteIn(
+  bound: ReleaseRepositories,
+  { to, isIntact }: CheckedMove<string>,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  refuseUnmovable(pointer, request);
+  const manifest = await requireUsable(bound, module, to);
+  if (pointer?.current === to && !pointer.canary) return pointer;
+  refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  const history = await bound.channels.goodHistory(module, channel);
+  const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
+  const moved = { module, channel, current: to, lastGood, canary: null, lock: null };
+  const facts = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
+  await bound.channels.move(moved, moveOf(request, facts));
+  return moved;
+}
+
+export interface RollbackWish {
+  /** The last good one when absent. */
+  readonly to: string | undefined;
+  readonly kind: 'rollback' | 'auto-rollback';
+  readonly isRecall: boolean;
+}
+
+/** Goes back; the release left behind is withdrawn and never becomes last good again. */
+export async function rollbackIn(
+  bound: ReleaseRepositories,
+  { to: wish, isIntact }: CheckedMove<RollbackWish>,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, at } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  refuseUnmovable(pointer, request);
+  if (wish.to === pointer.current) return pointer;
+  const history = await bound.channels.goodHistory(module, channel);
+  const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
+  const target = wish.to ?? earlier[0];
+  if (target === undefined) throw new NoEarlierReleaseError();
+  await requireUsable(bound, module, target);
+  if (wish.isRecall) await bound.releases.recall(module, pointer.current, at);
+  else await bound.releases.withdraw(module, pointer.current, at);
+  const lastGood = earlier.find((name) => name !== target) ?? null;
+  const moved = { module, channel, current: target, lastGood, canary: null, lock: null };
+  const facts = { kind: wish.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
+  await bound.channels.move(moved, moveOf(request, facts));
+  return moved;
+}
+
+export interface CanaryWish {
+  readonly release: string;
+  /** 0 ends the canary. */
+  readonly percent: number;
+  /** The candidate turned out bad. */
+  readonly isWithdrawn?: boolean;
+}
+
+/** Gives a candidate to a share of the visitors, or ends that. */
+export async function canaryIn(
+  bound: ReleaseRepositories,
+  { release, percent, isWithdrawn }: CanaryWish,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, at } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  refuseUnmovable(pointer, request);
+  const manifest = await requireUsable(bound, module, release);
+  const isEnd = percent === 0;
+  if (isEnd && pointer.canary?.release !== release) return pointer;
+  if (!isEnd) refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  if (isWithdrawn) await bound.releases.withdraw(module, release, at);
+  const moved = { ...pointer, canary: isEnd ? null : { release, percent } };
+  const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
+  const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
+  await bound.channels.move(moved, {
+    ...moveOf(request, { kind, from: pointer.current, to: release, fallback }),
+  });
+  return moved;
+}
+
+/** Keeps a channel as it is, or lets it move again. */
+export async function lockIn(
+  bound: ReleaseRepositories,
+  isLocked: boolean,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, actor } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  if (isLocked === (pointer.lock !== null)) return pointer;
+  const reason = request.reason ?? '';
+  const moved = { ...pointer, lock: isLocked ? { by: actor, reason } : null };
+  const { current } = pointer;
+  const facts = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
+  await bound.channels.move(moved, moveOf(request, facts));
+  return moved;
+}

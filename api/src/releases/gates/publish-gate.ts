@@ -1,0 +1,88 @@
+import type { AnnouncedShell, ReleaseManifest } from '@quizmesh/contract';
+import semver from 'semver';
+import { ReleaseRefusedError } from '../release.errors.ts';
+import type { ChannelReleases, ReleaseRepository } from '../release.repository.ts';
+import { routeShape } from '../route-collisions.ts';
+import type { ShellRepository } from './shell.repository.ts';
+
+/** Refuses a release that would not run, or would break others, before it is registered.
+ *  @throws {ReleaseRefusedError} with every reason and its fix */
+export type PublishGate = (manifest: ReleaseManifest) => Promise<void>;
+
+export interface PublishGateDeps {
+  readonly shells: ShellRepository;
+  readonly releases: ReleaseRepository;
+}
+
+/** Reasons by what they are about: a field of the manifest, a shared module, a route. */
+type Refusals = readonly (readonly [string, string])[];
+
+const BYTES_PER_KB = 1000;
+
+function contractRefusals({ contract }: ReleaseManifest, shells: readonly AnnouncedShell[]): Refusals {
+  return shells
+    .filter((shell) => !semver.satisfies(shell.contract, contract))
+    .map((shell) => [
+      'contract',
+      `needs sdk ${contract}, but the live shell ${shell.shell} implements ${shell.contract}: build with an sdk it satisfies, or release the shell first`,
+    ]);
+}
+
+function sharedRefusals({ shared }: ReleaseManifest, shells: readonly AnnouncedShell[]): Refusals {
+  return shells.flatMap((shell) =>
+    Object.entries(shared).flatMap(([name, range]): Refusals => {
+      const provided = shell.shared[name];
+      if (provided !== undefined && semver.satisfies(provided, range)) return [];
+      const has = provided === undefined ? 'does not share it' : `shares ${provided}`;
+      return [
+        [name, `needs ${range}, but the live shell ${shell.shell} ${has}: build with a version it satisfies`],
+      ];
+    }),
+  );
+}
+
+/** Routes that vanish although somebody leads there. */
+function routeRefusals(manifest: ReleaseManifest, live: readonly ChannelReleases[]): Refusals {
+  const shapes = (releases: readonly ReleaseManifest[]) =>
+    new Set(releases.flatMap(({ routes }) => routes.map(({ path }) => routeShape(path))));
+  const own = live.filter(({ module }) => module === manifest.module).map(({ current }) => current);
+  const [before, after] = [shapes(own), shapes([manifest])];
+  return live
+    .filter(({ module }) => module !== manifest.module)
+    .flatMap(({ module, current: { links, navigation } }) =>
+      [...links, ...navigation.map(({ path }) => path)]
+        .filter((path) => before.has(routeShape(path)) && !after.has(routeShape(path)))
+        .map((path): readonly [string, string] => [
+          path,
+          `is not answered any more, but ${module} links to it: keep the route, or release ${module} without the link first`,
+        ]),
+    );
+}
+
+function budgetRefusals({ files, entry, styles, preload, budgetKb }: ReleaseManifest): Refusals {
+  const critical = new Set([entry, ...styles, ...preload]);
+  const bytes = files
+    .filter(({ path }) => critical.has(path))
+    .reduce((sum, file) => sum + (file.brotliBytes ?? file.bytes), 0);
+  if (bytes <= budgetKb * BYTES_PER_KB) return [];
+  const size = (bytes / BYTES_PER_KB).toFixed(1);
+  return [
+    [
+      'budgetKb',
+      `entry, styles and preloads are ${size} KB, the budget is ${budgetKb} KB: load parts later, or raise budgetKb in module.json`,
+    ],
+  ];
+}
+
+export function createPublishGate({ shells, releases }: PublishGateDeps): PublishGate {
+  return async (manifest) => {
+    const [announced, live] = await Promise.all([shells.live(), releases.current()]);
+    const refusals = [
+      ...contractRefusals(manifest, announced),
+      ...sharedRefusals(manifest, announced),
+      ...routeRefusals(manifest, live),
+      ...budgetRefusals(manifest),
+    ];
+    if (refusals.length > 0) throw new ReleaseRefusedError(Object.fromEntries(refusals));
+  };
+}

@@ -1,0 +1,125 @@
+import type { ChannelState, ModuleState, ReleaseHealth } from '@quizmesh/contract';
+import type { Logger } from 'pino';
+import type { ChannelRepository, PointedChannel } from '../channel.repository.ts';
+import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
+import type { ReleaseService } from '../release.service.ts';
+import type { HealthRepository, LoadCount } from './health.repository.ts';
+import { verdictOf } from './verdict.ts';
+
+export interface ReleaseGuardDeps {
+  readonly health: HealthRepository;
+  readonly channels: ChannelRepository;
+  readonly releases: Pick<ReleaseService, 'rollback' | 'canary'>;
+  readonly mode: 'on' | 'dry-run' | 'off';
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** This hour and the one before count. */
+const HOURS = 2;
+const KEPT_HOURS = 48;
+/** After an automatic move a channel is left to people for this long. */
+const COOL_DOWN_MS = 10 * 60_000;
+const ACTOR = 'automatic rollback';
+
+/** A release the browsers complain of. */
+interface Failing {
+  readonly pointer: PointedChannel;
+  readonly count: LoadCount;
+  readonly isCanary: boolean;
+}
+
+function evidenceOf({ loads, failures }: LoadCount): string {
+  return `${failures} of ${loads} loads failed within two hours`;
+}
+
+/** Hours since the epoch. */
+export function hourOf(now: Date): number {
+  return Math.floor(now.getTime() / HOUR_MS);
+}
+
+/** What is done about a failing release. */
+function createActs({ channels, releases, mode, logger, now }: ReleaseGuardDeps) {
+  async function alert({ pointer, count }: Failing, kind: NonNullable<ModuleState['alert']>): Promise<void> {
+    if (pointer.alert === kind) return;
+    const reason = `${kind}: ${evidenceOf(count)}`;
+    const { current: from } = pointer;
+    const note = { kind: 'alert', from, to: count.release, actor: ACTOR, reason, at: now() } as const;
+    await channels.note(pointer, note, kind);
+  }
+
+  function moveBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
+    const { module, channel, current } = pointer;
+    const request = { module, channel, expectedCurrent: current, actor: ACTOR, reason: evidenceOf(count) };
+    return isCanary
+      ? releases.canary({ release: count.release, percent: 0, isWithdrawn: true }, request)
+      : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
+  }
+
+  async function isCooling({ pointer: { module, channel }, isCanary }: Failing): Promise<boolean> {
+    if (isCanary) return false;
+    const last = await channels.lastAutomatic(module, channel);
+    return last !== null && now().getTime() - last.getTime() < COOL_DOWN_MS;
+  }
+
+  return async function act(failing: Failing): Promise<void> {
+    if (failing.pointer.lock) return alert(failing, 'locked-while-failing');
+    if (mode === 'dry-run') return alert(failing, 'would-roll-back');
+    if (await isCooling(failing)) return;
+    try {
+      await moveBack(failing);
+      logger.warn(
+        { ...failing.count, evidence: evidenceOf(failing.count) },
+        'A failing release was moved back',
+      );
+    } catch (error) {
+      // Another process was first, or a person was.
+      if (error instanceof ChannelMovedError) return;
+      if (!(error instanceof NoEarlierReleaseError)) throw error;
+      await alert(failing, 'nothing-to-go-back-to');
+    }
+  };
+}
+
+/** The live releases that fail. */
+function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
+  return pointers.flatMap((pointer) =>
+    counts
+      .filter(({ module }) => module === pointer.module)
+      .filter(({ loads, failures }) => verdictOf(loads, failures) === 'failing')
+      .map((count) => ({ pointer, count, isCanary: count.release === pointer.canary?.release }))
+      .filter(({ count, isCanary }) => isCanary || count.release === pointer.current),
+  );
+}
+
+/** Watches what browsers tell of the live releases: moves a failing one back to the last good one, once, with the evidence
+ *  in the audit trail; where it may not, it leaves an alert for people. */
+export function createReleaseGuard(deps: ReleaseGuardDeps) {
+  const { health, channels, mode, now } = deps;
+  const act = createActs(deps);
+  const counted = () => health.since(hourOf(now()) - HOURS + 1);
+  return {
+    /** Judges every live release; call it when counts have come. */
+    async check(): Promise<void> {
+      if (mode === 'off') return;
+      const [counts, pointers] = await Promise.all([counted(), channels.list('production')]);
+      for (const failing of failingOf(pointers, counts)) await act(failing);
+    },
+
+    /** What is counted of each release now. */
+    async figures(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
+      const figures = new Map<string, ReleaseHealth[]>();
+      for (const { module, release, loads, failures } of await counted())
+        figures.set(module, [
+          ...(figures.get(module) ?? []),
+          { release, loads, failures, verdict: verdictOf(loads, failures) },
+        ]);
+      return figures;
+    },
+
+    /** Forgets counts of days ago. */
+    tidy: () => health.removeBefore(hourOf(now()) - KEPT_HOURS),
+  };
+}
+export type ReleaseGuard = ReturnType<typeof createReleaseGuard>;

@@ -1,0 +1,175 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { moduleStateSchema, releaseMoveSchema, visitResponseSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { times } from '../../testing/depth.ts';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf } from '../../testing/wire.ts';
+
+type Outcome = 'ok' | 'recovered' | 'failed' | 'crashed';
+
+/** An API that believes the address of its proxy, with two releases of a module live. */
+async function start(environment: Readonly<Record<string, string>> = {}) {
+  const api = await startTestApi({
+    environment: { TRUST_PROXY: '1', ...environment },
+    every: () => () => {},
+  });
+  const registry = await openRegistry(api);
+  for (const release of ['good', 'next']) await registry.goLive({ release });
+  return { api, registry };
+}
+let visitors = 0;
+const addressOf = (visitor: number) => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
+
+async function newVisit(api: TestApi, address: string): Promise<string> {
+  const response = await api.visitor().post('/api/visits').set('X-Forwarded-For', address);
+  return answerOf(visitResponseSchema, response, 201).visit;
+}
+interface Vote {
+  readonly release: string;
+  readonly outcome: Outcome;
+  readonly visit?: string;
+  readonly address?: string;
+}
+/** One visitor's load; from a new visit at a new address unless told otherwise. */
+async function vote(api: TestApi, { release, outcome, ...who }: Vote): Promise<void> {
+  visitors += 1;
+  const address = who.address ?? addressOf(visitors);
+  const visit = who.visit ?? (await newVisit(api, address));
+  const load = { kind: 'load', module: 'mf-play', release, outcome, milliseconds: 5 };
+  await api
+    .visitor()
+    .post('/api/telemetry')
+    .set('X-Forwarded-For', address)
+    .send({ visit, events: [load] });
+}
+async function stateOf(registry: Registry): Promise<ModuleState | undefined> {
+  return answerOf(z.array(moduleStateSchema), await registry.get('/api/module-states'))[0];
+}
+const movesOf = async (registry: Registry) =>
+  answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-play/moves'));
+
+it('moves a release that fails every fifth load back within 60 loads, once, with the evidence', async () => {
+  const { api, registry } = await start();
+  let loads = 0;
+  while (loads < 60 && (await stateOf(registry))?.current === 'next') {
+    loads += 1;
+    await vote(api, { release: 'next', outcome: loads % 5 === 0 ? 'recovered' : 'ok' });
+    await api.settleVotes();
+  }
+  expect(await stateOf(registry)).toMatchObject({
+    current: 'good',
+    reason: expect.stringMatching(/failed within/u),
+  });
+  const automatic = (await movesOf(registry)).filter(({ kind }) => kind === 'auto-rollback');
+  expect(automatic).toHaveLength(1);
+  expect(automatic[0]).toMatchObject({ actor: 'automatic rollback', fromRelease: 'next', toRelease: 'good' });
+  expect(automatic[0]?.reason).toMatch(/^\d+ of \d+ loads failed within two hours$/u);
+  await api.stop();
+}, 60_000);
+
+it('leaves a good release with 1 % of noise alone', async () => {
+  const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
+  const loads = times(500, 10_000);
+  for (let load = 1; load <= loads; load += 1)
+    await vote(api, { release: 'next', outcome: load % 100 === 0 ? 'crashed' : 'ok' });
+  await api.settleVotes();
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
+  expect((await stateOf(registry))?.health[0]).toEqual({
+    release: 'next',
+    loads,
+    failures: loads / 100,
+    verdict: 'healthy',
+  });
+  await api.stop();
+}, 600_000);
+
+it('10,000 forged votes change nothing: made-up tokens, one visit again and again, one address with many visits', async () => {
+  const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
+  const share = times(100, 3334);
+  const good = await newVisit(api, '10.9.9.9');
+  const failed = { release: 'next', outcome: 'crashed' } as const;
+  for (let index = 0; index < share; index += 1) {
+    await vote(api, { ...failed, visit: `${'x'.repeat(16)}.${Date.now()}.${'y'.repeat(43)}` });
+    await vote(api, { ...failed, visit: good });
+    await vote(api, { ...failed, address: '10.8.8.8' });
+  }
+  await api.settleVotes();
+  const state = await stateOf(registry);
+  expect(state).toMatchObject({ current: 'next', alert: null });
+  // The one true visit, and what one address may say.
+  expect(state?.health).toEqual([expect.objectContaining({ loads: 3, failures: 3 })]);
+  await api.stop();
+}, 600_000);
+
+it('a visit votes once on a release, and not at all when it is old', async () => {
+  const { api, registry } = await start();
+  const visit = await newVisit(api, '10.1.1.1');
+  for (const outcome of ['ok', 'ok', 'crashed', 'crashed'] as const)
+    await vote(api, { release: 'next', outcome, visit, address: '10.1.1.1' });
+  await api.settleVotes();
+  expect((await stateOf(registry))?.health).toEqual([
+    { release: 'next', loads: 1, failures: 1, verdict: 'watching' },
+  ]);
+  api.clock.advance(7 * 3_600_000);
+  await vote(api, { release: 'next', outcome: 'ok', visit, address: '10.1.1.2' });
+  await api.settleVotes();
+  expect((await stateOf(registry))?.health).toEqual([]);
+  await api.stop();
+});
+
+async function breakRelease(api: TestApi, release: string): Promise<void> {
+  for (let load = 0; load < 20; load += 1) await vote(api, { release, outcome: 'recovered' });
+  await api.settleVotes();
+}
+
+it('when nothing at all can be had, the release is not blamed', async () => {
+  const { api, registry } = await start();
+  for (let load = 0; load < 40; load += 1) await vote(api, { release: 'next', outcome: 'failed' });
+  await api.settleVotes();
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
+  await api.stop();
+});
+
+it('only tells in a dry run, and once', async () => {
+  const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
+  await breakRelease(api, 'next');
+  await breakRelease(api, 'next');
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: 'would-roll-back' });
+  expect((await movesOf(registry)).filter(({ kind }) => kind === 'alert')).toHaveLength(1);
+  await api.stop();
+});
+
+it('leaves a locked channel to people', async () => {
+  const { api, registry } = await start();
+  await registry.post('/api/modules/mf-play/lock', { locked: true, reason: 'sale' });
+  await breakRelease(api, 'next');
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: 'locked-while-failing' });
+  await api.stop();
+});
+
+it('tells when there is nothing to go back to, and waits after it has moved', async () => {
+  const { api, registry } = await start();
+  await breakRelease(api, 'next');
+  expect((await stateOf(registry))?.current).toBe('good');
+  await breakRelease(api, 'good');
+  // Within the cool-down nothing happens.
+  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: null });
+  api.clock.advance(11 * 60_000);
+  await breakRelease(api, 'good');
+  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: 'nothing-to-go-back-to' });
+  await api.stop();
+});
+
+it('ends a failing canary and withdraws it', async () => {
+  const { api, registry } = await start();
+  await registry.publish({ release: 'bird' });
+  await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });
+  await breakRelease(api, 'bird');
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', canary: null });
+  const { body } = await registry.get('/api/modules/mf-play/releases');
+  expect(body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ release: 'bird', withdrawnAt: expect.any(String) })]),
+  );
+  await api.stop();
+});

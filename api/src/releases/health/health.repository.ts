@@ -1,0 +1,54 @@
+import type { Transaction } from 'sequelize';
+import { Op } from 'sequelize';
+import { raiseCounters } from '../../platform/database/raise-counters.ts';
+import type { ReleaseModels } from '../release.model.ts';
+
+/** Loads of a release that browsers told of. */
+export interface LoadCount {
+  readonly module: string;
+  readonly release: string;
+  readonly loads: number;
+  readonly failures: number;
+}
+
+export interface HealthRepository {
+  add(counts: readonly LoadCount[], hour: number): Promise<void>;
+  /** Sums from an hour (since the epoch) on. */
+  since(hour: number): Promise<LoadCount[]>;
+  removeBefore(hour: number): Promise<void>;
+}
+
+export function createHealthRepository(
+  { health }: Pick<ReleaseModels, 'health'>,
+  transaction: Transaction | null = null,
+): HealthRepository {
+  return {
+    async add(counts, hour) {
+      const changes = counts.map(({ module, release, loads, failures }) => ({
+        key: { module, release, hour },
+        by: { loads, failures },
+      }));
+      changes.sort((a, b) =>
+        `${a.key.module}${a.key.release}`.localeCompare(`${b.key.module}${b.key.release}`),
+      );
+      await raiseCounters(health, changes, transaction);
+    },
+    async since(hour) {
+      const rows = await health.findAll({ where: { hour: { [Op.gte]: hour } }, transaction });
+      const sums = new Map<string, LoadCount>();
+      for (const { module, release, loads, failures } of rows) {
+        const known = sums.get(`${module}@${release}`);
+        sums.set(`${module}@${release}`, {
+          module,
+          release,
+          loads: loads + (known?.loads ?? 0),
+          failures: failures + (known?.failures ?? 0),
+        });
+      }
+      return [...sums.values()];
+    },
+    async removeBefore(hour) {
+      await health.destroy({ where: { hour: { [Op.lt]: hour } }, transaction });
+    },
+  };
+}

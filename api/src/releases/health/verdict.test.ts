@@ -1,0 +1,49 @@
+import { times } from '../../testing/depth.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Loads until a release is called failing; null when it is not within `most`. */
+function loadsUntilFailing(rate: number, most: number, random: () => number): number | null {
+  let failures = 0;
+  for (let loads = 1; loads <= most; loads += 1) {
+    if (random() < rate) failures += 1;
+    if (verdictOf(loads, failures) === 'failing') return loads;
+  }
+  return null;
+}
+
+it('decides nothing on a few loads, however they end', () => {
+  expect(verdictOf(19, 19)).toBe('watching');
+  expect(verdictOf(20, 5)).toBe('watching');
+  expect(verdictOf(20, 6)).toBe('failing');
+});
+
+it('calls a release that fails every fifth load failing within 60 loads', () => {
+  const found = Array.from({ length: 60 }, (_load, index) => index + 1).find(
+    (loads) => verdictOf(loads, Math.floor(loads / 5)) === 'failing',
+  );
+  expect(found).toBeLessThanOrEqual(60);
+});
+
+it('finds a random 20 % within 60 loads nearly always', () => {
+  const runs = times(500, 20_000);
+  const random = seeded(20);
+  const found = Array.from({ length: runs }, () => loadsUntilFailing(0.2, 60, random));
+  expect(found.filter((loads) => loads !== null).length / runs).toBeGreaterThan(0.95);
+});
+
+it('never takes 1 % of noise in 10,000 loads for a failure', () => {
+  const random = seeded(1);
+  const found = Array.from({ length: times(30, 1000) }, () => loadsUntilFailing(0.01, 10_000, random));
+  expect(found.filter((loads) => loads !== null)).toEqual([]);
+});

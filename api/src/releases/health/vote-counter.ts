@@ -1,0 +1,96 @@
+import type { TelemetryEvent } from '@quizmesh/contract';
+import type { Throttle } from '../../platform/rate-limit/throttle.ts';
+import type { HealthRepository, LoadCount } from './health.repository.ts';
+import type { VisitTokens } from './visit-token.ts';
+
+type LoadEvent = TelemetryEvent & { readonly kind: 'load' };
+
+/** What a page tells, and who. */
+export interface Ballot {
+  /** Token of the visit. */
+  readonly visit: string;
+  readonly address: string;
+  readonly loads: readonly LoadEvent[];
+}
+
+export interface VoteCounterDeps {
+  readonly health: HealthRepository;
+  readonly visits: VisitTokens;
+  /** Lets each key through once. */
+  readonly once: Throttle;
+  /** Lets an address vote on a release a few times. */
+  readonly perAddress: Throttle;
+  /** Hours since the epoch. */
+  readonly hour: () => number;
+}
+
+async function mayTake(throttle: Throttle, key: string): Promise<boolean> {
+  return throttle.take(key).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A load whose release was not good enough: the last good one had to stand in, or it crashed. When nothing could be had
+ *  at all, the network is as likely to blame. */
+function isFailure({ outcome }: LoadEvent): boolean {
+  return outcome === 'recovered' || outcome === 'crashed';
+}
+
+/** Counts that wait to be written, by module@release. */
+function createTally() {
+  let waiting = new Map<string, LoadCount>();
+  return {
+    add({ module, release }: LoadEvent, by: { readonly loads: number; readonly failures: number }): void {
+      const key = `${module}@${release}`;
+      const known = waiting.get(key);
+      waiting.set(key, {
+        module,
+        release,
+        loads: (known?.loads ?? 0) + by.loads,
+        failures: (known?.failures ?? 0) + by.failures,
+      });
+    },
+    take(): LoadCount[] {
+      const taken = [...waiting.values()];
+      waiting = new Map();
+      return taken;
+    },
+  };
+}
+
+/** Counts loads and failures of releases: per visit and release one of each, from one address only a few, from a forged or
+ *  old token none. Counts wait in memory until `flush`: losing a second of them costs nothing. */
+export function createVoteCounter({ health, visits, once, perAddress, hour }: VoteCounterDeps) {
+  const tally = createTally();
+
+  async function count(event: LoadEvent, visit: string, address: string): Promise<void> {
+    const whose = `${event.module}@${event.release}`;
+    const isFirst = await mayTake(once, `load ${visit} ${whose}`);
+    if (isFirst && !(await mayTake(perAddress, `${address} ${whose}`))) {
+      // Its failure must not count without its load.
+      await mayTake(once, `failure ${visit} ${whose}`);
+      return;
+    }
+    if (isFirst) tally.add(event, { loads: 1, failures: 0 });
+    if (isFailure(event) && (await mayTake(once, `failure ${visit} ${whose}`)))
+      tally.add(event, { loads: 0, failures: 1 });
+  }
+
+  return {
+    async vote({ visit: token, address, loads }: Ballot): Promise<void> {
+      const visit = visits.read(token);
+      if (visit === null) return;
+      for (const event of loads) await count(event, visit, address);
+    },
+
+    /** Writes what was counted. @returns whether there was anything */
+    async flush(): Promise<boolean> {
+      const counts = tally.take();
+      if (counts.length === 0) return false;
+      await health.add(counts, hour());
+      return true;
+    },
+  };
+}
+export type VoteCounter = ReturnType<typeof createVoteCounter>;

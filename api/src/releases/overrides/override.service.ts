@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import type {
+  OverrideRequest,
+  OverrideSet,
+  ReleaseChannel,
+  ReleaseEntry,
+  ReleaseSet,
+} from '@quizmesh/contract';
+import { overrideRequestSchema } from '@quizmesh/contract/schemas';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { ChannelRepository } from '../channel.repository.ts';
+import { requireRelease } from '../intact-releases.ts';
+import { OverrideInvalidError } from '../release.errors.ts';
+import type { ReleaseRepository } from '../release.repository.ts';
+import { toEntry, type ReleaseSetReader } from '../release-set.ts';
+
+export interface OverrideDeps {
+  readonly secret: string;
+  readonly releases: ReleaseRepository;
+  readonly channels: ChannelRepository;
+  readonly sets: ReleaseSetReader;
+  readonly now: () => Date;
+}
+export type OverrideService = ReturnType<typeof createOverrideService>;
+
+const AUDIENCE = 'module-override';
+const MINUTE_MS = 60_000;
+const NO_RELEASE = 'none';
+const claimsSchema = overrideRequestSchema
+  .pick({ releases: true, lastGood: true, faults: true, local: true })
+  .extend({ by: z.string(), exp: z.number() });
+type Claims = z.output<typeof claimsSchema>;
+type Changed = OverrideSet['changed'][number];
+
+/** The same release with a planted failure: another folder, which the shell's server breaks, without the entry's hash. */
+function withFault(entry: ReleaseEntry, fault: string): ReleaseEntry {
+  return { ...entry, base: `/r/${entry.module}/${entry.release}~${fault}/`, entryIntegrity: '' };
+}
+
+/** A module from a dev server on the machine of whoever looks. */
+function fromDevServer(entry: ReleaseEntry, port: number): ReleaseEntry {
+  return {
+    ...entry,
+    release: 'local',
+    version: 'local',
+    container: `${entry.module}_dev`.replace(/-/gu, '_'),
+    expose: './remote',
+    base: `http://127.0.0.1:${port}/`,
+    entry: 'remote.js',
+    entryIntegrity: '',
+    styles: ['remote.css'],
+    styleIntegrity: {},
+    preload: [],
+    messages: {},
+    messageIntegrity: {},
+    reason: `from the dev server at port ${port}`,
+  };
+}
+
+/** Overrides: another choice of releases for one browser. What they may say is signed here, so nothing that a visitor
+ *  keeps, types or is sent can choose where code comes from. */
+export function createOverrideService({ secret, releases, channels, sets, now }: OverrideDeps) {
+  // A key of its own: no session token can pass for an override, and the reverse.
+  const key = createHmac('sha256', secret).update(AUDIENCE).digest('base64url');
+
+  async function entryOf(module: string, release: string): Promise<ReleaseEntry> {
+    return toEntry((await requireRelease(releases, module, release)).manifest, 'override');
+  }
+
+  function read(token: string): Claims {
+    try {
+      const clockTimestamp = Math.floor(now().getTime() / 1000);
+      const options = { audience: AUDIENCE, algorithms: ['HS256' as const], clockTimestamp };
+      return claimsSchema.parse(jwt.verify(token, key, options));
+    } catch {
+      throw new OverrideInvalidError();
+    }
+  }
+
+  async function applied(set: ReleaseSet, claims: Claims): Promise<Pick<OverrideSet, 'set' | 'changed'>> {
+    const modules = { ...set.modules };
+    const changed: Changed[] = [];
+    for (const [module, release] of Object.entries(claims.releases)) {
+      const current = await entryOf(module, release);
+      modules[module] = { lastGood: modules[module]?.lastGood ?? null, current, canary: null };
+      changed.push({ module, kind: 'release', what: release });
+    }
+    for (const [module, release] of Object.entries(claims.lastGood)) {
+      const lastGood = release === NO_RELEASE ? null : await entryOf(module, release);
+      const known = modules[module];
+      if (known) modules[module] = { ...known, lastGood };
+    }
+    for (const [module, { fault, both }] of Object.entries(claims.faults)) {
+      const known = modules[module];
+      if (!known) continue;
+      const lastGood = known.lastGood && both ? withFault(known.lastGood, fault) : known.lastGood;
+      modules[module] = { canary: null, current: withFault(known.current, fault), lastGood };
+      changed.push({ module, kind: 'fault', what: fault });
+    }
+    for (const [module, port] of Object.entries(claims.local)) {
+      const known = modules[module];
+      if (!known) continue;
+      modules[module] = { ...known, canary: null, current: fromDevServer(known.current, port) };
+      changed.push({ module, kind: 'local', what: String(port) });
+    }
+    return { set: { ...set, modules }, changed };
+  }
+
+  return {
+    /** Modules an override changes beyond what anybody gets: another release than the live and the last good one, a
+     *  planted failure, a local build. */
+    async ownModules({ releases: chosen, lastGood, faults, local }: OverrideRequest): Promise<string[]> {
+      const live = new Map((await channels.list('production')).map((pointer) => [pointer.module, pointer]));
+      const isOrdinary = ([module, release]: [string, string]) =>
+        [live.get(module)?.current, live.get(module)?.lastGood, NO_RELEASE].includes(release);
+      const special = [...Object.entries(chosen), ...Object.entries(lastGood)].filter(
+        (choice) => !isOrdinary(choice),
+      );
+      return [
+        ...new Set([...special.map(([module]) => module), ...Object.keys(faults), ...Object.keys(local)]),
+      ];
+    },
+
+    /** Signs an override for somebody, and notes it in the audit trail of every module it changes.
+     *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    async mint({ minutes, reason, ...wishes }: OverrideRequest, by: string) {
+      for (const [module, release] of [
+        ...Object.entries(wishes.releases),
+        ...Object.entries(wishes.lastGood),
+      ])
+        if (release !== NO_RELEASE) await requireRelease(releases, module, release);
+      const at = now();
+      const expiresAt = new Date(at.getTime() + minutes * MINUTE_MS);
+      const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+      const claims = { ...wishes, by, iat: seconds(at), exp: seconds(expiresAt) };
+      const token = jwt.sign(claims, key, { audience: AUDIENCE, algorithm: 'HS256' });
+      const named = new Set(
+        [wishes.releases, wishes.faults, wishes.local].flatMap((part) => Object.keys(part)),
+      );
+      for (const pointer of await channels.list('production')) {
+        const { module, current } = pointer;
+        if (!named.has(module)) continue;
+        const to = wishes.releases[module] ?? current;
+        const what = wishes.faults[module]?.fault ?? (wishes.local[module] ? 'local build' : 'release');
+        const why = `override (${what}) for ${minutes} min${reason ? `: ${reason}` : ''}`;
+        await channels.note(pointer, { kind: 'override', from: current, to, actor: by, reason: why, at });
+      }
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+
+    /** The release set for the holder of an override. @throws {OverrideInvalidError} */
+    async setFor(token: string, channel: ReleaseChannel): Promise<OverrideSet> {
+      const claims = read(token);
+      return {
+        ...(await applied(await sets.read(channel), claims)),
+        by: claims.by,
+        expiresAt: new Date(claims.exp * 1000).toISOString(),
+      };
+    },
+  };
+}

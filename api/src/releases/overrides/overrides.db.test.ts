@@ -1,0 +1,108 @@
+import { overrideSetSchema, overrideTokenSchema } from '@quizmesh/contract/schemas';
+import jwt from 'jsonwebtoken';
+import { signIn } from '../../testing/factories.ts';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf, expectFailure } from '../../testing/wire.ts';
+
+let api: TestApi;
+let registry: Registry;
+beforeAll(async () => {
+  api = await startTestApi();
+  registry = await openRegistry(api);
+  for (const module of ['mf-play', 'mf-shop'])
+    for (const release of ['a', 'b']) await registry.goLive({ module, release });
+  await registry.publish({ module: 'mf-play', release: 'c' });
+});
+afterAll(() => api.stop());
+
+const mint = async (wish: object) =>
+  answerOf(overrideTokenSchema, await registry.post('/api/module-overrides', wish), 201).token;
+const setOf = (token: string) => api.visitor().post('/api/module-overrides/set').send({ token });
+
+it('gives another release to its holder alone', async () => {
+  const token = await mint({ releases: { 'mf-play': 'c' }, lastGood: { 'mf-play': 'none' } });
+  const { set, by, changed } = answerOf(overrideSetSchema, await setOf(token));
+  expect(set.modules['mf-play']).toMatchObject({ current: { release: 'c' }, lastGood: null });
+  expect(set.modules['mf-shop']?.current.release).toBe('b');
+  expect([by, changed]).toEqual(['token first', [{ module: 'mf-play', kind: 'release', what: 'c' }]]);
+  const everybody = await api.visitor().get('/api/modules');
+  expect(everybody.body).toMatchObject({ modules: { 'mf-play': { current: { release: 'b' } } } });
+});
+
+it('plants failures, in the last good release too when asked', async () => {
+  const token = await mint({
+    faults: { 'mf-play': { fault: 'down' }, 'mf-shop': { fault: 'throw', both: true } },
+  });
+  const { modules } = answerOf(overrideSetSchema, await setOf(token)).set;
+  expect(modules['mf-play']?.current.base).toBe('/r/mf-play/b~down/');
+  expect(modules['mf-play']?.lastGood?.base).toBe('/r/mf-play/a/');
+  expect(modules['mf-shop']?.lastGood?.base).toBe('/r/mf-shop/a~throw/');
+});
+
+it('takes a local build from the own machine only', async () => {
+  const token = await mint({ local: { 'mf-play': 5173 } });
+  const { modules } = answerOf(overrideSetSchema, await setOf(token)).set;
+  expect(modules['mf-play']?.current).toMatchObject({ base: 'http://127.0.0.1:5173/', release: 'local' });
+  const foreign = { local: { 'mf-play': 'http://evil.example' } };
+  expectFailure(await registry.post('/api/module-overrides', foreign), 400, 'VALIDATION_FAILED');
+});
+
+it('ends', async () => {
+  const token = await mint({ releases: { 'mf-play': 'c' }, minutes: 5 });
+  api.clock.advance(4 * 60_000);
+  expect((await setOf(token)).status).toBe(200);
+  api.clock.advance(61_000);
+  expectFailure(await setOf(token), 401, 'OVERRIDE_INVALID');
+});
+
+it('is noted in the audit trail of what it changes', async () => {
+  await mint({ faults: { 'mf-shop': { fault: 'slow' } }, minutes: 3, reason: 'rehearsal' });
+  const { body } = await registry.get('/api/modules/mf-shop/moves');
+  expect(body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'override', reason: 'override (slow) for 3 min: rehearsal' }),
+    ]),
+  );
+});
+
+it('cannot be made by a member, or by a team for the module of another', async () => {
+  const member = await signIn(api);
+  const wish = { releases: { 'mf-shop': 'a' }, faults: { 'mf-shop': { fault: 'down' } } };
+  expectFailure(await registry.post('/api/module-overrides', wish, member.token), 403, 'FORBIDDEN');
+  const { body } = await registry.post('/api/release-tokens', {
+    name: 'play team',
+    module: 'mf-play',
+    actions: ['verify'],
+  });
+  const { secret } = createdSecret(body);
+  expectFailure(await registry.post('/api/module-overrides', wish, secret), 403, 'FORBIDDEN');
+  // What anybody may get, the last good release of another module, goes along with the own candidate.
+  const candidate = { releases: { 'mf-play': 'c', 'mf-shop': 'a' } };
+  expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
+});
+
+it.each([
+  ['made up', () => 'made-up'],
+  [
+    'signed by nobody',
+    () => jwt.sign({ releases: {}, by: 'x' }, '', { algorithm: 'none', audience: 'module-override' }),
+  ],
+  [
+    'signed with another key',
+    () => jwt.sign({ releases: {}, by: 'x' }, 'y'.repeat(32), { audience: 'module-override', expiresIn: 60 }),
+  ],
+])('a token that is %s chooses nothing', async (_kind, token) => {
+  expectFailure(await setOf(token()), 401, 'OVERRIDE_INVALID');
+});
+
+it('a session is no override', async () => {
+  const admin = await signIn(api, { isAdmin: true });
+  expectFailure(await setOf(admin.token), 401, 'OVERRIDE_INVALID');
+});
+
+function createdSecret(body: unknown): { readonly secret: string } {
+  if (typeof body === 'object' && body !== null && 'secret' in body && typeof body.secret === 'string')
+    return { secret: body.secret };
+  throw new Error('No token was made');
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
+import type { ReleaseModels, TokenRow } from '../release.model.ts';
+
+export const RELEASE_TOKEN_PREFIX = 'qmr_';
+
+/** What a token may do. */
+export interface TokenGrant {
+  readonly name: string;
+  /** Module name, or '*' for every one. */
+  readonly module: string;
+  readonly actions: readonly ReleaseAction[];
+  readonly expiresAt: Date | null;
+}
+
+export interface TokenRepository {
+  find(secret: string): Promise<TokenGrant | null>;
+  add(secret: string, grant: TokenGrant, at: Date): Promise<ReleaseToken>;
+  /** Newest first, without what they are recognised by. */
+  list(): Promise<ReleaseToken[]>;
+  /** @returns false when there is none */
+  remove(id: number): Promise<boolean>;
+  isEmpty(): Promise<boolean>;
+}
+
+/** A new token of 192 random bits. */
+export function newReleaseSecret(): string {
+  return `${RELEASE_TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function present({ id, name, module, actions, createdAt, expiresAt }: TokenRow): ReleaseToken {
+  return {
+    id,
+    name,
+    module,
+    actions,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+export function createTokenRepository({ tokens }: ReleaseModels): TokenRepository {
+  return {
+    async find(secret) {
+      const row = await tokens.findOne({ where: { tokenHash: hashOf(secret) } });
+      if (!row) return null;
+      const { name, module, actions, expiresAt } = row;
+      return { name, module, actions, expiresAt };
+    },
+    async add(secret, grant, createdAt) {
+      const actions = [...grant.actions];
+      return present(await tokens.create({ ...grant, actions, tokenHash: hashOf(secret), createdAt }));
+    },
+    async list() {
+      return (await tokens.findAll({ order: [['id', 'DESC']] })).map(present);
+    },
+    async remove(id) {
+      return (await tokens.destroy({ where: { id } })) > 0;
+    },
+    async isEmpty() {
+      return (await tokens.findOne({ attributes: ['id'] })) === null;
+    },
+  };
+}

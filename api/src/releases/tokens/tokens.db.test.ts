@@ -1,0 +1,101 @@
+import {
+  createdReleaseTokenSchema,
+  releaseActionSchema,
+  releaseTokenSchema,
+} from '@quizmesh/contract/schemas';
+import type { ReleaseAction } from '@quizmesh/contract';
+import { z } from 'zod';
+import { signIn } from '../../testing/factories.ts';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf, expectFailure } from '../../testing/wire.ts';
+
+let api: TestApi;
+let registry: Registry;
+beforeAll(async () => {
+  api = await startTestApi();
+  registry = await openRegistry(api);
+  for (const module of MODULES) for (const release of ['a', 'b']) await registry.goLive({ module, release });
+});
+afterAll(() => api.stop());
+
+const MODULES = ['mf-one', 'mf-two'];
+const ACTIONS = releaseActionSchema.options;
+
+async function tokenFor(module: string, actions: readonly ReleaseAction[]): Promise<string> {
+  const wish = { name: `${module} ${actions.join(' ')}`, module, actions };
+  const response = await registry.post('/api/release-tokens', wish);
+  return answerOf(createdReleaseTokenSchema, response, 201).secret;
+}
+
+/** One try of each action on a module: what it costs to be let in is the right, never a change. */
+const TRIES: Readonly<Record<ReleaseAction, (module: string, secret: string) => Promise<number>>> = {
+  publish: async (module, secret) => (await registry.publish({ module, release: 'a' }, {}, secret)).status,
+  verify: async (module, secret) =>
+    (
+      await registry.post(
+        `/api/modules/${module}/verifications`,
+        { release: 'gone', setHash: 'x', passed: true, report: 'x' },
+        secret,
+      )
+    ).status,
+  promote: async (module, secret) =>
+    (await registry.post(`/api/modules/${module}/promote`, { release: 'gone' }, secret)).status,
+  rollback: async (module, secret) =>
+    (await registry.post(`/api/modules/${module}/rollback`, { to: 'gone' }, secret)).status,
+  override: async (module, secret) =>
+    (await registry.post(`/api/modules/${module}/promote`, { release: 'gone', override: 'x' }, secret))
+      .status,
+  administer: async (_module, secret) => (await registry.get('/api/release-tokens', secret)).status,
+};
+
+it('every token does exactly what it was made for: module by action by token', async () => {
+  const deviations: string[] = [];
+  for (const own of [...MODULES, '*'])
+    for (const action of ACTIONS) {
+      // Overriding is going live too.
+      const granted: readonly ReleaseAction[] = action === 'override' ? ['promote', 'override'] : [action];
+      const secret = await tokenFor(own, granted);
+      for (const module of MODULES)
+        for (const tried of ACTIONS) {
+          const status = await TRIES[tried](module, secret);
+          const isEverywhere = own === '*';
+          const isItsModule = tried === 'administer' ? isEverywhere : isEverywhere || own === module;
+          const isExpected = isItsModule && granted.includes(tried);
+          if (isExpected === [401, 403].includes(status))
+            deviations.push(`${own} ${action}: ${tried} ${module} answers ${status}`);
+        }
+    }
+  expect(deviations).toEqual([]);
+}, 60_000);
+
+it('a token is shown once, listed without its secret, and gone when revoked', async () => {
+  const secret = await tokenFor('mf-one', ['promote']);
+  const promote = () => registry.post('/api/modules/mf-one/promote', { release: 'gone' }, secret);
+  expect((await promote()).status).toBe(404);
+  const listed = await registry.get('/api/release-tokens');
+  const [newest] = answerOf(z.array(releaseTokenSchema), listed);
+  expect(JSON.stringify(listed.body)).not.toContain(secret);
+  expect(newest).toMatchObject({ name: 'mf-one promote', module: 'mf-one', actions: ['promote'] });
+  const path = `/api/release-tokens/${newest?.id}`;
+  const asFirst = { Authorization: `Bearer ${registry.token}` };
+  expect((await api.visitor().delete(path).set(asFirst)).status).toBe(200);
+  expectFailure(await promote(), 401, 'NOT_AUTHENTICATED');
+  expectFailure(await api.visitor().delete(path).set(asFirst), 404, 'NOT_FOUND');
+});
+
+it('a token ends after its days', async () => {
+  const secret = await tokenFor('mf-one', ['promote']);
+  api.clock.advance(91 * 86_400_000);
+  const late = await registry.post('/api/modules/mf-one/promote', { release: 'gone' }, secret);
+  expectFailure(late, 401, 'NOT_AUTHENTICATED');
+});
+
+it('administrators have the same rights, members none', async () => {
+  const admin = await signIn(api, { isAdmin: true });
+  const member = await signIn(api);
+  for (const action of ACTIONS) {
+    expect([401, 403]).not.toContain(await TRIES[action]('mf-one', admin.token));
+    expect(await TRIES[action]('mf-one', member.token)).toBe(403);
+  }
+});

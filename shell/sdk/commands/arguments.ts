@@ -1,0 +1,58 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CommandError, remoteNames } from './workspace.ts';
+
+/** What a release command takes: names without dashes, and options with a value (`--reason "…"`) or without. */
+interface Wanted {
+  /** How it is called, shown when it is called wrong. */
+  readonly usage: string;
+  readonly values?: readonly string[];
+  readonly flags?: readonly string[];
+}
+export interface CommandArguments {
+  readonly names: readonly string[];
+  /** The value of an option; undefined when it was not given. */
+  readonly value: (name: string) => string | undefined;
+  readonly has: (flag: string) => boolean;
+}
+
+/** Reads the arguments of a command.
+ *  @throws {CommandError} with the usage, for an option there is none of */
+export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
+  try {
+    const options: ParseArgsConfig['options'] = Object.fromEntries([
+      ...values.map((name) => [name, { type: 'string' as const }]),
+      ...flags.map((name) => [name, { type: 'boolean' as const }]),
+    ]);
+    const parsed: { values: object; positionals: string[] } = parseArgs({
+      options,
+      allowPositionals: true,
+    });
+    const { positionals: names } = parsed;
+    const given = new Map<string, unknown>(Object.entries(parsed.values));
+    return {
+      names,
+      value: (name) => {
+        const value = given.get(name);
+        return typeof value === 'string' ? value : undefined;
+      },
+      has: (flag) => given.get(flag) === true,
+    };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : 'Wrong arguments'}\n  ${usage}`);
+  }
+}
+
+/** The module a command is about.
+ *  @throws {CommandError} with the usage, when it is missing or not in this repository */
+export function requireModule(name: string | undefined, usage: string): string {
+  if (name !== undefined && remoteNames().includes(name)) return name;
+  throw new CommandError(`Which module? ${usage}\n  Modules here: ${remoteNames().join(', ')}`);
+}
+
+/** The percentage of --canary.
+ *  @throws {CommandError} none between 0 and 100 */
+export function readPercent(text: string): number {
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
+  throw new CommandError(`--canary takes a whole percentage from 0 to 100, not "${text}".`);
+}

@@ -1,0 +1,15 @@
+import { readArguments } from './arguments.ts';
+import { lockModule } from './registry-client.ts';
+import { CommandError, readPlace, runCommand } from './workspace.ts';
+
+const USAGE = 'npm run lock -- <module> --reason "…" [--off]';
+
+/** npm run lock: keeps a module as it is until it is unlocked (--off). */
+await runCommand(async () => {
+  const { names, value, has } = readArguments({ usage: USAGE, values: ['reason'], flags: ['off'] });
+  const [module] = names;
+  const reason = value('reason');
+  if (!module || !reason) throw new CommandError(`Which module, and why? ${USAGE}`);
+  const { lock, current } = await lockModule(readPlace(), module, { locked: !has('off'), reason });
+  console.log(lock ? `✔ ${module} stays at ${current}` : `✔ ${module} may move again`);
+});

@@ -1,0 +1,27 @@
+import { releaseActionSchema } from '@quizmesh/contract/schemas';
+import { readArguments } from './arguments.ts';
+import { createReleaseToken } from './registry-client.ts';
+import { CommandError, readPlace, runCommand } from './workspace.ts';
+
+const USAGE =
+  'npm run token:create -- <module> --actions publish,verify,promote,rollback [--name "…"] [--days 90]';
+
+/** npm run token:create: a token for the team of a module, for its pipeline (QUIZMESH_RELEASE_TOKEN). */
+await runCommand(async () => {
+  const { names, value } = readArguments({ usage: USAGE, values: ['actions', 'name', 'days'] });
+  const [module] = names;
+  if (!module) throw new CommandError(`For which module? ${USAGE}`);
+  const asked = (value('actions') ?? 'publish,verify').split(',').map((action) => action.trim());
+  const actions = asked.map((action) => {
+    const known = releaseActionSchema.safeParse(action);
+    if (known.success) return known.data;
+    throw new CommandError(
+      `There is no action "${action}". Actions: ${releaseActionSchema.options.join(', ')}`,
+    );
+  });
+  const days = Number(value('days') ?? 90);
+  const name = value('name') ?? `${module} pipeline`;
+  const { secret, expiresAt } = await createReleaseToken(readPlace(), { name, module, actions, days });
+  console.log(`✔ "${name}" may ${actions.join(', ')} ${module} until ${expiresAt?.slice(0, 10) ?? 'ever'}.`);
+  console.log(`  It is shown this once:\n${secret}`);
+});

@@ -1,0 +1,21 @@
+import { readArguments } from './arguments.ts';
+import { fetchReleases } from './registry-client.ts';
+import { verifyRelease } from './verify/verify-release.ts';
+import { CommandError, readPlace, runCommand } from './workspace.ts';
+
+const USAGE = 'npm run verify -- <module> [release]';
+
+/** npm run verify: tries a published release (the newest when none is named) with what is live, and records the result;
+ *  promote asks for that record. */
+await runCommand(async () => {
+  const [module, named] = readArguments({ usage: USAGE }).names;
+  if (!module) throw new CommandError(`Which module? ${USAGE}`);
+  const place = readPlace();
+  const release = named ?? (await fetchReleases(place, module))[0]?.release;
+  if (release === undefined) throw new CommandError(`Nothing of ${module} is published yet.`);
+  const passed = await verifyRelease(place, { module, release }, (line) => {
+    console.log(line);
+  });
+  if (!passed) throw new CommandError(`${module} ${release} did not pass: it cannot go live.`);
+  console.log(`✔ Verified: ${module} ${release}. Make it live: npm run promote -- ${module} ${release}`);
+});

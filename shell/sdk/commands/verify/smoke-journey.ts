@@ -1,0 +1,84 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+
+export interface SmokeOptions {
+  /** Address of the shell, without a slash at the end. */
+  readonly url: string;
+  readonly set: ReleaseSet;
+  /** Signed override that makes the shell serve that set to this browser. */
+  readonly override: string;
+  /** Sign-in of an account that may open every page; pages that need one are opened with it. */
+  readonly session: { readonly token: string; readonly user: unknown };
+  readonly executablePath: string;
+  readonly onStep: (line: string) => void;
+}
+
+const PAGE_MS = 15_000;
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+
+/** Releases that the page says it has loaded, as module@release. */
+function loadedReleases(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByName('quizmesh:remote-load').flatMap((entry) => {
+      const detail: unknown = 'detail' in entry ? entry.detail : null;
+      if (typeof detail !== 'object' || detail === null) return [];
+      const { module, release, outcome } = { module: '', release: '', outcome: '', ...detail };
+      return outcome === 'ok' ? [`${module}@${release}`] : [`${module}@${release} ${outcome}`];
+    }),
+  );
+}
+
+/** What is wrong with one page, or null. */
+async function pageProblem(page: Page, address: string, entry: ReleaseEntry): Promise<string | null> {
+  const errors: string[] = [];
+  const note = (error: Error) => errors.push(error.message);
+  page.on('pageerror', note);
+  try {
+    await page.goto(address, { waitUntil: 'domcontentloaded', timeout: PAGE_MS });
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: PAGE_MS });
+    if ((await page.getByTestId('area-unavailable').count()) > 0) return 'the area is not available';
+    const loaded = await loadedReleases(page);
+    const wanted = `${entry.module}@${entry.release}`;
+    if (!loaded.includes(wanted)) return `loaded ${loaded.join(', ') || 'nothing'} instead of ${wanted}`;
+    return errors.length > 0 ? `threw ${errors.join('; ')}` : null;
+  } catch {
+    return 'showed no heading in time';
+  } finally {
+    page.off('pageerror', note);
+  }
+}
+
+async function openBrowser({ url, override, session, executablePath }: SmokeOptions): Promise<Browser> {
+  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath });
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'quizmesh_override', value: override, url, httpOnly: true }]);
+  await context.addInitScript(({ token, user }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+  return browser;
+}
+
+/** Opens the smoke addresses of every module of a release set in a real browser, each in a page of its own.
+ *  @returns what is wrong, one line each; empty when all is well */
+export async function runSmokeJourney(options: SmokeOptions): Promise<readonly string[]> {
+  const { url, set, onStep } = options;
+  const problems: string[] = [];
+  const browser = await openBrowser(options);
+  try {
+    for (const { current } of Object.values(set.modules))
+      for (const path of current.smoke ?? []) {
+        const page = await browser.contexts()[0]?.newPage();
+        if (!page) throw new Error('The browser has no context.');
+        const problem = await pageProblem(page, `${url}${path}`, current);
+        await page.close();
+        onStep(
+          `${problem ? '✖' : '✔'} ${path} (${current.module} ${current.release})${problem ? ` ${problem}` : ''}`,
+        );
+        if (problem) problems.push(`${path}: ${problem}`);
+      }
+  } finally {
+    await browser.close();
+  }
+  return problems;
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { releaseListItemSchema } from '@quizmesh/contract/schemas';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { contentTypeOf } from './precompressed.ts';
+
+export interface UpstreamReleasesDeps {
+  readonly apiUrl: string;
+}
+
+const PATH = /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@./-]+)$/u;
+const TIMEOUT_MS = 10_000;
+const KEPT = 1000;
+
+async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
+  const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+  const response = await fetch(url, options).catch(() => null);
+  return response?.ok ? response.body : null;
+}
+
+/** Where releases lie; that never changes, so it is asked for once. */
+function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
+  const upstreams = new Map<string, string | null>();
+  return async (module: string, release: string): Promise<string | null> => {
+    const key = `${module}/${release}`;
+    const known = upstreams.get(key);
+    if (known !== undefined) return known;
+    const response = await fetch(`${apiUrl}/api/modules/${module}/releases/${release}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) return null;
+    const { upstream } = releaseListItemSchema.parse(await response.json());
+    if (upstreams.size >= KEPT) upstreams.clear();
+    upstreams.set(key, upstream);
+    return upstream;
+  };
+}
+
+/** Hands the files of releases that lie on a static host through under the shell's origin, their brotli twins where the
+ *  client takes them. What the host cannot give is left to whoever comes next (the local store, then 404). */
+export function upstreamReleases(deps: UpstreamReleasesDeps): RequestHandler {
+  const upstreamOf = createUpstreamReader(deps);
+
+  async function serve(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const { module, release, file } = PATH.exec(request.path)?.groups ?? {};
+    if (module === undefined || release === undefined || file === undefined || file.includes('..')) {
+      next();
+      return;
+    }
+    const upstream = await upstreamOf(module, release).catch(() => null);
+    if (upstream === null) {
+      next();
+      return;
+    }
+    const type = contentTypeOf(file);
+    const twin =
+      type && request.acceptsEncodings('br') ? await fetchFile(new URL(`${file}.br`, upstream)) : null;
+    const answer = twin ?? (await fetchFile(new URL(file, upstream)));
+    if (!answer) {
+      next();
+      return;
+    }
+    if (twin) response.setHeader('content-encoding', 'br');
+    response.setHeader('content-type', type ?? 'application/octet-stream');
+    response.vary('accept-encoding').setHeader('cache-control', 'public, max-age=31536000, immutable');
+    await pipeline(Readable.from(answer), response);
+  }
+  return (request, response, next) => {
+    serve(request, response, next).catch(next);
+  };
+}

@@ -1,0 +1,46 @@
+import { overrideSetSchema } from '@quizmesh/contract/schemas';
+import type { OverrideSet, ReleaseSet } from '@quizmesh/contract';
+
+export interface OverrideSourceDeps {
+  readonly apiUrl: string;
+  readonly channel: ReleaseSet['channel'];
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What the API says about an override; null when it is not (or no longer) valid or the API is away. */
+export type OverrideSource = (token: string) => Promise<OverrideSet | null>;
+
+const FRESH_MS = 1000;
+const KEPT = 100;
+const TIMEOUT_MS = 2000;
+const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
+
+/** Asks the API for the release set of an override, at most once a second for each. */
+export function createOverrideSource({ apiUrl, channel, now }: OverrideSourceDeps): OverrideSource {
+  const known = new Map<string, { readonly at: number; readonly answer: Promise<OverrideSet | null> }>();
+
+  async function ask(token: string): Promise<OverrideSet | null> {
+    try {
+      const response = await fetch(`${apiUrl}/api/module-overrides/set`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, channel }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return response.ok ? overrideSetSchema.parse(await response.json()) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return (token) => {
+    if (!FORM.test(token)) return Promise.resolve(null);
+    const cached = known.get(token);
+    if (cached && now() - cached.at < FRESH_MS) return cached.answer;
+    if (known.size >= KEPT) known.clear();
+    const answer = ask(token);
+    known.set(token, { at: now(), answer });
+    return answer;
+  };
+}

@@ -1,0 +1,51 @@
+import express, { type Request, type Router } from 'express';
+import { z } from 'zod';
+import { OVERRIDE_COOKIE } from './cookies.ts';
+import type { OverrideSource } from './override-source.ts';
+import type { VisitReader } from './visit.ts';
+
+export interface VisitRouteDeps {
+  readonly visitOf: VisitReader;
+  readonly overrides: OverrideSource;
+}
+
+const bodySchema = z.object({ token: z.string().max(4000) });
+
+/** Whether a page of this site sends it: other sites cannot set an override for somebody. */
+function isOwn(request: Request): boolean {
+  return request.get('sec-fetch-site') === 'same-origin' && request.is('application/json') !== false;
+}
+
+/** What a page asks the shell's server about its visit: which releases it would get now, and to begin or end an override. */
+export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
+  const router = express.Router();
+  router.get('/__visit', async (request, response) => {
+    const { set } = await visitOf(request, response);
+    const releases = Object.fromEntries(
+      Object.entries(set.modules).map(([module, { current }]) => [module, current.release]),
+    );
+    response.set('cache-control', 'no-store').json({ releases, recalled: set.recalled ?? [] });
+  });
+  router.post('/__override', express.json({ limit: '8kb' }), async (request, response) => {
+    const body = bodySchema.safeParse(request.body);
+    const override = isOwn(request) && body.success ? await overrides(body.data.token) : null;
+    if (!override || !body.success) {
+      response.status(403).json({ code: 'OVERRIDE_INVALID', message: 'This override is not valid' });
+      return;
+    }
+    const { expiresAt } = override;
+    response
+      .cookie(OVERRIDE_COOKIE, body.data.token, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.secure,
+        expires: new Date(expiresAt),
+      })
+      .status(201)
+      .json({ expiresAt });
+  });
+  router.delete('/__override', (_request, response) => {
+    response.clearCookie(OVERRIDE_COOKIE, { httpOnly: true, sameSite: 'strict' }).json({ success: true });
+  });
+  return router;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { OverrideSet, ReleaseSet } from '@quizmesh/contract';
+import type { Request, Response } from 'express';
+import { chooseReleases, hasCanary, isBucket, newBucket } from './choose-releases.ts';
+import { BUCKET_COOKIE, OVERRIDE_COOKIE, readCookie } from './cookies.ts';
+import type { OverrideSource } from './override-source.ts';
+
+const BUCKET_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** What one visitor gets. */
+export interface Visit {
+  readonly set: ReleaseSet;
+  /** Another choice of releases that is in force; null for players. */
+  readonly override: OverrideSet | null;
+}
+export type VisitReader = (request: Request, response: Response) => Promise<Visit>;
+
+export interface VisitDeps {
+  readonly releaseSet: () => Promise<ReleaseSet>;
+  readonly overrides: OverrideSource;
+}
+
+/** Decides which releases a request gets: those of its override, else its side of every canary, else the live ones. */
+export function createVisitReader({ releaseSet, overrides }: VisitDeps): VisitReader {
+  async function overrideOf(request: Request): Promise<OverrideSet | null> {
+    const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
+    return token === undefined ? null : overrides(token);
+  }
+
+  function bucketOf(request: Request, response: Response): string {
+    const known = readCookie(request.headers.cookie, BUCKET_COOKIE);
+    if (isBucket(known)) return known;
+    const bucket = newBucket();
+    response.cookie(BUCKET_COOKIE, bucket, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.secure,
+      maxAge: BUCKET_DAYS * DAY_MS,
+    });
+    return bucket;
+  }
+
+  return async (request, response) => {
+    const override = await overrideOf(request);
+    if (override) {
+      const { revision } = override.set;
+      const what = createHash('sha256').update(JSON.stringify([override.changed, override.expiresAt]));
+      const set = chooseReleases(override.set, undefined);
+      return {
+        override,
+        set: { ...set, revision: `${revision}+override:${what.digest('hex').slice(0, 12)}` },
+      };
+    }
+    const set = await releaseSet();
+    return {
+      override: null,
+      set: chooseReleases(set, hasCanary(set) ? bucketOf(request, response) : undefined),
+    };
+  };
+}

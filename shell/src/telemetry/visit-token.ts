@@ -1,0 +1,27 @@
+const KEY = 'quizmesh_visit';
+const TIMEOUT_MS = 5000;
+
+/** The token of this visit as telemetry sends it along; empty without one. */
+export function knownVisit(): { readonly visit?: string } {
+  try {
+    const visit = sessionStorage.getItem(KEY);
+    return visit ? { visit } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Asks for the token that lets this visit's loads count for the health of releases, once per tab. It names nobody. Without
+ *  one the loads are told all the same, they only do not count. */
+export async function beginVisit(): Promise<void> {
+  if (knownVisit().visit) return;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch('/api/visits', { method: 'POST', signal });
+    const answer: unknown = response.ok ? await response.json() : null;
+    const visit = typeof answer === 'object' && answer !== null && 'visit' in answer ? answer.visit : null;
+    if (typeof visit === 'string') sessionStorage.setItem(KEY, visit);
+  } catch {
+    // No network, no storage: nothing is lost that anybody waits for.
+  }
+}
