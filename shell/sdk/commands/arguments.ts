@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { CommandError, remoteNames } from './workspace.ts';
 
 /** What a release command takes: names without dashes, and options with a value (`--reason "…"`) or without. */
@@ -19,10 +19,9 @@ export interface CommandArguments {
  *  @throws {CommandError} with the usage, for an option there is none of */
 export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
   try {
-    const options: ParseArgsConfig['options'] = Object.fromEntries([
-      ...values.map((name) => [name, { type: 'string' as const }]),
-      ...flags.map((name) => [name, { type: 'boolean' as const }]),
-    ]);
+    const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+    for (const name of values) options[name] = { type: 'string' };
+    for (const name of flags) options[name] = { type: 'boolean' };
     const parsed: { values: object; positionals: string[] } = parseArgs({
       options,
       allowPositionals: true,
