@@ -12,7 +12,8 @@ export interface TopicNotSupportedDetails {
 }
 
 /** For players, who cannot set anything; administrators find the settings in the README and the log of the start. */
-const HOW = 'Set OPENAI_API_KEY on the server to connect an AI provider: then quizzes on any topic can be made.';
+const HOW =
+  'Set OPENAI_API_KEY on the server to connect an AI provider: then quizzes on any topic can be made.';
 
 function unsupportedMessage({ topic, available, requested }: TopicNotSupportedDetails): string {
   if (available === 0)
