@@ -116,7 +116,11 @@ function doubts(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
       failure_rate: (24 + (index % 17)) * 250,
     })),
     question_reports: rows(half, (index) => ({
-      ...{ quiz_id: FIRST_ID + index * 2, question_index: index % QUESTIONS, report_type: 'incorrect' },
+      ...{
+        quiz_id: FIRST_ID + index * 2,
+        question_index: index % QUESTIONS,
+        report_type: 'incorrect_answer',
+      },
       ...{ description: pick(REASONS, index), status: index % 3 === 0 ? 'resolved' : 'pending' },
       ...{ player_key: player(index), open_key: null, version: 1, created_at: ago(now, index % 90) },
     })),

@@ -70,6 +70,15 @@ describe('the list of users', () => {
   });
 });
 
+it('an account is found by its number', async () => {
+  const member = await signIn(api);
+  const response = await admin.get(`/api/admin/users?search=%23${member.id}`);
+  expect(answerOf(z.array(adminUserSchema), response).map(({ id }) => id)).toEqual([member.id]);
+  expect(answerOf(z.array(adminUserSchema), await admin.get('/api/admin/users?search=%23999999'))).toEqual(
+    [],
+  );
+});
+
 describe('rights', () => {
   it('are granted and taken, with a message and an audit entry', async () => {
     const member = await signIn(api, { username: 'Promoted' });
