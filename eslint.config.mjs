@@ -5,8 +5,16 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const FRONT_ENDS = ['shell/src/**', 'shell/sdk/src/**', 'shared-ui/src/**', 'mf-*/src/**'];
-const REMOTES = ['mf-*/**/*.{ts,tsx}'];
+/** What new modules are made from: held to the rules of a module. */
+const TEMPLATE = 'shell/sdk/commands/new-remote/template';
+const FRONT_ENDS = [
+  'shell/src/**',
+  'shell/sdk/src/**',
+  'shared-ui/src/**',
+  'mf-*/src/**',
+  `${TEMPLATE}/src/**`,
+];
+const REMOTES = ['mf-*/**/*.{ts,tsx}', `${TEMPLATE}/**/*.{ts,tsx}`];
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', 'shell/e2e/**'];
 
 /** Bare libraries that remotes get through the sdk's façades, which are the one copy on the page. */

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+
 /** One project per workspace; `*.test.*` are unit tests, `*.db.test.ts` need a database engine (see shell/sdk/commands/test.ts). */
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -50,13 +53,13 @@ export default {
       testMatch: ['**/*.db.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
     }),
-    node('platform', ['shell/server', 'shell/sdk/build', 'shell/sdk/commands']),
+    node('platform', ['shell/server', 'shell/sdk/build', 'shell/sdk/commands'], {
+      testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
+    }),
     browser('shell', ['shell/src']),
     browser('sdk', ['shell/sdk/src']),
     browser('shared-ui', ['shared-ui/src']),
-    browser('mf-play', ['mf-play/src']),
-    browser('mf-create', ['mf-create/src']),
-    browser('mf-profile', ['mf-profile/src']),
-    browser('mf-admin', ['mf-admin/src']),
+    browser('new-remote', ['shell/sdk/commands/new-remote/template/src']),
+    ...remotes.map((name) => browser(name, [`${name}/src`])),
   ],
 };

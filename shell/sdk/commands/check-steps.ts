@@ -8,9 +8,11 @@ export interface CheckStep {
 
 const BIN = 'node_modules/.bin';
 const CACHE = '.cache';
+/** What new modules are made from: checked like a module. */
+const TEMPLATE = 'shell/sdk/commands/new-remote/template';
 
 function typeSteps(): CheckStep[] {
-  const projects = ['api/contract', 'api', 'shared-ui', 'shell/sdk', 'shell', ...remoteNames()];
+  const projects = ['api/contract', 'api', 'shared-ui', 'shell/sdk', 'shell', TEMPLATE, ...remoteNames()];
   return projects.map((project) => ({
     name: `types ${project}`,
     command: [
@@ -19,7 +21,7 @@ function typeSteps(): CheckStep[] {
       project,
       '--incremental',
       '--tsBuildInfoFile',
-      `${CACHE}/tsc/${project.replace('/', '-')}.json`,
+      `${CACHE}/tsc/${project.replaceAll('/', '-')}.json`,
     ],
   }));
 }
@@ -37,8 +39,13 @@ const BOUNDARY_FOLDERS = [
   'shell/server',
   'shell/sdk',
 ];
-const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui'];
-const STYLES = ['shared-ui/{src,gallery}/**/*.css', 'shell/src/**/*.css', 'mf-*/src/**/*.css'];
+const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui', 'new-remote'];
+const STYLES = [
+  'shared-ui/{src,gallery}/**/*.css',
+  'shell/src/**/*.css',
+  'mf-*/src/**/*.css',
+  `${TEMPLATE}/src/**/*.css`,
+];
 
 /** Everything that is checked without a server, cheapest first.
  *  @param unitResultFile where jest writes its JSON result */

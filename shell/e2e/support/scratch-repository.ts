@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../../sdk/commands/workspace.ts';
+
+const NOT_COPIED = /\/(node_modules|dist|\.turbo|\.data|\.test|\.cache|\.git)(\/|$)/u;
+/** What building and releasing a module needs; of the others only what npm's workspaces ask for. */
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  'turbo.json',
+  'tsconfig.base.json',
+  'jest.config.mjs',
+  'eslint.config.mjs',
+  '.prettierrc.json',
+  '.prettierignore',
+  '.stylelintrc.json',
+  'shell/sdk',
+  'shell/package.json',
+  'shared-ui',
+  'api/contract',
+  'api/package.json',
+];
+/** Folders that jest's configuration names. */
+const EMPTY = ['api/src', 'shell/src', 'shell/server'];
+
+async function linkPackages(root: string): Promise<void> {
+  const source = path.join(ROOT, 'node_modules');
+  const target = path.join(root, 'node_modules');
+  await mkdir(path.join(target, '@quizmesh'), { recursive: true });
+  const names = (await readdir(source)).filter((name) => name !== '@quizmesh' && name !== '.quizmesh-lock');
+  await Promise.all(names.map((name) => symlink(path.join(source, name), path.join(target, name))));
+  await cp(path.join(source, '.quizmesh-lock'), path.join(target, '.quizmesh-lock'));
+  const workspaces = { sdk: 'shell/sdk', 'shared-ui': 'shared-ui', contract: 'api/contract' };
+  for (const [name, folder] of Object.entries(workspaces))
+    await symlink(path.join(root, folder), path.join(target, '@quizmesh', name));
+}
+
+/** A copy of the repository's platform, without modules, in a temporary folder: commands run in it touch nothing here.
+ *  @returns its folder */
+export async function scratchRepository(): Promise<string> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'qm-scratch-'));
+  for (const part of PARTS)
+    await cp(path.join(ROOT, part), path.join(root, part), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.test(source.slice(ROOT.length)),
+    });
+  for (const folder of EMPTY) await mkdir(path.join(root, folder), { recursive: true });
+  await linkPackages(root);
+  return root;
+}

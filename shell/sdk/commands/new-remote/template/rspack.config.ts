@@ -1,0 +1,3 @@
+import { remoteConfig } from '@quizmesh/sdk/build';
+
+export default remoteConfig({ module: 'mf-template', folder: import.meta.dirname });
