@@ -1,25 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
+import { readArguments } from './arguments.ts';
 import { registerWorkspace } from './new-remote/register-workspace.ts';
-import { remoteNamesFor, type KnownModules, type RemoteWish } from './new-remote/remote-names.ts';
+import { remoteNamesFor, type KnownModules } from './new-remote/remote-names.ts';
 import { writeRemote } from './new-remote/write-remote.ts';
-import { CommandError, ROOT, remoteNames, runCommand } from './workspace.ts';
+import { ROOT, remoteNames, runCommand } from './workspace.ts';
 
-function readWish(): RemoteWish {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { path: { type: 'string' }, title: { type: 'string' } },
-    });
-    return { module: positionals[0], path: values.path, title: values.title };
-  } catch (error) {
-    throw new CommandError(
-      `${error instanceof Error ? error.message : 'Unknown option.'} Options: --path, --title`,
-    );
-  }
-}
+const USAGE = 'npm run new:remote -- mf-<name> [--path /<path>] [--title "<title>"]';
 
 async function knownModules(): Promise<KnownModules> {
   const entries = remoteNames().map(async (module) => {
@@ -29,10 +17,12 @@ async function knownModules(): Promise<KnownModules> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** npm run new:remote -- mf-<name> [--path /<path>] [--title "<title>"]: a new module with one page, ready to build,
+/** npm run new:remote: a new module with one page, ready to build,
  *  test and release. */
 await runCommand(async () => {
-  const names = remoteNamesFor(readWish(), await knownModules());
+  const { names: given, value } = readArguments({ usage: USAGE, values: ['path', 'title'] });
+  const wish = { module: given[0], path: value('path'), title: value('title') };
+  const names = remoteNamesFor(wish, await knownModules());
   await writeRemote(ROOT, names);
   try {
     await registerWorkspace(ROOT, names.module);
