@@ -1,95 +1,120 @@
-import { writeFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import type { Build } from '../sdk/commands/publish-build.ts';
+import { publishBuild, readBuild } from '../sdk/commands/publish-build.ts';
 import { AREA_NAMES, expectUnavailable, expectWorking, type Area } from './support/areas.ts';
-import { test, type Quizmesh } from './support/quizmesh-test.ts';
+import { fetchedReleases, toldLoads } from './support/loads.ts';
+import { chooseReleases } from './support/override.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
-import { goLive, storeFolder, variantBuild } from './support/variant-release.ts';
+import { variantBuild } from './support/variant-release.ts';
 
-/** What breaks a release: before it is published (its code), or after (its files, the way to them). */
-interface Fault {
-  readonly name: string;
-  readonly edit?: (code: string) => string;
-  readonly afterwards?: (files: {
-    readonly folder: string;
-    readonly entry: string;
-    /** Address of the entry, from the root. */
-    readonly address: string;
-    readonly page: Page;
-  }) => Promise<void>;
-}
+/** Planted failures, and what the page takes each for. */
+const CAUSES = {
+  down: 'network',
+  slow: 'timeout',
+  garbage: 'evaluation',
+  throw: 'evaluation',
+  expose: 'expose',
+  contract: 'contract',
+  crash: 'render',
+} as const;
+type Fault = keyof typeof CAUSES;
+const FAULTS = Object.keys(CAUSES) as Fault[];
 
-const FAULTS: readonly Fault[] = [
-  { name: 'deleted assets', afterwards: ({ folder }) => rm(folder, { recursive: true }) },
-  {
-    name: 'garbage',
-    afterwards: ({ folder, entry }) =>
-      writeFile(path.join(folder, entry), '<!doctype html><p>not a script</p>'),
-  },
-  {
-    name: 'an answer after 30 s',
-    afterwards: async ({ page, address }) => {
-      await page.context().route(`**${address}`, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 30_000).unref());
-        await route.continue().catch(() => undefined);
-      });
-    },
-  },
-  { name: 'an error on evaluation', edit: (code) => `throw new Error("planted");${code}` },
-];
-
-interface BreakAt {
-  readonly page: Page;
-  readonly builds: readonly Build[];
-}
-
-/** Makes the builds live one after the other (the last is current, the one before the last good), then breaks them. */
-async function breakReleases(quizmesh: Quizmesh, fault: Fault, { page, builds }: BreakAt): Promise<void> {
-  for (const build of builds) await goLive(quizmesh, build);
-  for (const build of builds) {
-    const { module, release, entry } = build.manifest;
-    await fault.afterwards?.({
-      folder: storeFolder(quizmesh, build),
-      entry,
-      address: `/r/${module}/${release}/${entry}`,
-      page,
-    });
-  }
-}
-
-async function expectOthersWorking(page: Page, quizmesh: Quizmesh, broken: Area): Promise<void> {
-  for (const area of AREA_NAMES.filter((name) => name !== broken)) await expectWorking(page, quizmesh, area);
+/** A published release that nobody gets by itself, and the one to fall back to. */
+async function candidateOf(quizmesh: Quizmesh, area: Area) {
+  const build = await variantBuild(area);
+  await publishBuild(quizmesh.place, build, { published: new Set() });
+  const { manifest } = await readBuild(area);
+  return {
+    candidate: build.manifest.release,
+    lastGood: manifest.release,
+    plant: (fault: Fault, both: boolean) => ({
+      releases: { [area]: build.manifest.release },
+      lastGood: { [area]: manifest.release },
+      faults: { [area]: { fault, both } },
+    }),
+  };
 }
 
 for (const area of AREA_NAMES) {
-  test.describe(`${area} with`, () => {
+  test(`${area}: seven causes, and the last good release takes over each time, told of once`, async ({
+    page,
+    quizmesh,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await signInAsAdmin(context, quizmesh);
+    const { candidate, lastGood, plant } = await candidateOf(quizmesh, area);
     for (const fault of FAULTS) {
-      test(`${fault.name}: the last good release takes over`, async ({ page, quizmesh, context }) => {
-        await signInAsAdmin(context, quizmesh);
-        await goLive(quizmesh, await variantBuild(area));
-        await breakReleases(quizmesh, fault, { page, builds: [await variantBuild(area, fault.edit)] });
-        await expectWorking(page, quizmesh, area);
-        await expectOthersWorking(page, quizmesh, area);
-      });
-
-      test(`${fault.name} and no good release: a panel, and everything else works`, async ({
-        page,
-        quizmesh,
-        context,
-      }) => {
-        await signInAsAdmin(context, quizmesh);
-        // Two broken releases: the one to fall back to is broken too.
-        const builds = [await variantBuild(area, fault.edit), await variantBuild(area, fault.edit)];
-        await breakReleases(quizmesh, fault, { page, builds });
-        await expectUnavailable(page, quizmesh, area);
-        await expectOthersWorking(page, quizmesh, area);
+      await chooseReleases(context, quizmesh, plant(fault, false));
+      await expectWorking(page, quizmesh, area);
+      await expect.poll(() => fetchedReleases(page, area), fault).toContain(lastGood);
+      const told = await toldLoads(page, area);
+      expect(told, fault).toEqual([
+        expect.objectContaining({ module: area, release: candidate, outcome: 'recovered' }),
+      ]);
+      await page.evaluate(() => {
+        sessionStorage.clear();
       });
     }
+    for (const other of AREA_NAMES.filter((name) => name !== area))
+      await expectWorking(page, quizmesh, other);
+  });
 
-    test.afterAll(async ({ quizmesh }) => {
-      await goLive(quizmesh, await variantBuild(area));
-      await goLive(quizmesh, await variantBuild(area));
+  test(`${area}: both releases bad: a panel, and everything else works`, async ({
+    page,
+    quizmesh,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await signInAsAdmin(context, quizmesh);
+    const { plant } = await candidateOf(quizmesh, area);
+    const faults = area === 'mf-play' ? FAULTS : (['down', 'crash'] as const);
+    for (const fault of faults) {
+      await chooseReleases(context, quizmesh, plant(fault, true));
+      await expectUnavailable(page, quizmesh, area);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+      });
+    }
+    for (const other of AREA_NAMES.filter((name) => name !== area))
+      await expectWorking(page, quizmesh, other);
+  });
+
+  test(`${area}: Try Again brings it back without a new page once the cause is gone`, async ({
+    page,
+    quizmesh,
+    context,
+  }) => {
+    await signInAsAdmin(context, quizmesh);
+    const entries = `**/r/${area}/**`;
+    await context.route(entries, (route) => route.abort());
+    await expectUnavailable(page, quizmesh, area);
+    await page.evaluate(() => {
+      Reflect.set(window, 'sameDocument', true);
     });
+    await context.unroute(entries);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByTestId('area-unavailable')).toHaveCount(0);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)).toBe(true);
   });
 }
+
+test('a fault planted for one browser is nobody else’s', async ({ browser, page, quizmesh, context }) => {
+  const { candidate, plant } = await candidateOf(quizmesh, 'mf-play');
+  await chooseReleases(context, quizmesh, plant('throw', true));
+  await page.goto(quizmesh.url);
+  await expect(page.getByTestId('override-banner')).toContainText('mf-play: throw');
+  const { manifest } = await readBuild('mf-play');
+  const planted = `${quizmesh.url}/r/mf-play/${candidate}~throw/${manifest.entry}`;
+  expect(await (await context.request.get(planted)).text()).toContain('planted');
+  const other = await browser.newContext();
+  expect((await other.request.get(planted)).status()).toBe(404);
+  const player = await other.newPage();
+  await player.goto(`${quizmesh.url}/quiz/1`);
+  await expect(player.getByTestId('override-banner')).toHaveCount(0);
+  await expect(player.getByRole('timer')).toBeVisible();
+  await other.close();
+  await page.getByTestId('override-banner').getByRole('button', { name: 'End all overrides' }).click();
+  await expect(page.getByTestId('override-banner')).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Configuration, type SubresourceIntegrityPluginOptions } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { devServer } from './dev-server.ts';
 import { ReleasePlugin, type ReleaseFacts } from './release-plugin.ts';
@@ -17,6 +17,8 @@ export interface RemoteOptions {
 }
 
 const EXPOSE = './remote';
+/** Chunks and their styles are fetched with their hash; entry and styles have theirs in the manifest. */
+const INTEGRITY: SubresourceIntegrityPluginOptions = { hashFuncNames: ['sha384'] };
 /** What every remote is built from besides its own folder. */
 const PLATFORM_FOLDERS = ['../../../shared-ui/src', '../src', '.', '../../../api/contract/src'].map(
   (folder) => path.join(import.meta.dirname, folder),
@@ -55,6 +57,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const ranges = sharedRanges();
   return {
     ...base,
+    output: { ...base.output, crossOriginLoading: 'anonymous' },
     entry: { remote: { import: CONTAINER, library: { type: 'window', name: container } } },
     resolve: {
       ...base.resolve,
@@ -74,7 +77,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
         __QUIZMESH_RANGES__: JSON.stringify(ranges),
         __QUIZMESH_SCOPE__: JSON.stringify(scope),
       }),
-      ...(development ? [] : [new ReleasePlugin(facts)]),
+      ...(development ? [] : [new rspack.SubresourceIntegrityPlugin(INTEGRITY), new ReleasePlugin(facts)]),
     ],
     ...(development ? { devServer: devServer(options.module) } : {}),
   };

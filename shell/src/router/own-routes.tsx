@@ -1,5 +1,5 @@
 import type { RouteObject } from '@quizmesh/sdk/router';
-import { RESET_PASSWORD_PATH } from './own-paths.ts';
+import { MODULES_PATH, RESET_PASSWORD_PATH } from './own-paths.ts';
 
 /** The shell's own pages; the server answers their paths with 200. */
 export const ownRoutes: readonly RouteObject[] = [
@@ -8,5 +8,9 @@ export const ownRoutes: readonly RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../reset-password/reset-password-page.tsx')).ResetPasswordPage,
     }),
+  },
+  {
+    path: MODULES_PATH,
+    lazy: async () => ({ Component: (await import('../overrides/modules-page.tsx')).ModulesPage }),
   },
 ];

@@ -11,12 +11,15 @@ export interface CatalogueTestOptions {
   readonly messages: string;
   /** Beginnings of keys that are used outside these sources. */
   readonly usedElsewhere?: readonly string[];
+  /** Names of folders below the sources that have a catalogue of their own. */
+  readonly leftOut?: readonly string[];
 }
 
-function sourceTexts(folder: string): string[] {
+function sourceTexts(folder: string, leftOut: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'testing' ? [] : sourceTexts(file);
+    if (entry.isDirectory())
+      return ['testing', ...leftOut].includes(entry.name) ? [] : sourceTexts(file, leftOut);
     return /(?<!\.test)\.tsx?$/u.test(entry.name) ? [readFileSync(file, 'utf8')] : [];
   });
 }
@@ -37,9 +40,14 @@ export function testTranslations(folder: string): void {
 
 /** Declares the tests of a module's catalogues: those of its translations, that every key in the code has a text and
  *  every text a use, and that its navigation entries are named in every language. */
-export function testCatalogues({ sources, messages, usedElsewhere = [] }: CatalogueTestOptions): void {
+export function testCatalogues({
+  sources,
+  messages,
+  usedElsewhere = [],
+  leftOut = [],
+}: CatalogueTestOptions): void {
   const fallback = readCatalogue(messages, DEFAULT_LANGUAGE);
-  const code = sourceTexts(sources).join('\n');
+  const code = sourceTexts(sources, leftOut).join('\n');
   const literals = [...code.matchAll(/['"]([a-z][\w]*(?:\.[\w-]+)+)['"]/giu)].map(([, key = '']) => key);
   const templates = [...code.matchAll(/`([a-z][\w]*\.(?:[\w-]+\.)*)\$\{/giu)].map(
     ([, prefix = '']) => prefix,

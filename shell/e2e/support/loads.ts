@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** A load as the page tells of it. */
+export interface ToldLoad {
+  readonly module: string;
+  readonly release: string;
+  readonly outcome: string;
+  readonly cause?: string;
+}
+
+/** What the page tells of its loads of a module. */
+export function toldLoads(page: Page, module: string): Promise<ToldLoad[]> {
+  return page.evaluate(
+    (name) =>
+      performance
+        .getEntriesByName('quizmesh:remote-load')
+        .map((entry) => ('detail' in entry ? (entry.detail as ToldLoad) : null))
+        .filter((load): load is ToldLoad => load?.module === name),
+    module,
+  );
+}
+
+/** Release folders of a module that the page has fetched from. */
+export function fetchedReleases(page: Page, module: string): Promise<string[]> {
+  return page.evaluate((name) => {
+    const folder = new RegExp(`/r/${name}/([^/]+)/`, 'u');
+    const names = performance.getEntriesByType('resource').map((entry) => folder.exec(entry.name)?.[1]);
+    return [...new Set(names.filter((release) => release !== undefined))];
+  }, module);
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { fetchModuleStates, rollbackModule, startCanary } from '../sdk/commands/registry-client.ts';
+import { publishBuild } from '../sdk/commands/publish-build.ts';
+import { fetchedReleases } from './support/loads.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { goLive, variantBuild } from './support/variant-release.ts';
+
+const OVERRIDE = { override: 'an end-to-end test' } as const;
+
+/** Lets the page ask for news, as it does when it comes to the front. */
+async function askForNews(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/__visit');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answered;
+}
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.set(window, 'sameDocument', true);
+  });
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
+
+async function liveRelease({ place }: Quizmesh, module: string): Promise<string> {
+  return (await fetchModuleStates(place)).find((state) => state.module === module)?.current ?? '';
+}
+
+test('a deploy in mid-quiz changes nothing until the quiz is left; then the new release comes', async ({
+  page,
+  quizmesh,
+}) => {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.url().includes('/r/')) missing.push(response.url());
+  });
+  const before = await liveRelease(quizmesh, 'mf-play');
+  await page.goto(`${quizmesh.url}/quiz/44`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  // The watch begins when the page stands.
+  await page.waitForResponse('**/__visit');
+  await mark(page);
+  const next = await variantBuild('mf-play');
+  await goLive(quizmesh, next);
+  await askForNews(page);
+  const options = page.getByRole('group', { name: 'Options' }).getByRole('button');
+  for (let number = 1; number <= 3; number += 1) {
+    await options.first().click();
+    await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await fetchedReleases(page, 'mf-play')).toEqual([before]);
+  // Out of the quiz, over the browser's own navigation within the page, and on by a link: a safe point.
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '/browse');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+  await page.goto(`${quizmesh.url}/quiz/44`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await fetchedReleases(page, 'mf-play')).toEqual([next.manifest.release]);
+  expect(missing).toEqual([]);
+});
+
+test('a recalled release leaves open pages at once', async ({ page, quizmesh }) => {
+  const before = await liveRelease(quizmesh, 'mf-create');
+  const leaking = await variantBuild('mf-create');
+  await goLive(quizmesh, leaking);
+  await page.goto(`${quizmesh.url}/browse`);
+  await page.waitForResponse('**/__visit');
+  expect(await fetchedReleases(page, 'mf-create')).toContain(leaking.manifest.release);
+  await rollbackModule(quizmesh.place, 'mf-create', { recall: true, reason: 'a test of recalls' });
+  await expect(async () => {
+    await askForNews(page);
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(await fetchedReleases(page, 'mf-create')).toEqual([before]);
+  }).toPass({ timeout: 10_000 });
+});
+
+test('a canary comes to its share of the visitors and stays with them', async ({ browser, quizmesh }) => {
+  const bird = await variantBuild('mf-create');
+  const name = { module: 'mf-create', release: bird.manifest.release };
+  await publishBuild(quizmesh.place, bird, { published: new Set() });
+  await startCanary(quizmesh.place, name, { percent: 50, ...OVERRIDE });
+  const contexts = await Promise.all(Array.from({ length: 12 }, () => browser.newContext()));
+  const sideOf = async (context: (typeof contexts)[number]) => {
+    const html = await (await context.request.get(quizmesh.url)).text();
+    return html.includes(`/r/mf-create/${name.release}/`) ? 'canary' : 'live';
+  };
+  await expect(async () => {
+    const sides = await Promise.all(contexts.map(sideOf));
+    expect(new Set(sides)).toEqual(new Set(['canary', 'live']));
+    expect(await Promise.all(contexts.map(sideOf))).toEqual(sides);
+  }).toPass({ timeout: 10_000 });
+  await startCanary(quizmesh.place, name, { percent: 0 });
+  await expect(async () => {
+    expect(new Set(await Promise.all(contexts.map(sideOf)))).toEqual(new Set(['live']));
+  }).toPass({ timeout: 10_000 });
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('fifty changes between modules leave nothing behind', async ({ page, quizmesh }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${quizmesh.url}/`);
+  await expect(page.locator('main h1')).toBeVisible();
+  const paths = ['/achievements', '/browse', '/results/1', '/'];
+  const goTo = async (path: string) => {
+    await page.evaluate((address) => {
+      window.history.pushState({}, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }, path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+  };
+  const counts = () =>
+    page.evaluate(() => ({
+      styles: document.querySelectorAll('head link[rel="stylesheet"], head style').length,
+      scripts: document.scripts.length,
+      globals: Object.keys(window).length,
+      elements: document.querySelectorAll('body > *').length,
+    }));
+  for (let change = 0; change < 8; change += 1) await goTo(paths[change % paths.length] ?? '/');
+  const before = await counts();
+  for (let change = 0; change < 50; change += 1) await goTo(paths[change % paths.length] ?? '/');
+  for (const path of paths) await goTo(path);
+  expect(await counts()).toEqual(before);
+});

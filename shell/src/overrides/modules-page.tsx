@@ -1,0 +1,107 @@
+import { useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQuery } from '@quizmesh/sdk/query';
+import { RemoteMessages } from '@quizmesh/sdk/host';
+import { Alert, Button, Container, EmptyState, ErrorState, PageHeading, Skeleton } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { useReleaseSet } from '../router/release-set-context.ts';
+import { overrideMessages } from './messages/override-messages.ts';
+import { ModuleCard } from './module-card.tsx';
+import { NO_CHOICE, type ModuleChoice } from './module-choice.ts';
+import { inlinedOverride } from './override-notice.ts';
+import { applyOverride, endOverride, releaseNamesQuery } from './override.queries.ts';
+import css from './modules-page.module.css';
+
+const MINUTES = 60;
+
+function ModuleChoices() {
+  const { modules } = useReleaseSet();
+  const errorText = useErrorText();
+  const names = Object.keys(modules).sort();
+  const { data, error, isPending, refetch } = useQuery(releaseNamesQuery(names));
+  const [choices, setChoices] = useState<Readonly<Record<string, ModuleChoice>>>({});
+  const apply = useMutation({ mutationFn: () => applyOverride(choices, MINUTES) });
+  const end = useMutation({ mutationFn: endOverride });
+  if (names.length === 0)
+    return <EmptyState headingLevel="h2" title={<FormattedMessage id="overrides.empty" />} />;
+  if (isPending) return <Skeleton className={css['waiting']} />;
+  if (error) {
+    const action = (
+      <Button onClick={() => void refetch()}>
+        <FormattedMessage id="overrides.retry" />
+      </Button>
+    );
+    const title = <FormattedMessage id="overrides.failed" />;
+    return <ErrorState headingLevel="h2" title={title} text={errorText(error)} action={action} />;
+  }
+  const failure = apply.error ?? end.error;
+  return (
+    <>
+      <div className={css['cards']}>
+        {names.map((module) => {
+          const releases = modules[module];
+          return releases ? (
+            <ModuleCard
+              key={module}
+              module={module}
+              releases={releases}
+              names={data[module] ?? []}
+              choice={choices[module] ?? NO_CHOICE}
+              onChoose={(choice) => {
+                setChoices((known) => ({ ...known, [module]: choice }));
+              }}
+            />
+          ) : null;
+        })}
+      </div>
+      {failure ? <Alert tone="error">{errorText(failure)}</Alert> : null}
+      <div className={css['acts']}>
+        <Button
+          variant="solid"
+          pending={apply.isPending}
+          onClick={() => {
+            apply.mutate();
+          }}
+        >
+          <FormattedMessage id="overrides.apply" />
+        </Button>
+        {inlinedOverride() ? (
+          <Button
+            variant="tint"
+            pending={end.isPending}
+            onClick={() => {
+              end.mutate();
+            }}
+          >
+            <FormattedMessage id="overrides.end" />
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function ModulesPanel() {
+  const intl = useIntl();
+  const { user } = useSession();
+  usePageTitle(intl.formatMessage({ id: 'overrides.title' }));
+  return (
+    <Container className={css['page']}>
+      <PageHeading
+        title={<FormattedMessage id="overrides.title" />}
+        subtitle={<FormattedMessage id={user?.isAdmin ? 'overrides.intro' : 'overrides.adminsOnly'} />}
+      />
+      {user?.isAdmin ? <ModuleChoices /> : null}
+    </Container>
+  );
+}
+
+/** /__modules: which release of each module this browser has and why; administrators choose others for it, plant failures,
+ *  or load a build from their own machine. */
+export function ModulesPage() {
+  return (
+    <RemoteMessages messages={overrideMessages}>
+      <ModulesPanel />
+    </RemoteMessages>
+  );
+}
