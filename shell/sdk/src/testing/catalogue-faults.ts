@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, languageTag, type Language } from '@quizmesh/contract';
 import type { Messages } from '../remote/define-remote.ts';
+import { habitFaults } from './habit-faults.ts';
 import { messageShape, type MessageShape, type PluralShape } from './message-shape.ts';
 
 /** Counts in this product stay below; French or Spanish have one more category from a million on. */
@@ -49,6 +50,7 @@ function messageFaults(language: Language, source: string, text: string): string
   return [
     ...(text.trim() === text && text !== '' ? [] : ['is blank or has blanks around it']),
     ...(isLeftInEnglish(language, source, text) ? ['is left in English'] : []),
+    ...habitFaults(language, text),
     ...setFaults('argument', wanted.arguments, shape.arguments),
     ...setFaults('tag', wanted.tags, shape.tags),
     ...shape.plurals.flatMap((plural) => pluralFaults(tag, plural)),

@@ -1,0 +1,19 @@
+import type { Language } from '@quizmesh/contract';
+
+interface Habit {
+  readonly pattern: RegExp;
+  readonly fault: string;
+}
+
+/** What a native reader would stumble over in every text of the language. */
+const HABITS: Partial<Record<Language, readonly Habit[]>> = {
+  // "::" begins a number skeleton, not a French colon.
+  fr: [{ pattern: / (?:[?!;»%]|:(?!:))|« /u, fault: 'lacks a no-break space beside its punctuation' }],
+  ko: [{ pattern: /니다(?=[.!?]|$)/u, fault: 'speaks in another tone (해요 everywhere)' }],
+  zh: [{ pattern: /您/u, fault: 'speaks in another tone (你 everywhere)' }],
+};
+
+/** Breaches of spelling and tone that a machine can see, in words; empty where there are none. */
+export function habitFaults(language: Language, text: string): string[] {
+  return (HABITS[language] ?? []).filter(({ pattern }) => pattern.test(text)).map(({ fault }) => fault);
+}
