@@ -92,8 +92,3 @@ export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   await promoteRelease(place, build.manifest, { override: 'an end-to-end test' });
   await expect.poll(() => isCurrentForPages(quizmesh, build.manifest), { timeout: 15_000 }).toBe(true);
 }
-
-/** Folder of a published release in the store. */
-export function storeFolder({ place }: Quizmesh, { manifest }: Build): string {
-  return path.join(place.dataFolder, 'releases', manifest.module, manifest.release);
-}

@@ -2,7 +2,17 @@ import { useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQuery } from '@quizmesh/sdk/query';
 import { RemoteMessages } from '@quizmesh/sdk/host';
-import { Alert, Button, Container, EmptyState, ErrorState, PageHeading, Skeleton } from '@quizmesh/shared-ui';
+import {
+  Alert,
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  PageHeading,
+  SelectField,
+  Skeleton,
+  VisuallyHidden,
+} from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useReleaseSet } from '../router/release-set-context.ts';
 import { overrideMessages } from './messages/override-messages.ts';
@@ -12,7 +22,8 @@ import { inlinedOverride } from './override-notice.ts';
 import { applyOverride, endOverride, releaseNamesQuery } from './override.queries.ts';
 import css from './modules-page.module.css';
 
-const MINUTES = 60;
+const MINUTES = ['15', '60', '240'] as const;
+type Minutes = (typeof MINUTES)[number];
 
 function ModuleChoices() {
   const { modules } = useReleaseSet();
@@ -20,11 +31,20 @@ function ModuleChoices() {
   const names = Object.keys(modules).sort();
   const { data, error, isPending, refetch } = useQuery(releaseNamesQuery(names));
   const [choices, setChoices] = useState<Readonly<Record<string, ModuleChoice>>>({});
-  const apply = useMutation({ mutationFn: () => applyOverride(choices, MINUTES) });
+  const [minutes, setMinutes] = useState<Minutes>('60');
+  const apply = useMutation({ mutationFn: () => applyOverride(choices, Number(minutes)) });
   const end = useMutation({ mutationFn: endOverride });
   if (names.length === 0)
     return <EmptyState headingLevel="h2" title={<FormattedMessage id="overrides.empty" />} />;
-  if (isPending) return <Skeleton className={css['waiting']} />;
+  if (isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>
+          <FormattedMessage id="overrides.loading" />
+        </VisuallyHidden>
+        <Skeleton className={css['waiting']} />
+      </div>
+    );
   if (error) {
     const action = (
       <Button onClick={() => void refetch()}>
@@ -55,6 +75,13 @@ function ModuleChoices() {
         })}
       </div>
       {failure ? <Alert tone="error">{errorText(failure)}</Alert> : null}
+      <SelectField
+        className={css['minutes']}
+        label={<FormattedMessage id="overrides.minutes" />}
+        value={minutes}
+        options={MINUTES.map((value) => ({ value, label: value }))}
+        onValueChange={setMinutes}
+      />
       <div className={css['acts']}>
         <Button
           variant="solid"
