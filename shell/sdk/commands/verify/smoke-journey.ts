@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import { STORAGE_KEYS, type ReleaseEntry, type ReleaseSet } from '@quizmesh/contract';
 
 export interface SmokeOptions {
   /** Address of the shell, without a slash at the end. */
@@ -48,14 +48,19 @@ async function pageProblem(page: Page, address: string, entry: ReleaseEntry): Pr
   }
 }
 
+/** The addresses a release names for this; for one that names none its pages without parameters. */
+function addressesOf({ smoke, routes }: ReleaseEntry): readonly string[] {
+  return smoke ?? routes.map(({ path }) => path).filter((path) => !/[:*]/u.test(path));
+}
+
 async function openBrowser({ url, override, session, executablePath }: SmokeOptions): Promise<Browser> {
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath });
   const context = await browser.newContext();
   await context.addCookies([{ name: 'quizmesh_override', value: override, url, httpOnly: true }]);
-  await context.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
+  const stored = { [STORAGE_KEYS.token]: session.token, [STORAGE_KEYS.user]: JSON.stringify(session.user) };
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
   return browser;
 }
 
@@ -67,7 +72,7 @@ export async function runSmokeJourney(options: SmokeOptions): Promise<readonly s
   const browser = await openBrowser(options);
   try {
     for (const { current } of Object.values(set.modules))
-      for (const path of current.smoke ?? []) {
+      for (const path of addressesOf(current)) {
         const page = await browser.contexts()[0]?.newPage();
         if (!page) throw new Error('The browser has no context.');
         const problem = await pageProblem(page, `${url}${path}`, current);
