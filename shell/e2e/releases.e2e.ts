@@ -3,11 +3,11 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { runProcess } from '../sdk/commands/processes.ts';
-import { readBuild, type Build } from '../sdk/commands/publish-build.ts';
+import { publishBuild, readBuild, type Build } from '../sdk/commands/publish-build.ts';
 import { fetchReleaseSet } from '../sdk/commands/registry-client.ts';
 import { ROOT } from '../sdk/commands/workspace.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
-import { goLive } from './support/variant-release.ts';
+import { goLive, variantBuild } from './support/variant-release.ts';
 
 const run = promisify(execFile);
 const WORKSHOP = path.join(ROOT, '.test/changed');
@@ -37,6 +37,7 @@ function command(quizmesh: Quizmesh, ...args: readonly string[]) {
   const env = {
     ...process.env,
     API_PORT: String(quizmesh.place.apiPort),
+    PORT: String(quizmesh.place.shellPort),
     QUIZMESH_DATA: quizmesh.place.dataFolder,
   };
   return run('npm', ['run', '--silent', ...args], { cwd: ROOT, env });
@@ -82,6 +83,35 @@ test('the release command builds, publishes, and says how to go live; publishing
     code: 1,
     stderr: expect.stringContaining('Which module?'),
   });
+});
+
+test('a release goes live only verified; one that fails its verification does not, whoever asks', async ({
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const { place } = quizmesh;
+  const live = (await fetchReleaseSet(place)).modules['mf-play']?.current.release;
+  const [good, bad] = [
+    await variantBuild('mf-play'),
+    await variantBuild('mf-play', (code) => `throw new Error("planted");${code}`),
+  ];
+  for (const build of [good, bad]) await publishBuild(place, build, { published: new Set() });
+  const names = [good, bad].map(({ manifest }) => manifest.release);
+  await expect(command(quizmesh, 'promote', '--', 'mf-play', names[0] ?? '')).rejects.toMatchObject({
+    stderr: expect.stringContaining('was not verified with what is live now'),
+  });
+  await expect(command(quizmesh, 'verify', '--', 'mf-play', names[1] ?? '')).rejects.toMatchObject({
+    stderr: expect.stringContaining('did not pass'),
+  });
+  await expect(command(quizmesh, 'promote', '--', 'mf-play', names[1] ?? '')).rejects.toMatchObject({
+    code: 1,
+  });
+  expect((await fetchReleaseSet(place)).modules['mf-play']?.current.release).toBe(live);
+  const { stdout } = await command(quizmesh, 'verify', '--', 'mf-play', names[0] ?? '');
+  expect(stdout).toContain('✔ /quiz/1');
+  await command(quizmesh, 'promote', '--', 'mf-play', names[0] ?? '');
+  expect((await fetchReleaseSet(place)).modules['mf-play']?.current.release).toBe(names[0]);
+  await command(quizmesh, 'rollback', '--', 'mf-play');
 });
 
 test('files lost from the store come back with the release command', async ({ quizmesh, request }) => {

@@ -23,6 +23,7 @@ export function readArguments({ usage, values = [], flags = [] }: Wanted): Comma
     for (const name of values) options[name] = { type: 'string' };
     for (const name of flags) options[name] = { type: 'boolean' };
     const parsed: { values: object; positionals: string[] } = parseArgs({
+      args: process.argv.slice(2),
       options,
       allowPositionals: true,
     });
@@ -51,7 +52,7 @@ export function requireModule(name: string | undefined, usage: string): string {
 /** The percentage of --canary.
  *  @throws {CommandError} none between 0 and 100 */
 export function readPercent(text: string): number {
-  const percent = Number(text);
-  if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
+  const percent = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
+  if (percent <= 100) return percent;
   throw new CommandError(`--canary takes a whole percentage from 0 to 100, not "${text}".`);
 }

@@ -28,8 +28,8 @@ export function ModuleCard({ module, releases, names, choice, onChoose }: Module
   };
   return (
     <section className={css['card']} aria-labelledby={`module-${module}`}>
-      <h2 id={`module-${module}`} dir="ltr">
-        {module}
+      <h2 id={`module-${module}`}>
+        <bdi dir="ltr">{module}</bdi>
       </h2>
       <dl className={css['facts']}>
         <dt>

@@ -1,0 +1,15 @@
+import { DeadlineError } from './deadline.ts';
+import { causeOf } from './load-report.ts';
+
+it.each([
+  [new DeadlineError('late'), 'timeout'],
+  [new TypeError('The remote speaks sdk contract 99, this shell speaks 1.'), 'contract'],
+  [new TypeError('The exposed module has no `remote` made by defineRemote.'), 'expose'],
+  [new Error('The style /r/a/x.css could not be loaded.'), 'style'],
+  [new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'), 'network'],
+  [new Error('planted: nothing is exposed'), 'expose'],
+  [new SyntaxError('Unexpected token'), 'evaluation'],
+  ['a text', 'evaluation'],
+] as const)('%s is told of as %s', (error, cause) => {
+  expect(causeOf(error)).toBe(cause);
+});

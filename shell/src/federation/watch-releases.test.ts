@@ -1,0 +1,47 @@
+import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { isStale, watchReleases } from './watch-releases.ts';
+
+const set = releaseSet(
+  releaseEntry('mf-a', 'old', [{ path: '/' }]),
+  releaseEntry('mf-b', 'same', [{ path: '/focus', chrome: 'focus' }]),
+);
+
+it('is stale when any release of the page is not the live one', () => {
+  expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' }, recalled: [] })).toBe(false);
+  expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' }, recalled: [] })).toBe(true);
+  // A module that came or went is no reason: its pages are asked for anew anyway.
+  expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' }, recalled: [] })).toBe(false);
+});
+
+describe('a link', () => {
+  /** Whether a press on a link reaches the router, which would stay on the page. */
+  async function reachesRouter(path: string, live: string): Promise<boolean> {
+    window.history.replaceState({}, '', path);
+    document.body.innerHTML = '<div id="root"><a href="/elsewhere">x</a></div>';
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ releases: { 'mf-a': live, 'mf-b': 'same' }, recalled: [] }));
+    Object.assign(performance, { getEntriesByName: () => [] });
+    watchReleases(set);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let reached = false;
+    document.getElementById('root')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      reached = true;
+    });
+    document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return reached;
+  }
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('stays with the router while nothing is new, and where something is being played', async () => {
+    expect(await reachesRouter('/', 'old')).toBe(true);
+    expect(await reachesRouter('/focus', 'new')).toBe(true);
+  });
+
+  it('is followed by the browser itself once a new release is there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await reachesRouter('/', 'new')).toBe(false);
+  });
+});
