@@ -22,6 +22,14 @@ describe('createPageRenderer', () => {
     expect(html).not.toContain('href="/r/mf-a/1/c.messages-es.js"');
   });
 
+  it('asks for files on another origin with CORS, without which their hashes are not checked', () => {
+    const foreign = { ...releaseEntry('mf-a', '1', [{ path: '/' }]), base: 'https://static.example/a/' };
+    const { html } = render(releaseSet(foreign), { pathname: '/', language: 'en-US' });
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="https://static.example/a/remote.js" integrity="sha384-x" crossorigin="anonymous">',
+    );
+  });
+
   it("preloads the shell's catalogue of the visitor's language, if it has one of its own", () => {
     const own = createPageRenderer(template, [], { es: '/assets/c.messages-es.js' });
     const hint = '<link rel="preload" as="script" href="/assets/c.messages-es.js">';

@@ -6,6 +6,7 @@ import {
   type ReleaseEntry,
   type ReleaseSet,
 } from '@quizmesh/contract';
+import { isForeignFile } from '../src/federation/foreign-file.ts';
 import { matchArea } from '../src/federation/match-area.ts';
 import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
@@ -27,7 +28,8 @@ export interface RenderedPage {
 
 function preload(href: string, kind: 'script' | 'style', integrity?: string): string {
   const sri = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
-  return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}"${sri}>`;
+  const cors = isForeignFile(href) ? ' crossorigin="anonymous"' : '';
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}"${sri}${cors}>`;
 }
 
 function preloads(release: ReleaseEntry, language: Language): string {

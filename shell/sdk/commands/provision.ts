@@ -12,7 +12,8 @@ export interface TestPrograms {
   readonly chromium: string;
 }
 
-function findProgram(name: string): string | null {
+/** Absolute path of a program, looked for where servers are installed too; null when it is not there. */
+export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file)) ?? null;
 }
@@ -33,6 +34,7 @@ function missingPackages(): string[] {
   )
     missing.push('mariadb-server-core', 'mariadb-client-core');
   if (!process.env['TEST_REDIS_URL'] && !findProgram('redis-server')) missing.push('redis-server');
+  if (!findProgram('nginx')) missing.push('nginx-light');
   if (!findChromium()) missing.push('chromium', 'fonts-noto-core');
   return missing;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
 import { RegistryError, publishRelease } from './registry-client.ts';
+import type { StaticHost } from './static-host.ts';
 import { CommandError, ROOT, type Place } from './workspace.ts';
 
 /** A module's build: what it declares, and where its files are. */
@@ -48,20 +49,26 @@ async function isStored(place: Place, { manifest }: Build): Promise<boolean> {
   return same.every(Boolean);
 }
 
-/** Puts a build into the store (again, when files were lost or damaged there) and registers it.
+export interface PublishOptions {
+  /** Ids of the releases that are published. */
+  readonly published: ReadonlySet<string>;
+  readonly override?: string | undefined;
+  /** Where the files were put already; absent: they go into the store. */
+  readonly host?: StaticHost | null;
+}
+
+/** Puts a build into the store (again, when files were lost or damaged there), unless its files lie on a static host, and
+ *  registers it.
  *  @returns false when exactly this release was published before */
 export async function publishBuild(
   place: Place,
   build: Build,
-  {
-    published,
-    override,
-  }: { readonly published: ReadonlySet<string>; readonly override?: string | undefined },
+  { published, override, host = null }: PublishOptions,
 ): Promise<boolean> {
-  if (!(await isStored(place, build))) await store(place, build);
+  if (host === null && !(await isStored(place, build))) await store(place, build);
   if (published.has(build.manifest.release)) return false;
   try {
-    await publishRelease(place, build.manifest, override);
+    await publishRelease(place, { ...build.manifest, ...host }, override);
     return true;
   } catch (error) {
     if (error instanceof RegistryError && error.code === 'RELEASE_EXISTS') return false;

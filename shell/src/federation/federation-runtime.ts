@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ReleaseEntry } from '@quizmesh/contract';
+import { isForeignFile } from './foreign-file.ts';
 import { sharedSingletons } from './share-scope.ts';
 
 /** Loads exposed modules of releases; the one place that knows Module Federation's runtime. */
@@ -25,6 +26,7 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
           script.src = url;
           script.async = true;
           script.integrity = integrityByUrl.get(url) ?? '';
+          if (isForeignFile(url)) script.crossOrigin = 'anonymous';
           return { script, timeout: timeoutMs };
         },
       },

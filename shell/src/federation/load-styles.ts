@@ -1,4 +1,5 @@
 import type { ReleaseEntry } from '@quizmesh/contract';
+import { isForeignFile } from './foreign-file.ts';
 
 function linkOf(href: string): HTMLLinkElement | undefined {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
@@ -13,6 +14,7 @@ function addStyle(href: string, integrity: string | undefined): Promise<void> {
   link.rel = 'stylesheet';
   link.href = href;
   if (integrity) link.integrity = integrity;
+  if (isForeignFile(href)) link.crossOrigin = 'anonymous';
   return new Promise((resolve, reject) => {
     link.onload = () => {
       resolve();

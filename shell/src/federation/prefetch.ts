@@ -1,4 +1,5 @@
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import { isForeignFile } from './foreign-file.ts';
 import { matchArea, mayOpen } from './match-area.ts';
 
 export interface Visitor {
@@ -12,6 +13,7 @@ function hint(href: string, kind: 'script' | 'style', rel: 'prefetch' | 'preload
   link.rel = rel;
   link.as = kind;
   link.href = href;
+  if (isForeignFile(href)) link.crossOrigin = 'anonymous';
   document.head.append(link);
 }
 
