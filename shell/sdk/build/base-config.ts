@@ -66,8 +66,6 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
       cssChunkFilename: `c.[name]${suffix}.css`,
       assetModuleFilename: `a.[name]${suffix}[ext]`,
       chunkLoadTimeout: 15_000,
-      // Of chunks on another origin only; so preloads and chunks ask alike.
-      crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: moduleRules(development, uniqueName),
