@@ -9,7 +9,8 @@ import { readBeat } from './cards/read-beat.ts';
 import { categoryLabel } from './category-label.ts';
 import { originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';
-import type { PageRenderer, RenderedPage } from './render-page.ts';
+import { plainPageOf } from './plain-page.ts';
+import { isAddressKnown, type PageRenderer, type RenderedPage } from './render-page.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { allowsTag, withTagManager } from './tag-manager.ts';
 
@@ -62,6 +63,7 @@ export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageH
     const categoryName = (category: string) => categoryLabel(set, category, language);
     const head = headOf({
       meta,
+      plain: plainPageOf({ pathname, query: request.query, isKnown: isAddressKnown(set, pathname) }),
       language,
       tagManagerId,
       categoryName,

@@ -10,6 +10,7 @@ const common = {
   categoryName: (name: string) => name.toUpperCase(),
   tagManagerId: null,
   beat: null,
+  plain: null,
 };
 const landing: PageMeta = {
   kind: 'landing',
@@ -79,4 +80,13 @@ it('names the tag container where the page may carry it', () => {
   expect(headOf({ ...common, meta: null, tagManagerId: 'GTM-ABC' })).toContain(
     '<meta name="quizmesh-tag-manager" content="GTM-ABC">',
   );
+});
+
+it('gives pages that only have a title the one that the client gives them', () => {
+  const titleOf = (input: object) =>
+    /<title>(.*?)<\/title>/u.exec(headOf({ ...common, meta: other, ...input }))?.[1];
+  expect(titleOf({ plain: 'notFound' })).toBe('404 Page Not Found · Quizmesh');
+  expect(titleOf({ plain: 'resetPassword', language: 'es' })).toBe('Restablece tu contraseña · Quizmesh');
+  expect(titleOf({ plain: 'search', meta: { ...category, kind: 'home' } })).toBe('Search Results · Quizmesh');
+  expect(titleOf({ meta: { ...other, kind: 'missing' } })).toBe('Quiz Not Found · Quizmesh');
 });

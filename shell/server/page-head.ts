@@ -16,7 +16,12 @@ export interface PageHeadInput {
   readonly tagManagerId: string | null;
   /** Percentage that a shared result asks to beat; null: none. */
   readonly beat: number | null;
+  /** What stands at the address, where its title alone is told. */
+  readonly plain: PlainPage | null;
 }
+
+/** Pages without a description: `search` narrows home, the others belong to the shell. */
+export type PlainPage = 'search' | 'resetPassword' | 'resetInvalid' | 'notFound';
 
 interface Words {
   readonly title: string;
@@ -79,6 +84,15 @@ function previews({ title, description }: Words, url: string, input: PageHeadInp
   ].join('');
 }
 
+const titled = (title: string | null) =>
+  `<title>${title === null ? 'Quizmesh' : escapeHtml(`${title} · Quizmesh`)}</title>`;
+
+/** The title that the page gives itself once its scripts run; null: its module knows it alone. */
+function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput): string | null {
+  if (meta?.kind === 'missing') return text(language, 'missing.title');
+  return plain && text(language, `${plain}.title`);
+}
+
 /** Title, description, canonical link and previews of a page, for those who do not run scripts. Pages that are not for
  *  search engines say so and keep the plain title. */
 export function createPageHead(text: PageText) {
@@ -86,14 +100,15 @@ export function createPageHead(text: PageText) {
     const { meta, origin, tagManagerId } = input;
     const tag = tagManagerId ? named(TAG_MANAGER_META, tagManagerId) : '';
     const words = meta && wordsOf(text, input, meta);
+    const plainTitle = plainTitleOf(text, input);
     if (!meta || !words || meta.canonicalPath === null) {
-      return `<title>Quizmesh</title>${meta ? named('robots', 'noindex') : ''}${tag}`;
+      return `${titled(plainTitle)}${meta ? named('robots', 'noindex') : ''}${tag}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
     const challenge = meta.quiz ? challengeOf(text, input.language, input.beat) : null;
     const told = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
     return [
-      `<title>${escapeHtml(`${words.title} · Quizmesh`)}</title>`,
+      titled(plainTitle ?? words.title),
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
       meta.kind === 'results' ? named('robots', 'noindex') : '',

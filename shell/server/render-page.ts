@@ -9,6 +9,7 @@ import {
 import { isForeignFile } from '../src/federation/foreign-file.ts';
 import { matchArea } from '../src/federation/match-area.ts';
 import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
+import { OWN_PATHS } from '../src/router/own-paths.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 
 export interface PageRequest {
@@ -66,6 +67,11 @@ function inlined(id: string, value: unknown): string {
 
 /** Addresses of the shell's own catalogues; en-US is inside its entry file. */
 export type OwnCatalogues = Readonly<Partial<Record<Language, string>>>;
+
+/** Whether a module or the shell itself has a page at the path; true of all where no release set is known. */
+export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN_PATHS): boolean {
+  return isUnknown(set) || matchArea(set, pathname) !== null || ownPaths.includes(pathname);
+}
 
 /** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the shell's
  *  catalogue and of the module that answers the address when everyone may open it. Unknown addresses get the same page
