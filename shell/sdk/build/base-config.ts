@@ -10,6 +10,7 @@ export interface BaseOptions {
   readonly development: boolean;
 }
 
+const CATALOGUE_LOADER = path.join(import.meta.dirname, 'compile-catalogue.mjs');
 const HASH = 'contenthash:10';
 
 function swcRule(development: boolean) {
@@ -37,6 +38,7 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: /\.woff2$/, type: 'asset/resource' },
+      { test: /[\\/]messages[\\/][\w-]+\.json$/, type: 'json', loader: CATALOGUE_LOADER },
     ],
     generator: {
       'css/module': { localIdentName, localIdentHashSalt: salt, exportsConvention: 'as-is', esModule: true },

@@ -10,6 +10,16 @@ export interface ShellOptions {
   readonly folder: string;
 }
 
+/** See no-message-parser.mjs. Own code still gets the real one. */
+const WITHOUT_PARSER = {
+  test: /node_modules[\\/](?:intl-messageformat|@formatjs)[\\/]/,
+  resolve: {
+    alias: {
+      '@formatjs/icu-messageformat-parser$': path.join(import.meta.dirname, 'no-message-parser.mjs'),
+    },
+  },
+};
+
 class BrotliPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BrotliPlugin', (compilation) => {
@@ -27,6 +37,7 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
   const base = baseConfig({ folder, uniqueName: 'quizmesh_shell', development });
   return {
     ...base,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), WITHOUT_PARSER] },
     entry: { main: path.join(folder, 'src/main.tsx') },
     output: { ...base.output, path: path.join(folder, 'dist'), publicPath: '/assets/' },
     plugins: [

@@ -1,4 +1,5 @@
 import { checkRemote } from '@quizmesh/sdk/host';
+import { withCompiledMessages } from './compiled-definition.ts';
 import { createFederationRuntime } from './federation-runtime.ts';
 import { loadStyles, removeStyles } from './load-styles.ts';
 import { preloadParts } from './prefetch.ts';
@@ -10,7 +11,7 @@ export function createFederatedSource(): RemoteSource {
   return {
     async loadDefinition(release) {
       preloadParts(release);
-      return checkRemote(await runtime.loadExposed(release));
+      return withCompiledMessages(checkRemote(await runtime.loadExposed(release)));
     },
     loadStyles,
     removeStyles,

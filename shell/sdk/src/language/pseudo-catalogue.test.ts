@@ -1,3 +1,5 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { z } from 'zod';
 import { catalogueFaults } from '../testing/catalogue-faults.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';
 
@@ -9,12 +11,14 @@ const source = {
     '{count, plural, one {<b>#</b> quiz} other {<b>#</b> quizzes}} by {name}, {seconds, number, ::.0} s',
 };
 
+const pseudoTexts = z.record(z.string(), z.string()).parse(pseudoCatalogue(source));
+
 it('keeps arguments, plurals and tags', () => {
-  expect(catalogueFaults('en-UK', source, pseudoCatalogue(source))).toEqual([]);
+  expect(catalogueFaults('en-UK', source, pseudoTexts)).toEqual([]);
 });
 
 it('is at least 40% longer, accented, and in brackets', () => {
-  const text = pseudoCatalogue(source)['a.plain'] ?? '';
+  const text = pseudoTexts['a.plain'] ?? '';
   expect(text.length).toBeGreaterThanOrEqual(source['a.plain'].length * 1.4);
   expect(text).toMatch(/^\[Píïçk áä tóöpíïç, .*\]$/u);
 });
@@ -23,4 +27,13 @@ it('changes the texts inside a plural, not its words of syntax', () => {
   expect(pseudoCatalogue(source)['a.tagged']).toBe(
     '[{count, plural, one {<b>#</b> qúüíïz} other {<b>#</b> qúüíïzzéëšs}} býÿ {name}, {seconds, number, ::.0} šs]',
   );
+});
+
+it('says the same of a compiled catalogue', () => {
+  const compiled = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, parse(text)]));
+  const pseudo = JSON.stringify(pseudoCatalogue(compiled)['a.tagged']);
+  // Brackets stand as parts of their own around what the text's own parts say.
+  const said = JSON.stringify(parse(pseudoTexts['a.tagged']?.slice(1, -1) ?? '').slice(0, -1)).slice(1, -1);
+  expect(pseudo).toContain(said);
+  expect(pseudo).toMatch(/^\[\{"type":0,"value":"\["\},.*,\{"type":0,"value":"\]"\}\]$/u);
 });

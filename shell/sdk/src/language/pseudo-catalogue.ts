@@ -1,3 +1,4 @@
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Messages } from '../remote/define-remote.ts';
 
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -22,6 +23,8 @@ function isShown(depth: number): boolean {
   return depth % 2 === 0;
 }
 
+const accents = (text: string) => [...text].map((letter) => ACCENTS[letter] ?? letter).join('');
+
 /** English that is readable, but longer (two letters for a vowel) and accented, in brackets: what stays plain on the
  *  screen comes from no catalogue, and what lacks a bracket is cut off. */
 function pseudoText(text: string): string {
@@ -37,7 +40,35 @@ function pseudoText(text: string): string {
   return `[${letters.join('')}]`;
 }
 
-/** The pseudo-language of layout tests, made of an en-US catalogue. */
+function accented(part: MessageFormatElement): MessageFormatElement {
+  switch (part.type) {
+    case TYPE.literal:
+      return { ...part, value: accents(part.value) };
+    case TYPE.tag:
+      return { ...part, children: part.children.map(accented) };
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(part.options).map(
+        ([name, option]) => [name, { ...option, value: option.value.map(accented) }] as const,
+      );
+      return { ...part, options: Object.fromEntries(options) };
+    }
+    default:
+      return part;
+  }
+}
+
+function pseudoParts(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
+  const literal = (value: string) => ({ type: TYPE.literal as const, value });
+  return [literal('['), ...parts.map(accented), literal(']')];
+}
+
+/** The pseudo-language of layout tests, made of an en-US catalogue, compiled or not. */
 export function pseudoCatalogue(messages: Messages): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudoText(text)]));
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? pseudoText(text) : pseudoParts(text),
+    ]),
+  );
 }

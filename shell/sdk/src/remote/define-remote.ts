@@ -1,3 +1,4 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Language } from '@quizmesh/contract';
 import type { RouteObject } from 'react-router-dom';
 import type { Slice } from '@reduxjs/toolkit';
@@ -5,8 +6,8 @@ import type { Slice } from '@reduxjs/toolkit';
 /** Version of this contract that remotes are written against; a new major breaks them. */
 export const SDK_CONTRACT = 1;
 
-/** Flat ICU messages by key. */
-export type Messages = Readonly<Record<string, string>>;
+/** Flat ICU messages by key: texts in the sources, parsed (where they have syntax) by the build. */
+export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
 
 /** What a remote gives the shell. */
 export interface RemoteDefinition {

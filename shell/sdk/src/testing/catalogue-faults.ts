@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, languageTag, type Language } from '@quizmesh/contract';
-import type { Messages } from '../remote/define-remote.ts';
 import { habitFaults } from './habit-faults.ts';
 import { messageShape, type MessageShape, type PluralShape } from './message-shape.ts';
+
+type Texts = Readonly<Record<string, string>>;
 
 /** Counts in this product stay below; French or Spanish have one more category from a million on. */
 const LARGEST_COUNT = 1000;
@@ -58,7 +59,7 @@ function messageFaults(language: Language, source: string, text: string): string
 }
 
 /** What is wrong with a catalogue against the en-US one, a line a fault ("key: fault"); empty when nothing is. */
-export function catalogueFaults(language: Language, source: Messages, catalogue: Messages): string[] {
+export function catalogueFaults(language: Language, source: Texts, catalogue: Texts): string[] {
   const missing = Object.keys(source).filter((key) => !(key in catalogue));
   const faults = Object.entries(catalogue).flatMap(([key, text]) => {
     const original = source[key];

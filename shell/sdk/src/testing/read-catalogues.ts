@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Messages } from '../remote/define-remote.ts';
 
 const catalogueSchema = z.record(z.string(), z.string());
 const moduleSchema = z.object({
@@ -13,7 +12,7 @@ function readJson(file: string): unknown {
 }
 
 /** Catalogue of one language in a folder of catalogues; empty when there is none. */
-export function readCatalogue(folder: string, language: string): Messages {
+export function readCatalogue(folder: string, language: string): Record<string, string> {
   const file = path.join(folder, `${language}.json`);
   return existsSync(file) ? catalogueSchema.parse(readJson(file)) : {};
 }
@@ -26,7 +25,9 @@ export function catalogueNames(folder: string): string[] {
 }
 
 /** Navigation labels by entry that the module.json beside the sources declares; none without such a file. */
-export function readNavigation(sources: string): { readonly path: string; readonly labels: Messages }[] {
+export function readNavigation(
+  sources: string,
+): { readonly path: string; readonly labels: Readonly<Record<string, string>> }[] {
   const file = path.join(sources, '..', 'module.json');
   return existsSync(file) ? moduleSchema.parse(readJson(file)).navigation : [];
 }

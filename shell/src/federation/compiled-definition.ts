@@ -1,0 +1,24 @@
+import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
+
+function isUncompiled(messages: Messages): boolean {
+  return Object.values(messages).some((text) => typeof text === 'string' && /[{<']/u.test(text));
+}
+
+async function compiled(messages: Messages): Promise<Messages> {
+  if (!isUncompiled(messages)) return messages;
+  const { compileMessages } = await import('./compile-messages.ts');
+  return compileMessages(messages);
+}
+
+/** The shell carries no parser of messages. Releases bring theirs compiled; for one that does not (older, or built by
+ *  other means) the parser is fetched and its catalogues are compiled here. */
+export async function withCompiledMessages(definition: RemoteDefinition): Promise<RemoteDefinition> {
+  const { fallback, load } = definition.messages;
+  return {
+    ...definition,
+    messages: {
+      fallback: await compiled(fallback),
+      load: async (language) => compiled(await load(language)),
+    },
+  };
+}
