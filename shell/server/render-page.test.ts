@@ -38,7 +38,7 @@ describe('createPageRenderer', () => {
   });
 
   it("preloads the catalogue of the visitor's language, and sets language and direction", () => {
-    expect(page('/', 'es').html).toContain('href="/r/mf-a/1/c.messages-es.js"');
+    expect(page('/', 'es').html).toContain('href="/r/mf-a/1/c.messages-es.js" crossorigin="anonymous">');
     expect(page('/', 'ar').html).toContain('<html lang="ar" dir="rtl">');
     expect(page('/', 'en-UK').html).toContain('<html lang="en-GB" dir="ltr">');
   });
