@@ -1,6 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ReleaseEntry } from '@quizmesh/contract';
-import { isForeignFile } from './foreign-file.ts';
 import { sharedSingletons } from './share-scope.ts';
 
 /** Loads exposed modules of releases; the one place that knows Module Federation's runtime. */
@@ -25,8 +24,10 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
           const script = document.createElement('script');
           script.src = url;
           script.async = true;
-          script.integrity = integrityByUrl.get(url) ?? '';
-          if (isForeignFile(url)) script.crossOrigin = 'anonymous';
+          // The runtime asks by the whole address, whatever the release set says.
+          const { href, origin } = new URL(url, location.href);
+          script.integrity = integrityByUrl.get(href) ?? '';
+          if (origin !== location.origin) script.crossOrigin = 'anonymous';
           return { script, timeout: timeoutMs };
         },
       },
@@ -35,7 +36,7 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
   return {
     async loadExposed(release) {
       const url = release.base + release.entry;
-      integrityByUrl.set(url, release.entryIntegrity);
+      integrityByUrl.set(new URL(url, location.href).href, release.entryIntegrity);
       const remote = {
         name: release.container,
         entry: url,
