@@ -4,12 +4,12 @@ import { Button, EmptyState, Skeleton } from '@quizmesh/shared-ui';
 import { Suspense, lazy, type ComponentType } from 'react';
 import { AuditButton } from '../features/audit/components/audit-button.tsx';
 import { AdminConsole } from '../features/console/components/admin-console.tsx';
-import { Overview } from '../features/overview/components/overview.tsx';
 import { OLDER_USERS, sectionAt, sectionPath, type SectionName } from '../features/console/sections.ts';
+import { OverviewSection } from './overview-section.tsx';
 
-// The first section brings the table that most others need; they are fetched when they are opened.
+// Sections are fetched when they are opened; the first is here at once.
 const sections: Readonly<Record<SectionName, ComponentType>> = {
-  overview: Overview,
+  overview: OverviewSection,
   users: lazy(async () => ({ default: (await import('../features/users/components/users.tsx')).Users })),
   quizzes: lazy(async () => ({
     default: (await import('../features/quizzes/components/quizzes.tsx')).Quizzes,

@@ -1,0 +1,64 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Sheet, Tabs } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import type { Move } from '../move.ts';
+import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
+import { ModuleSummary } from './module-summary.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { MoveHistory } from './move-history.tsx';
+import { ReleaseList } from './release-list.tsx';
+import css from './releases.module.css';
+
+interface ModuleDrawerProps {
+  readonly state: ModuleState;
+  readonly address: ReturnType<typeof useReleaseAddress>;
+}
+
+/** One module: how it stands, its releases with what can be done to each, and who moved what. */
+export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const [move, setMove] = useState<Move | null>(null);
+  const contents = {
+    releases: <ReleaseList state={state} onMove={setMove} />,
+    history: <MoveHistory module={state.module} />,
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) address.close();
+      }}
+      title={<bdi>{state.module}</bdi>}
+      description={<FormattedMessage id="releases.channel" />}
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
+      className={css['drawer']}
+    >
+      <div className={css['parts']}>
+        <ModuleSummary state={state} onMove={setMove} />
+        <Tabs<ModuleTab>
+          label={state.module}
+          value={address.tab}
+          onValueChange={address.turnTo}
+          direction={direction}
+          tabs={MODULE_TABS.map((tab) => ({
+            value: tab,
+            label: <FormattedMessage id={`releases.tab.${tab}`} />,
+            content: contents[tab],
+          }))}
+        />
+      </div>
+      {move ? (
+        <MoveDialog
+          state={state}
+          move={move}
+          onClose={() => {
+            setMove(null);
+          }}
+        />
+      ) : null}
+    </Sheet>
+  );
+}

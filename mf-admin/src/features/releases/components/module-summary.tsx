@@ -1,0 +1,107 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert, Button } from '@quizmesh/shared-ui';
+import type { Move } from '../move.ts';
+import { HealthOf } from './release-health.tsx';
+import { ReleaseName } from './release-name.tsx';
+import css from './releases.module.css';
+import { SharePercent } from './share-percent.tsx';
+
+interface SummaryProps {
+  readonly state: ModuleState;
+  readonly onMove: (move: Move) => void;
+}
+
+function Facts({ state }: { readonly state: ModuleState }) {
+  const { current, reason, lastGood, canary } = state;
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>
+          <FormattedMessage id="releases.live" />
+        </dt>
+        <dd>
+          <ReleaseName release={current} />
+          <bdi className={css['quiet']}>{reason}</bdi>
+          <HealthOf state={state} release={current} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="releases.fallback" />
+        </dt>
+        <dd>
+          {lastGood === null ? <FormattedMessage id="releases.none" /> : <ReleaseName release={lastGood} />}
+        </dd>
+      </div>
+      {canary ? (
+        <div>
+          <dt>
+            <FormattedMessage id="releases.canary" />
+          </dt>
+          <dd>
+            <ReleaseName release={canary.release} />
+            <span className={css['quiet']}>
+              <SharePercent percent={canary.percent} />
+            </span>
+            <HealthOf state={state} release={canary.release} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** How a module stands, and what can be done to it as a whole. A lock is explained where acts wait for its end. */
+export function ModuleSummary({ state, onMove }: SummaryProps) {
+  const { lock, alert, canary } = state;
+  return (
+    <>
+      {alert ? (
+        <Alert tone="error">
+          <FormattedMessage id={`releases.alert.${alert}`} />
+        </Alert>
+      ) : null}
+      {lock ? (
+        <Alert title={<FormattedMessage id="releases.locked" />}>
+          <FormattedMessage
+            id="releases.lockedBy"
+            values={{ who: <bdi>{lock.by}</bdi>, why: <bdi>{lock.reason}</bdi> }}
+          />
+        </Alert>
+      ) : null}
+      <Facts state={state} />
+      <div className={css['acts']}>
+        <Button
+          size="small"
+          variant="danger"
+          disabled={lock !== null}
+          onClick={() => {
+            onMove({ kind: 'rollback', to: null });
+          }}
+        >
+          <FormattedMessage id="releases.act.rollback" />
+        </Button>
+        {canary ? (
+          <Button
+            size="small"
+            disabled={lock !== null}
+            onClick={() => {
+              onMove({ kind: 'canary-end', release: canary.release });
+            }}
+          >
+            <FormattedMessage id="releases.act.canary-end" />
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          onClick={() => {
+            onMove({ kind: lock ? 'unlock' : 'lock' });
+          }}
+        >
+          <FormattedMessage id={lock ? 'releases.act.unlock' : 'releases.act.lock'} />
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Alert, Checkbox, SelectField, TextField, TextareaField } from '@quizmesh/shared-ui';
+import { needsReason, type Move } from '../move.ts';
+import { rollbackTargets } from '../release-facts.ts';
+import { moduleReleasesQuery } from '../releases.queries.ts';
+import type { MoveForm } from '../use-move-form.ts';
+
+/** What the contract allows. */
+const REASON_MAX_LENGTH = 500;
+
+interface MoveFieldsProps {
+  readonly state: ModuleState;
+  readonly move: Move;
+  readonly form: MoveForm;
+}
+
+function RollbackFields({ state, form: { draft, expected, change } }: Omit<MoveFieldsProps, 'move'>) {
+  const intl = useIntl();
+  const { data: releases = [] } = useQuery(moduleReleasesQuery(state.module));
+  const targets = rollbackTargets(state, releases);
+  const shown = targets.includes(draft.to) || draft.to === '' ? targets : [draft.to, ...targets];
+  return (
+    <>
+      {shown.length === 0 ? null : (
+        <SelectField<string>
+          label={intl.formatMessage({ id: 'releases.target' })}
+          value={draft.to}
+          onValueChange={(to) => {
+            change({ to });
+          }}
+          options={[
+            ...(draft.to === ''
+              ? [{ value: '', label: intl.formatMessage({ id: 'releases.lastGood' }) }]
+              : []),
+            ...shown.map((value) => ({
+              value,
+              label:
+                value === state.lastGood
+                  ? intl.formatMessage({ id: 'releases.targetLastGood' }, { release: value })
+                  : value,
+            })),
+          ]}
+        />
+      )}
+      <Checkbox
+        label={intl.formatMessage({ id: 'releases.recall' }, { release: expected })}
+        checked={draft.isRecall}
+        onCheckedChange={(isRecall) => {
+          change({ isRecall });
+        }}
+      />
+      {draft.isRecall ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.recallWarning" />
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** What a move needs to know: a share, a target, a reason, and why a gate is passed over. */
+export function MoveFields({ state, move, form }: MoveFieldsProps) {
+  const intl = useIntl();
+  const { draft, problem, isOverride, change } = form;
+  const missing = intl.formatMessage({ id: 'releases.reasonMissing' });
+  return (
+    <>
+      {move.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
+      {move.kind === 'canary' ? (
+        <TextField
+          label={intl.formatMessage({ id: 'releases.percent' })}
+          inputMode="numeric"
+          value={draft.percent}
+          error={problem === 'percent' ? intl.formatMessage({ id: 'releases.percentInvalid' }) : undefined}
+          onChange={(event) => {
+            change({ percent: event.target.value });
+          }}
+        />
+      ) : null}
+      {isOverride ? (
+        <TextareaField
+          label={intl.formatMessage({ id: 'releases.override' })}
+          rows={2}
+          dir="auto"
+          maxLength={REASON_MAX_LENGTH}
+          value={draft.override}
+          error={problem === 'override' ? missing : undefined}
+          onChange={(event) => {
+            change({ override: event.target.value });
+          }}
+        />
+      ) : null}
+      <TextareaField
+        label={intl.formatMessage({
+          id: needsReason(move.kind) ? 'releases.reason' : 'releases.reasonOptional',
+        })}
+        rows={2}
+        dir="auto"
+        maxLength={REASON_MAX_LENGTH}
+        value={draft.reason}
+        error={problem === 'reason' ? missing : undefined}
+        onChange={(event) => {
+          change({ reason: event.target.value });
+        }}
+      />
+    </>
+  );
+}

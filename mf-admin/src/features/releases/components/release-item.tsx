@@ -1,0 +1,108 @@
+import type { ModuleState, ReleaseListItem } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Badge, Button } from '@quizmesh/shared-ui';
+import { Check, CircleDashed } from 'lucide-react';
+import type { Move } from '../move.ts';
+import { placeOf } from '../release-facts.ts';
+import { ReleaseName } from './release-name.tsx';
+import css from './releases.module.css';
+
+interface ReleaseItemProps {
+  readonly item: ReleaseListItem;
+  readonly state: ModuleState;
+  /** Undefined: not known yet. */
+  readonly isVerified: boolean | undefined;
+  readonly onMove: (move: Move) => void;
+}
+
+const placeTones = { live: 'correct', canary: 'primary', fallback: 'plain' } as const;
+
+function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove'>) {
+  const place = placeOf(item.release, state);
+  return (
+    <>
+      {place === 'none' ? null : (
+        <Badge tone={placeTones[place]}>
+          <FormattedMessage id={`releases.place.${place}`} />
+        </Badge>
+      )}
+      {item.withdrawnAt === null ? null : (
+        <Badge tone="wrong">
+          <FormattedMessage id="releases.withdrawn" />
+        </Badge>
+      )}
+      {isVerified === undefined ? null : (
+        <Badge tone={isVerified ? 'correct' : 'caution'} look="status">
+          {isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+          <FormattedMessage id={isVerified ? 'releases.verified' : 'releases.unverified'} />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a release that is not live. */
+function movesOf(release: string, state: ModuleState): Move[] {
+  const place = placeOf(release, state);
+  if (place === 'live') return [];
+  const promote: Move = { kind: 'promote', release };
+  if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
+  return [promote, { kind: 'canary', release }, { kind: 'rollback', to: release }];
+}
+
+function Acts({ item: { release }, state, onMove }: Omit<ReleaseItemProps, 'isVerified'>) {
+  const intl = useIntl();
+  const moves = movesOf(release, state);
+  if (moves.length === 0) return null;
+  return (
+    <div className={css['acts']}>
+      {moves.map((move) => {
+        const act = intl.formatMessage({ id: `releases.act.${move.kind}` });
+        return (
+          <Button
+            key={move.kind}
+            size="small"
+            variant={move.kind === 'promote' ? 'tint' : 'quiet'}
+            disabled={state.lock !== null}
+            aria-label={intl.formatMessage({ id: 'releases.actOn' }, { act, release })}
+            onClick={() => {
+              onMove(move);
+            }}
+          >
+            {act}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One release: what it is to the channel, whether it was tried, who published it when, and the acts. */
+export function ReleaseItem({ item, state, isVerified, onMove }: ReleaseItemProps) {
+  return (
+    <li className={css['item']}>
+      <p className={css['line']}>
+        <ReleaseName release={item.release} />
+        <Badges item={item} state={state} isVerified={isVerified} />
+      </p>
+      <p className={css['quiet']}>
+        <FormattedMessage
+          id="releases.published"
+          values={{
+            when: <FormattedDate value={item.publishedAt} dateStyle="medium" timeStyle="short" />,
+            who: <bdi>{item.publishedBy}</bdi>,
+          }}
+        />
+      </p>
+      {item.withdrawnAt === null ? null : (
+        <p className={css['quiet']}>
+          <FormattedMessage
+            id="releases.withdrawnAt"
+            values={{ when: <FormattedDate value={item.withdrawnAt} dateStyle="medium" timeStyle="short" /> }}
+          />
+        </p>
+      )}
+      <Acts item={item} state={state} onMove={onMove} />
+    </li>
+  );
+}

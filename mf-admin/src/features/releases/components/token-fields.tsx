@@ -1,0 +1,83 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
+import { EVERY_MODULE, TOKEN_ACTIONS, type TokenDraft } from '../token-draft.ts';
+import css from './releases.module.css';
+
+const NAME_MAX_LENGTH = 100;
+
+interface TokenFieldsProps {
+  readonly draft: TokenDraft;
+  readonly modules: readonly string[];
+  readonly problem: keyof TokenDraft | null;
+  readonly onChange: (changes: Partial<TokenDraft>) => void;
+}
+
+function Actions({ draft, problem, onChange }: Omit<TokenFieldsProps, 'modules'>) {
+  const intl = useIntl();
+  const isMissing = problem === 'actions';
+  return (
+    <fieldset className={css['actions']}>
+      <legend>
+        <FormattedMessage id="tokens.actions" />
+      </legend>
+      {TOKEN_ACTIONS.map((action) => (
+        <Checkbox
+          key={action}
+          label={intl.formatMessage({ id: `tokens.action.${action}` })}
+          checked={draft.actions.includes(action)}
+          invalid={isMissing}
+          onCheckedChange={(isChosen) => {
+            const others = draft.actions.filter((chosen) => chosen !== action);
+            onChange({ actions: isChosen ? [...others, action] : others });
+          }}
+        />
+      ))}
+      {isMissing ? (
+        <p className={css['problem']} role="alert">
+          <FormattedMessage id="tokens.actionsMissing" />
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Whose a new token is, for which module, what it may do, and for how long. */
+export function TokenFields({ draft, modules, problem, onChange }: TokenFieldsProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <TextField
+        label={intl.formatMessage({ id: 'tokens.name' })}
+        hint={intl.formatMessage({ id: 'tokens.nameHint' })}
+        value={draft.name}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+        error={problem === 'name' ? intl.formatMessage({ id: 'tokens.nameMissing' }) : undefined}
+        onChange={(event) => {
+          onChange({ name: event.target.value });
+        }}
+      />
+      <SelectField<string>
+        label={intl.formatMessage({ id: 'releases.module' })}
+        value={draft.module}
+        onValueChange={(module) => {
+          onChange({ module });
+        }}
+        options={[
+          ...modules.map((value) => ({ value, label: value })),
+          { value: EVERY_MODULE, label: intl.formatMessage({ id: 'tokens.everyModule' }) },
+        ]}
+      />
+      <Actions draft={draft} problem={problem} onChange={onChange} />
+      <TextField
+        label={intl.formatMessage({ id: 'tokens.days' })}
+        inputMode="numeric"
+        value={draft.days}
+        error={problem === 'days' ? intl.formatMessage({ id: 'tokens.daysInvalid' }) : undefined}
+        onChange={(event) => {
+          onChange({ days: event.target.value });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ModuleState } from '@quizmesh/contract';
+
+/** What an operator wants to do to a module's channel. */
+export type Move =
+  | { readonly kind: 'promote' | 'canary' | 'canary-end'; readonly release: string }
+  | { readonly kind: 'rollback'; readonly to: string | null }
+  | { readonly kind: 'lock' | 'unlock' };
+export type MoveKind = Move['kind'];
+
+/** The form of a move, as typed. */
+export interface MoveDraft {
+  readonly reason: string;
+  readonly percent: string;
+  /** Release to go back to; empty: none is known. */
+  readonly to: string;
+  readonly isRecall: boolean;
+  /** Why it goes live unverified. */
+  readonly override: string;
+}
+
+const FIRST_SHARE = '5';
+const ALL = 100;
+
+export function draftOf(move: Move, { lastGood }: ModuleState): MoveDraft {
+  const to = move.kind === 'rollback' ? (move.to ?? lastGood ?? '') : '';
+  return { reason: '', percent: FIRST_SHARE, to, isRecall: false, override: '' };
+}
+
+/** Locks are for others to understand: they need a reason. */
+export const needsReason = (kind: MoveKind): boolean => kind === 'lock' || kind === 'unlock';
+
+/** The first field that is missing or wrong; null when the move can be sent. */
+export function problemOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean): keyof MoveDraft | null {
+  const percent = Number(draft.percent);
+  const isShare = Number.isInteger(percent) && percent >= 1 && percent <= ALL;
+  if (kind === 'canary' && !isShare) return 'percent';
+  if (needsReason(kind) && draft.reason.trim() === '') return 'reason';
+  return isOverride && draft.override.trim() === '' ? 'override' : null;
+}
+
+interface MoveRequest {
+  /** Last part of the address. */
+  readonly act: 'promote' | 'canary' | 'rollback' | 'lock';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The call that carries a move out. @param expectedCurrent the release that was live when it was decided */
+export function requestOf(move: Move, draft: MoveDraft, expectedCurrent: string): MoveRequest {
+  const reason = draft.reason.trim();
+  const override = draft.override.trim();
+  const guarded = {
+    expectedCurrent,
+    ...(reason === '' ? {} : { reason }),
+    ...(override === '' ? {} : { override }),
+  };
+  switch (move.kind) {
+    case 'promote':
+      return { act: 'promote', body: { ...guarded, release: move.release } };
+    case 'canary':
+      return { act: 'canary', body: { ...guarded, release: move.release, percent: Number(draft.percent) } };
+    case 'canary-end':
+      return { act: 'canary', body: { ...guarded, release: move.release, percent: 0 } };
+    case 'rollback': {
+      const to = draft.to === '' ? {} : { to: draft.to };
+      return { act: 'rollback', body: { ...guarded, ...to, recall: draft.isRecall } };
+    }
+    case 'lock':
+    case 'unlock':
+      return { act: 'lock', body: { locked: move.kind === 'lock', reason } };
+  }
+}

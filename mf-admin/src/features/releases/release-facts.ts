@@ -1,0 +1,27 @@
+import type { ModuleState, ReleaseListItem, Verification } from '@quizmesh/contract';
+
+/** Releases that passed with the other modules as they are now; the newest record of a release decides.
+ *  @param verifications newest first */
+export function verifiedWith(setHash: string, verifications: readonly Verification[]): ReadonlySet<string> {
+  const verdicts = new Map<string, boolean>();
+  for (const { release, channel, setHash: set, passed } of verifications) {
+    if (channel !== 'production' || set !== setHash || verdicts.has(release)) continue;
+    verdicts.set(release, passed);
+  }
+  return new Set([...verdicts].flatMap(([release, passed]) => (passed ? [release] : [])));
+}
+
+/** What a release is to its channel. */
+export type ReleasePlace = 'live' | 'canary' | 'fallback' | 'none';
+
+export function placeOf(release: string, { current, canary, lastGood }: ModuleState): ReleasePlace {
+  if (release === current) return 'live';
+  if (release === canary?.release) return 'canary';
+  return release === lastGood ? 'fallback' : 'none';
+}
+
+/** Where a module can go back to: the last good release first, then the others, newest first. */
+export function rollbackTargets(state: ModuleState, releases: readonly ReleaseListItem[]): string[] {
+  const others = releases.map(({ release }) => release).filter((name) => placeOf(name, state) === 'none');
+  return state.lastGood === null ? others : [state.lastGood, ...others];
+}

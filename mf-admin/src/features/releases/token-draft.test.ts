@@ -1,0 +1,23 @@
+import { newTokenDraft, tokenProblem, tokenRequestOf } from './token-draft.ts';
+
+const draft = { ...newTokenDraft('mf-play'), name: ' pipeline ' };
+
+test.each([
+  [{ name: '  ' }, 'name'],
+  [{ actions: [] }, 'actions'],
+  [{ days: '0' }, 'days'],
+  [{ days: '366' }, 'days'],
+  [{ days: '1.5' }, 'days'],
+  [{ days: '365' }, null],
+])('%j: %s', (changes, problem) => {
+  expect(tokenProblem({ ...draft, ...changes })).toBe(problem);
+});
+
+test('a request names the actions in one order, whatever order they were ticked in', () => {
+  expect(tokenRequestOf({ ...draft, actions: ['promote', 'publish'] })).toEqual({
+    name: 'pipeline',
+    module: 'mf-play',
+    actions: ['publish', 'promote'],
+    days: 90,
+  });
+});

@@ -1,0 +1,42 @@
+import type { CreateReleaseTokenRequest, ReleaseAction } from '@quizmesh/contract';
+
+/** What a token may be allowed, from the harmless to the mighty. */
+export const TOKEN_ACTIONS = [
+  'publish',
+  'verify',
+  'promote',
+  'rollback',
+  'override',
+  'administer',
+] as const satisfies readonly ReleaseAction[];
+
+/** Instead of one module's name: every module. */
+export const EVERY_MODULE = '*';
+const DAYS_MAX = 365;
+
+/** The form of a new token, as typed. */
+export interface TokenDraft {
+  readonly name: string;
+  readonly module: string;
+  readonly actions: readonly ReleaseAction[];
+  readonly days: string;
+}
+
+/** A team's own module, for a quarter: what its pipeline needs and no more. */
+export function newTokenDraft(module: string): TokenDraft {
+  return { name: '', module, actions: ['publish', 'verify'], days: '90' };
+}
+
+/** The first field that is missing or wrong; null when the token can be made. */
+export function tokenProblem({ name, actions, days }: TokenDraft): keyof TokenDraft | null {
+  if (name.trim() === '') return 'name';
+  if (actions.length === 0) return 'actions';
+  const count = Number(days);
+  return Number.isInteger(count) && count >= 1 && count <= DAYS_MAX ? null : 'days';
+}
+
+export function tokenRequestOf({ name, module, actions, days }: TokenDraft): CreateReleaseTokenRequest {
+  // In the order of the list, whatever order they were ticked in.
+  const ordered = TOKEN_ACTIONS.filter((action) => actions.includes(action));
+  return { name: name.trim(), module, actions: ordered, days: Number(days) };
+}

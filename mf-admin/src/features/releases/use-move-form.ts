@@ -1,0 +1,84 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { apiSend, isApiError, useErrorText } from '@quizmesh/sdk';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { useTell } from '../../parts/use-tell.ts';
+import { draftOf, problemOf, requestOf, type Move, type MoveDraft } from './move.ts';
+import { RELEASES_KEY } from './releases.queries.ts';
+
+/** Why the registry did not do it, and what helps. */
+export type Refusal =
+  | { readonly kind: 'moved'; readonly current: string }
+  | { readonly kind: 'unverified' }
+  | { readonly kind: 'other'; readonly text: string };
+
+function useRefusal() {
+  const errorText = useErrorText();
+  return (error: unknown): Refusal => {
+    if (!isApiError(error)) return { kind: 'other', text: errorText(error) };
+    const { code, serverMessage } = error;
+    const current = error.body?.['current'];
+    if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
+    if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified' };
+    // Several things collide here (a recalled release, a taken route): only the server's own words say which.
+    if (code === 'CONFLICT' && serverMessage !== null) return { kind: 'other', text: serverMessage };
+    return { kind: 'other', text: errorText(error) };
+  };
+}
+
+interface MoveFormOptions {
+  readonly state: ModuleState;
+  readonly move: Move;
+  readonly onDone: () => void;
+}
+
+/** The form of one move. It is decided against the release that was live when the form opened, whatever the list behind
+ *  it shows meanwhile. */
+export function useMoveForm({ state, move, onDone }: MoveFormOptions) {
+  const tell = useTell();
+  const queryClient = useQueryClient();
+  const refusalOf = useRefusal();
+  const [draft, setDraft] = useState(() => draftOf(move, state));
+  const [expected, setExpected] = useState(state.current);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isOverride, setOverride] = useState(false);
+  const [problem, setProblem] = useState<keyof MoveDraft | null>(null);
+  const renew = () => void queryClient.invalidateQueries({ queryKey: RELEASES_KEY });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const { act, body } = requestOf(move, draft, expected);
+      const path = `/api/modules/${encodeURIComponent(state.module)}/${act}`;
+      return apiSend('POST', path, { body, needsSession: true });
+    },
+    onSuccess: () => {
+      tell.done(`releases.done.${move.kind}`);
+      renew();
+      onDone();
+    },
+    onError: (error) => {
+      const why = refusalOf(error);
+      setRefusal(why);
+      if (why.kind === 'moved') setExpected(why.current);
+      if (why.kind === 'unverified') setOverride(true);
+      renew();
+    },
+  });
+  return {
+    draft,
+    expected,
+    refusal,
+    isOverride,
+    problem,
+    isSending: isPending,
+    change: (changes: Partial<MoveDraft>) => {
+      setProblem(null);
+      setDraft((current) => ({ ...current, ...changes }));
+    },
+    submit: () => {
+      const found = problemOf(move.kind, draft, isOverride);
+      setProblem(found);
+      if (found === null) mutate();
+    },
+  };
+}
+export type MoveForm = ReturnType<typeof useMoveForm>;

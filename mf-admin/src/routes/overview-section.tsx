@@ -1,0 +1,20 @@
+import { Skeleton } from '@quizmesh/shared-ui';
+import { Suspense, lazy } from 'react';
+import { Overview } from '../features/overview/components/overview.tsx';
+
+// Tables and the release console do not hold up the first look at the figures.
+const ReleaseConsole = lazy(async () => ({
+  default: (await import('../features/releases/components/release-console.tsx')).ReleaseConsole,
+}));
+
+/** The site in charts, and the releases that make it up. */
+export function OverviewSection() {
+  return (
+    <>
+      <Overview />
+      <Suspense fallback={<Skeleton height="18rem" />}>
+        <ReleaseConsole />
+      </Suspense>
+    </>
+  );
+}
