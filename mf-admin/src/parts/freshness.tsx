@@ -31,6 +31,7 @@ function Age({ since }: { readonly since: number }) {
           <FormattedRelativeTime
             value={isLong ? -Math.floor(seconds / MINUTE_S) : -seconds}
             unit={isLong ? 'minute' : 'second'}
+            numeric="auto"
           />
         ),
       }}

@@ -43,7 +43,7 @@ function MoveItem({ move }: { readonly move: ReleaseMove }) {
           {reason}
         </p>
       )}
-      <p className={css['quiet']}>
+      <p className={`${css['quiet'] ?? ''} ${css['who'] ?? ''}`}>
         <bdi>{actor}</bdi>
         <FormattedDate value={movedAt} dateStyle="medium" timeStyle="medium" />
       </p>

@@ -24,7 +24,7 @@ function ModuleName({ state }: { readonly state: ModuleState }) {
         {state.module}
       </Link>
       {version === undefined ? null : (
-        <span className={css['quiet']}>
+        <span className={`${css['quiet'] ?? ''} ${css['version'] ?? ''}`}>
           <FormattedMessage id="releases.version" values={{ version }} />
         </span>
       )}
