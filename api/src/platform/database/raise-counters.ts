@@ -12,8 +12,9 @@ interface CounterTable {
   readonly sequelize?: Sequelize | undefined;
 }
 
+/** Name of a column, in the quotes that both engines take: some are words of SQL. */
 function columnOf(attribute: string): string {
-  return attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `\`${attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``;
 }
 
 /** Adds to counters, making rows that are missing; one statement on both engines, safe in any race. All changes name the

@@ -22,21 +22,28 @@ export function useQuizLimits(limits: QuizLimits) {
     anonymousLimit: typedLimit(limits.anonymousLimit),
     authenticatedLimit: typedLimit(limits.authenticatedLimit),
   });
+  // What is typed was meant for this state; a change by somebody else is told, never overwritten unseen.
+  const [version, setVersion] = useState(limits.version);
   const text = (id: MessageId) => intl.formatMessage({ id });
   const save = useMutation({
     mutationFn: saveQuizLimits,
     onSuccess: (saved) => {
+      setVersion(saved.version);
       queryClient.setQueryData(quizLimitsQuery().queryKey, saved);
       showToast({ title: text('limits.saved') });
     },
     onError: (error) => {
-      const isConflict = currentVersion(error) !== null;
+      const newer = currentVersion(error);
+      const isConflict = newer !== null;
       const detail = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
       const description = isConflict
         ? text('limits.conflict')
         : intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
       showToast({ title: text('limits.saveError'), description, tone: 'problem' });
-      if (isConflict) void queryClient.invalidateQueries({ queryKey: ['admin', 'quiz-limits'] });
+      if (!isConflict) return;
+      // What was typed stays: saving again is then meant.
+      setVersion(newer);
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'quiz-limits'] });
     },
   });
   const reset = useMutation({
@@ -64,7 +71,7 @@ export function useQuizLimits(limits: QuizLimits) {
         globalLimit: limitOf(typed.globalLimit) ?? null,
         anonymousLimit: limitOf(typed.anonymousLimit) ?? null,
         authenticatedLimit: limitOf(typed.authenticatedLimit) ?? null,
-        version: limits.version,
+        version,
       });
     },
   };

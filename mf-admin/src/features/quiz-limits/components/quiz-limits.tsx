@@ -7,7 +7,7 @@ import { QuizLimitsForm } from './quiz-limits-form.tsx';
 /** How many quizzes may be made in a day. */
 export function QuizLimits() {
   const { data: limits, error, refetch } = useQuery(quizLimitsQuery());
-  if (limits) return <QuizLimitsForm key={limits.version} limits={limits} />;
+  if (limits) return <QuizLimitsForm limits={limits} />;
   if (error) return <ListFailure titleId="limits.failed" error={error} onRetry={() => void refetch()} />;
   return <Skeleton height="20rem" />;
 }
