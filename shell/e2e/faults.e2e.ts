@@ -18,6 +18,14 @@ const CAUSES = {
 } as const;
 type Fault = keyof typeof CAUSES;
 const FAULTS = Object.keys(CAUSES) as Fault[];
+const isDeep = process.env['QUIZMESH_DEEP'] === '1';
+/** Every cause once and every remote with two; all of them for each remote in the long proofs. */
+const FAULTS_OF: Readonly<Record<Area, readonly Fault[]>> = {
+  'mf-create': ['down', 'crash'],
+  'mf-play': ['slow', 'throw'],
+  'mf-profile': ['garbage', 'contract'],
+  'mf-admin': ['expose', 'down'],
+};
 
 /** A published release that nobody gets by itself, and the one to fall back to. */
 async function candidateOf(quizmesh: Quizmesh, area: Area) {
@@ -36,7 +44,7 @@ async function candidateOf(quizmesh: Quizmesh, area: Area) {
 }
 
 for (const area of AREA_NAMES) {
-  test(`${area}: seven causes, and the last good release takes over each time, told of once`, async ({
+  test(`${area}: whatever the cause, the last good release takes over, told of once`, async ({
     page,
     quizmesh,
     context,
@@ -44,7 +52,7 @@ for (const area of AREA_NAMES) {
     test.setTimeout(120_000);
     await signInAsAdmin(context, quizmesh);
     const { candidate, lastGood, plant } = await candidateOf(quizmesh, area);
-    for (const fault of FAULTS) {
+    for (const fault of isDeep ? FAULTS : FAULTS_OF[area]) {
       await chooseReleases(context, quizmesh, plant(fault, false));
       await expectWorking(page, quizmesh, area);
       await expect.poll(() => fetchedReleases(page, area), fault).toContain(lastGood);
@@ -68,8 +76,7 @@ for (const area of AREA_NAMES) {
     test.setTimeout(120_000);
     await signInAsAdmin(context, quizmesh);
     const { plant } = await candidateOf(quizmesh, area);
-    const faults = area === 'mf-play' ? FAULTS : (['down', 'crash'] as const);
-    for (const fault of faults) {
+    for (const fault of isDeep ? FAULTS : FAULTS_OF[area].slice(1)) {
       await chooseReleases(context, quizmesh, plant(fault, true));
       await expectUnavailable(page, quizmesh, area);
       await page.evaluate(() => {

@@ -1,5 +1,7 @@
 /** What the fields of the module registry mean. */
 export const RELEASE_FIELD_NOTES: Readonly<Record<string, string>> = {
+  actor: 'Who did it: a token, an administrator, or the automatic rollback.',
+  expiresAt: 'When it ends (UTC); null: never.',
   alert: 'What a person should look at; null when all is well.',
   announcedAt: 'When the shell was announced (UTC).',
   beside: 'Whether shells announced before go on serving visitors.',
