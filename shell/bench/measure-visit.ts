@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { readCriticalPath } from './critical-path.ts';
 
 /** One link that pages are loaded over. */
 export interface LinkProfile {
@@ -6,14 +7,30 @@ export interface LinkProfile {
   readonly latencyMs: number;
   readonly megabitsPerSecond: number;
 }
+/** A page, who opens it, and from where it is reached by a link. */
+export interface Visit {
+  readonly path: string;
+  /** Entries of localStorage that the visitor brings: their session. */
+  readonly stored: Readonly<Record<string, string>>;
+  /** Selector of the link to it on `from`; null where it is where visits begin. */
+  readonly link: string | null;
+  readonly from: string;
+}
+/** What one visit took, in milliseconds until the page's heading is painted; bytes and requests are those of page, scripts
+ *  and styles until then, headers included. */
 export interface VisitFigures {
-  /** Milliseconds from the start of the navigation until the page's h1 has been painted. */
-  readonly firstMs: number;
+  /** With an empty cache. */
+  readonly coldMs: number;
   readonly requests: number;
-  /** Bytes of page, scripts and styles over the wire until then, headers included. */
   readonly bytes: number;
-  /** Milliseconds from the click to the painted h1 of the next module's page; null when there is no second page. */
+  /** Requests that had to wait for each other before the heading could be painted, answers of the API included. */
+  readonly depth: number;
+  /** Opened again with the cache of the first time. */
+  readonly warmMs: number;
+  /** By a link of another module's page, nothing of it fetched before; null without such a link. */
   readonly navigationMs: number | null;
+  /** The same after the page has been idle for 1.5 s, and has fetched what it wanted meanwhile. */
+  readonly preparedMs: number | null;
 }
 
 /** Marks the moment after the first frame in which main shows an h1 that differs from the one before. A string, because
@@ -27,9 +44,9 @@ const MARK_CONTENT = `
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:content')));
   }).observe(document, { childList: true, subtree: true, characterData: true });
 `;
-
-/** What a variant decides: page, code and styles. Fonts and API answers are the same in all. */
-const COUNTED_TYPES = ['Document', 'Script', 'Stylesheet'];
+/** Idle never comes: nothing is fetched before it is asked for. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
+const IDLE_MS = 1500;
 
 async function throttle(session: CDPSession, { latencyMs, megabitsPerSecond }: LinkProfile): Promise<void> {
   const throughput = (megabitsPerSecond * 1_000_000) / 8;
@@ -55,42 +72,79 @@ async function contentMark(page: Page, count: number): Promise<number> {
 }
 
 async function clickThrough(page: Page, selector: string): Promise<number> {
+  await page.waitForSelector(selector, { state: 'attached' });
+  const seen = await page.evaluate(() => performance.getEntriesByName('bench:content').length);
   const started = await page.evaluate((link) => {
-    const element = document.querySelector<HTMLElement>(link);
-    if (!element) throw new Error(`No ${link} to click.`);
     performance.mark('bench:click');
-    element.click();
+    document.querySelector<HTMLElement>(link)?.click();
     return performance.getEntriesByName('bench:click')[0]?.startTime ?? Number.NaN;
   }, selector);
-  return (await contentMark(page, 2)) - started;
+  return (await contentMark(page, seen + 1)) - started;
 }
 
-/** Loads an address in a browser without any cache, and follows one link to another module where one is given. */
+async function openPage(context: BrowserContext, profile: LinkProfile) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await throttle(session, profile);
+  return { page, session };
+}
+
+async function newVisitor(browser: Browser, { stored }: Visit, scripts: readonly string[]) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const entries = JSON.stringify(Object.entries(stored));
+  await context.addInitScript(`for (const [key, value] of ${entries}) localStorage.setItem(key, value);`);
+  for (const script of [MARK_CONTENT, ...scripts]) await context.addInitScript(script);
+  return context;
+}
+
+/** The page opened twice by its address. */
+async function byAddress(browser: Browser, profile: LinkProfile, { visit, url }: Place) {
+  const context = await newVisitor(browser, visit, []);
+  const { page, session } = await openPage(context, profile);
+  const path = readCriticalPath(session);
+  await page.goto(url + visit.path, { waitUntil: 'commit' });
+  const coldMs = await contentMark(page, 1);
+  const { requests, bytes, depth } = path();
+  await page.waitForLoadState('load');
+  await page.close();
+  const again = await openPage(context, profile);
+  await again.page.goto(url + visit.path, { waitUntil: 'commit' });
+  const warmMs = await contentMark(again.page, 1);
+  await context.close();
+  return { coldMs, requests, bytes, depth, warmMs };
+}
+
+async function byLink(browser: Browser, profile: LinkProfile, { visit, url, prepared }: LinkPlace) {
+  if (visit.link === null) return null;
+  const context = await newVisitor(browser, visit, prepared ? [] : [NEVER_IDLE]);
+  const { page } = await openPage(context, profile);
+  await page.goto(url + visit.from, { waitUntil: 'commit' });
+  await contentMark(page, 1);
+  await page.waitForLoadState('networkidle');
+  if (prepared) await page.waitForTimeout(IDLE_MS);
+  const took = await clickThrough(page, visit.link);
+  await context.close();
+  return took;
+}
+
+interface Place {
+  readonly visit: Visit;
+  /** Address of the variant, without a slash at its end. */
+  readonly url: string;
+}
+interface LinkPlace extends Place {
+  readonly prepared: boolean;
+}
+
+/** Makes one visit in all its ways, each in a browser that knows nothing of the others. */
 export async function measureVisit(
   browser: Browser,
   profile: LinkProfile,
-  visit: { readonly url: string; readonly link: string | null },
+  place: Place,
 ): Promise<VisitFigures> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const figures = { requests: 0, bytes: 0 };
-  const counted = new Set<string>();
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type && COUNTED_TYPES.includes(type)) counted.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!counted.has(requestId)) return;
-    figures.requests += 1;
-    figures.bytes += encodedDataLength;
-  });
-  await throttle(session, profile);
-  await page.addInitScript(MARK_CONTENT);
-  await page.goto(visit.url, { waitUntil: 'commit' });
-  const firstMs = await contentMark(page, 1);
-  const first = { ...figures };
-  if (visit.link) await page.waitForSelector(visit.link);
-  const navigationMs = visit.link ? await clickThrough(page, visit.link) : null;
-  await context.close();
-  return { firstMs, ...first, navigationMs };
+  return {
+    ...(await byAddress(browser, profile, place)),
+    navigationMs: await byLink(browser, profile, { ...place, prepared: false }),
+    preparedMs: await byLink(browser, profile, { ...place, prepared: true }),
+  };
 }

@@ -193,6 +193,8 @@ const SECTIONS = [
 test('nine sections stand in light and dark, on a phone, and in the address', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
+  // Known as an administrator before any script of the shell runs.
+  await expect(page.locator('link[rel="preload"][as="script"][data-access="admin"]')).not.toHaveCount(0);
   for (const [path, name] of SECTIONS) {
     await page
       .getByRole('navigation', { name: 'Site Administration' })

@@ -1,6 +1,7 @@
 import {
   languageDirection,
   languageTag,
+  type Access,
   type Language,
   type OverrideSet,
   type ReleaseEntry,
@@ -29,30 +30,41 @@ export interface RenderedPage {
 
 const CORS = ' crossorigin="anonymous"';
 
-function hint(kind: 'script' | 'style', href: string, attributes: string): string {
-  return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}"${attributes}>`;
-}
-
 const hashOf = (integrity = '') => (integrity ? ` integrity="${escapeHtml(integrity)}"` : '');
 
-function preload(href: string, kind: 'script' | 'style', integrity?: string): string {
-  return hint(kind, href, hashOf(integrity) + (isForeignFile(href) ? CORS : ''));
+interface Hint {
+  readonly kind: 'script' | 'style';
+  readonly href: string;
+  readonly integrity?: string | undefined;
+  readonly cors: boolean;
 }
 
-/** Remotes ask for their chunks with CORS from every origin, since they check hashes: another kind of hint would fetch
- *  the file twice. */
-function preloadChunk(href: string, integrity?: string): string {
-  return hint('script', href, hashOf(integrity) + CORS);
+/** A hint for those who may open the area; the page's inline script turns it into a preload where the visitor is known to
+ *  be one of them, since the server is not told who asks for a page. */
+function hintFor(access: Access) {
+  const rel = access === 'public' ? 'rel="preload"' : `data-access="${access}"`;
+  return ({ kind, href, integrity, cors }: Hint): string =>
+    `<link ${rel} as="${kind}" href="${escapeHtml(href)}"${hashOf(integrity)}${cors ? CORS : ''}>`;
 }
 
-function preloads(release: ReleaseEntry, language: Language): string {
+function hintsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
   const messages = release.messages[language];
+  const file = (kind: 'script' | 'style', path: string, integrity?: string): Hint => {
+    const href = release.base + path;
+    return { kind, href, integrity, cors: isForeignFile(href) };
+  };
+  // Remotes ask for their chunks with CORS from every origin, since they check hashes: another kind of hint would fetch
+  // the file twice.
+  const chunk = (path: string, integrity?: string): Hint => ({
+    ...file('script', path, integrity),
+    cors: true,
+  });
   return [
-    preload(release.base + release.entry, 'script', release.entryIntegrity),
-    ...release.styles.map((path) => preload(release.base + path, 'style', release.styleIntegrity[path])),
-    ...release.preload.map((path) => preloadChunk(release.base + path)),
-    ...(messages ? [preloadChunk(release.base + messages, release.messageIntegrity?.[messages])] : []),
-  ].join('');
+    file('script', release.entry, release.entryIntegrity),
+    ...release.styles.map((path) => file('style', path, release.styleIntegrity[path])),
+    ...release.preload.map((path) => chunk(path)),
+    ...(messages ? [chunk(messages, release.messageIntegrity?.[messages])] : []),
+  ];
 }
 
 const TITLE = '<title>Quizmesh</title>';
@@ -86,7 +98,7 @@ export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN
 }
 
 /** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the shell's
- *  catalogue and of the module that answers the address when everyone may open it. Unknown addresses get the same page
+ *  catalogue and of the module that answers the address, for those who may open it. Unknown addresses get the same page
  *  with status 404. */
 export function createPageRenderer(
   template: string,
@@ -101,15 +113,16 @@ export function createPageRenderer(
   ): RenderedPage => {
     const area = matchArea(set, pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
-    const hints = area?.route.access === 'public' ? preloads(area.release, language) : '';
-    const catalogue = ownCatalogues[language] ? preload(ownCatalogues[language], 'script') : '';
+    const hints = area ? hintsOf(area.release, language).map(hintFor(area.route.access)).join('') : '';
+    const own = ownCatalogues[language];
+    const catalogue = own ? hintFor('public')({ kind: 'script', href: own, cors: false }) : '';
     const { by = '', expiresAt = '', changed = [] } = override ?? {};
     const notice = override ? inlined(OVERRIDE_ELEMENT_ID, { by, expiresAt, changed }) : '';
     const json = inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)) + notice;
     return {
       status: area || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
-      cacheKey: [set.revision, hints ? (area?.module ?? '') : '', language, ownHead].join('|'),
+      cacheKey: [set.revision, area?.module ?? '', area?.route.access ?? '', language, ownHead].join('|'),
     };
   };
 }

@@ -8,6 +8,9 @@ export interface CheckStep {
 
 const BIN = 'node_modules/.bin';
 const CACHE = '.cache';
+/** The native compiler checks types ten times as fast; the other one stays for ESLint, which needs its API. Both bring a
+ *  `tsc`, hence by its path. */
+const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
 /** What new modules are made from: checked like a module. */
 const TEMPLATE = 'shell/sdk/commands/new-remote/template';
 
@@ -15,14 +18,7 @@ function typeSteps(): CheckStep[] {
   const projects = ['api/contract', 'api', 'shared-ui', 'shell/sdk', 'shell', TEMPLATE, ...remoteNames()];
   return projects.map((project) => ({
     name: `types ${project}`,
-    command: [
-      `${BIN}/tsc`,
-      '-p',
-      project,
-      '--incremental',
-      '--tsBuildInfoFile',
-      `${CACHE}/tsc/${project.replaceAll('/', '-')}.json`,
-    ],
+    command: [process.execPath, NATIVE_TSC, '-p', project],
   }));
 }
 

@@ -31,7 +31,7 @@ export async function runChecks(
   unitResultFile: string,
   track: (started: StartedProcess) => void,
 ): Promise<readonly CheckResult[]> {
-  await mkdir(path.join(ROOT, '.cache/tsc'), { recursive: true });
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   const waiting = [...checkSteps(unitResultFile)];
   const results: CheckResult[] = [];
   const work = async () => {

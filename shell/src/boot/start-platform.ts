@@ -50,11 +50,13 @@ export function startPlatform(source: RemoteSource) {
   const releaseSet = inlinedReleaseSet();
   const language = readStored(STORAGE_KEYS.language, parseLanguage);
   if (language) store.dispatch(languageSlice.actions.languageChosen(language));
+  const currentLanguage = () => languageSlice.selectors.selectLanguage(store.getState());
+  const reader = () => ({ ...visitorOf(store), language: currentLanguage() });
   const loader = createRemoteLoader({
     ...source,
     releaseSet,
     isQuarantined,
-    language: () => languageSlice.selectors.selectLanguage(store.getState()),
+    language: currentLanguage,
     wait,
   });
   const home = { store, queryClient };
@@ -64,11 +66,11 @@ export function startPlatform(source: RemoteSource) {
   keepCachesFresh(queryClient);
   startTagManager(releaseSet);
   watchErrors();
-  prefetchOnIntent(releaseSet, () => visitorOf(store));
+  prefetchOnIntent(releaseSet, reader);
   window.addEventListener(
     'load',
     () => {
-      prefetchWhenIdle(releaseSet, () => visitorOf(store));
+      prefetchWhenIdle(releaseSet, reader);
       startWatchingWhenIdle(releaseSet);
     },
     { once: true },

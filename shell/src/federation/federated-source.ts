@@ -9,8 +9,8 @@ import { LOAD_DEADLINE_MS, type RemoteSource } from './remote-loader.ts';
 export function createFederatedSource(): RemoteSource {
   const runtime = createFederationRuntime(LOAD_DEADLINE_MS);
   return {
-    async loadDefinition(release) {
-      preloadParts(release);
+    async loadDefinition(release, language) {
+      preloadParts(release, language);
       return withCompiledMessages(checkRemote(await runtime.loadExposed(release)));
     },
     loadStyles,

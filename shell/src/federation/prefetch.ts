@@ -1,4 +1,4 @@
-import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import type { Language, ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import { isForeignFile } from './foreign-file.ts';
 import { matchArea, mayOpen } from './match-area.ts';
 
@@ -6,32 +6,56 @@ export interface Visitor {
   readonly isMember: boolean;
   readonly isAdmin: boolean;
 }
+/** For whom modules are fetched before they are opened. */
+export interface Reader extends Visitor {
+  readonly language: Language;
+}
 
-function hint(href: string, kind: 'script' | 'style', rel: 'prefetch' | 'preload' = 'prefetch'): void {
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
+interface Hint {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  /** Asked for with CORS, as containers ask for their chunks; a hint of another kind would fetch the file twice. */
+  readonly cors: boolean;
+}
+
+function addHint(rel: 'prefetch' | 'preload', { href, as, cors }: Hint): void {
+  if (document.head.querySelector(`link[rel][href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = rel;
-  link.as = kind;
+  link.as = as;
   link.href = href;
-  if (isForeignFile(href)) link.crossOrigin = 'anonymous';
+  if (cors) link.crossOrigin = 'anonymous';
   document.head.append(link);
 }
 
-/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. */
-export function preloadParts(release: ReleaseEntry): void {
-  for (const path of release.preload) hint(release.base + path, 'script', 'preload');
+/** What a release's container asks for once it runs: its chunks, and the catalogue of the language. */
+function partsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
+  const catalogue = release.messages[language];
+  return [...release.preload, ...(catalogue ? [catalogue] : [])].map((path) => ({
+    href: release.base + path,
+    as: 'script',
+    cors: true,
+  }));
 }
 
-function prefetchRelease(release: ReleaseEntry): void {
-  for (const path of [release.entry, ...release.preload]) hint(release.base + path, 'script');
-  for (const path of release.styles) hint(release.base + path, 'style');
+/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. */
+export function preloadParts(release: ReleaseEntry, language: Language): void {
+  for (const part of partsOf(release, language)) addHint('preload', part);
+}
+
+function prefetchRelease(release: ReleaseEntry, language: Language): void {
+  const cors = isForeignFile(release.base);
+  addHint('prefetch', { href: release.base + release.entry, as: 'script', cors });
+  for (const path of release.styles) addHint('prefetch', { href: release.base + path, as: 'style', cors });
+  for (const part of partsOf(release, language)) addHint('prefetch', part);
 }
 
 /** Fetches the modules that this visitor may open into the cache once the browser is idle, at most once each. */
-export function prefetchWhenIdle(set: ReleaseSet, visitor: () => Visitor): void {
+export function prefetchWhenIdle(set: ReleaseSet, reader: () => Reader): void {
   const run = () => {
     for (const { current } of Object.values(set.modules)) {
-      if (current.routes.some((route) => mayOpen(route.access, visitor()))) prefetchRelease(current);
+      if (current.routes.some((route) => mayOpen(route.access, reader())))
+        prefetchRelease(current, reader().language);
     }
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
@@ -39,12 +63,12 @@ export function prefetchWhenIdle(set: ReleaseSet, visitor: () => Visitor): void 
 }
 
 /** Fetches the module behind a link as soon as the link is pointed at or focused. */
-export function prefetchOnIntent(set: ReleaseSet, visitor: () => Visitor): void {
+export function prefetchOnIntent(set: ReleaseSet, reader: () => Reader): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
     const area = matchArea(set, link.pathname);
-    if (area && mayOpen(area.route.access, visitor())) prefetchRelease(area.release);
+    if (area && mayOpen(area.route.access, reader())) prefetchRelease(area.release, reader().language);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

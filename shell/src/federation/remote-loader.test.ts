@@ -31,9 +31,9 @@ function loaderDeps(overrides: Partial<RemoteLoaderDeps> = {}) {
     language: () => 'en-US',
     wait: () => Promise.resolve(),
     ...overrides,
-    loadDefinition: (release) => {
+    loadDefinition: (release, language) => {
       asked.push(release.release);
-      return loadDefinition(release);
+      return loadDefinition(release, language);
     },
   };
   return { deps, asked, removed };

@@ -20,8 +20,8 @@ export interface LoadedRemote {
 
 /** Where remotes come from. */
 export interface RemoteSource {
-  /** Container evaluated, shape checked. */
-  readonly loadDefinition: (release: ReleaseEntry) => Promise<RemoteDefinition>;
+  /** Container evaluated, shape checked; what it will need for the language is asked for along with it. */
+  readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<RemoteDefinition>;
   readonly loadStyles: (release: ReleaseEntry) => Promise<void>;
   readonly removeStyles: (release: ReleaseEntry) => void;
 }
@@ -53,7 +53,10 @@ async function catalogueOf(
 }
 
 async function prepare(deps: RemoteLoaderDeps, release: ReleaseEntry) {
-  const [definition] = await Promise.all([deps.loadDefinition(release), deps.loadStyles(release)]);
+  const [definition] = await Promise.all([
+    deps.loadDefinition(release, deps.language()),
+    deps.loadStyles(release),
+  ]);
   return { definition, catalogue: await catalogueOf(deps, release, definition) };
 }
 

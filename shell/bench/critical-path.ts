@@ -1,0 +1,39 @@
+import type { CDPSession } from '@playwright/test';
+
+/** What a variant decides: page, code and styles. Fonts and API answers are the same in all. */
+const COUNTED_TYPES = ['Document', 'Script', 'Stylesheet'];
+const WAITED_FOR_TYPES = [...COUNTED_TYPES, 'Fetch', 'XHR'];
+
+interface CallFrames {
+  readonly callFrames: readonly { readonly url: string }[];
+  readonly parent?: CallFrames | undefined;
+}
+
+/** Addresses of the scripts that a request came from. */
+function scriptsOf(stack: CallFrames | undefined): readonly string[] {
+  return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
+}
+
+/** Notes a page's requests from now on.
+ *  @returns a function that gives what has been loaded so far: requests and bytes of page, scripts and styles, and the
+ *  length of the longest chain in which one request was made by what another one had brought */
+export function readCriticalPath(session: CDPSession) {
+  const counted = new Set<string>();
+  const depths = new Map<string, number>();
+  const figures = { requests: 0, bytes: 0, depth: 0 };
+  const waitedFor = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
+    const from = [...scriptsOf(initiator.stack), ...(initiator.url ? [initiator.url] : [])];
+    const depth = depths.get(request.url) ?? 1 + Math.max(0, ...from.map((url) => depths.get(url) ?? 0));
+    depths.set(request.url, depth);
+    if (type && COUNTED_TYPES.includes(type)) counted.add(requestId);
+    if (type && WAITED_FOR_TYPES.includes(type)) waitedFor.set(requestId, depth);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    figures.depth = Math.max(figures.depth, waitedFor.get(requestId) ?? 0);
+    if (!counted.has(requestId)) return;
+    figures.requests += 1;
+    figures.bytes += encodedDataLength;
+  });
+  return () => ({ ...figures });
+}

@@ -1,0 +1,52 @@
+import type { VisitFigures } from './measure-visit.ts';
+
+type Read = (figures: VisitFigures) => number | null;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Median of a figure, and of its ratios to the bundle's figure of the same round. */
+function cell(runs: readonly VisitFigures[], base: readonly VisitFigures[], read: Read): string {
+  const values = runs.flatMap((figures) => read(figures) ?? []);
+  if (values.length === 0) return '–';
+  const ratios = runs.map((figures, round) => {
+    const opponent = base[round];
+    return (read(figures) ?? Number.NaN) / ((opponent && read(opponent)) ?? Number.NaN);
+  });
+  return `${median(values).toFixed(0)} ×${median(ratios).toFixed(2)}`;
+}
+
+/** Title line of the table. */
+export const HEADINGS = [
+  'page',
+  'variant',
+  'requests',
+  'depth',
+  'KB',
+  'cold ms',
+  'warm ms',
+  'by link ms',
+  'by link, prepared ms',
+];
+
+/** One line of the table: medians, and the medians of the per-round ratios to the bundle.
+ *  @param runs figures of the variant, one per round, in the order of `base` */
+export function figuresOf(runs: readonly VisitFigures[], base: readonly VisitFigures[]): readonly string[] {
+  return [
+    String(median(runs.map(({ requests }) => requests))),
+    String(median(runs.map(({ depth }) => depth))),
+    cell(runs, base, ({ bytes }) => bytes / 1000),
+    cell(runs, base, ({ coldMs }) => coldMs),
+    cell(runs, base, ({ warmMs }) => warmMs),
+    cell(runs, base, ({ navigationMs }) => navigationMs),
+    cell(runs, base, ({ preparedMs }) => preparedMs),
+  ];
+}
+
+/** A table in Markdown. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rows.map(line)].join('\n');
+}
