@@ -6,6 +6,7 @@ import { shellMessages } from '../messages/shell-messages.ts';
 import { createShellRouter } from '../router/create-shell-router.tsx';
 import { ReleaseSetContext } from '../router/release-set-context.ts';
 import { ownRoutes } from '../router/own-routes.tsx';
+import { firstArea } from './first-area.ts';
 import { firstCatalogue, type FirstCatalogue } from './first-catalogue.ts';
 import { loadHeadingFontAfterPaint } from './heading-font.ts';
 import { settleArrival, type ArrivalNotice } from './settle-arrival.ts';
@@ -21,6 +22,7 @@ export function renderShell(source: RemoteSource): void {
   const language = languageSlice.selectors.selectLanguage(store.getState());
   const catalogue = firstCatalogue(language, shellMessages.load);
   const settled = settleArrival({ store, queryClient }, arrival);
+  const area = firstArea(platform);
   const draw = (notice: ArrivalNotice | null, preloaded: FirstCatalogue | null) => {
     const router = createShellRouter({ ...platform, ownRoutes, notice });
     createRoot(root).render(
@@ -35,7 +37,7 @@ export function renderShell(source: RemoteSource): void {
   };
   // Only coming back from Google is waited for: the first page shall know who it is for.
   const notice = arrival?.kind === 'token' ? settled : (arrival?.kind ?? null);
-  void Promise.all([notice, catalogue]).then((known) => {
-    draw(...known);
+  void Promise.all([notice, catalogue, area]).then(([known, texts]) => {
+    draw(known, texts);
   });
 }
