@@ -137,7 +137,9 @@ export function createChannelRepository(
   async function setPointer(to: ChannelPointer, { from, reason }: ChannelMove): Promise<void> {
     const { module, channel } = to;
     if (from !== null) {
-      await channels.update({ ...columnsOf(to), reason }, { where: { module, channel }, transaction });
+      // Why the live release is live stays true while a lock or a canary changes.
+      const why = to.current === from ? {} : { reason };
+      await channels.update({ ...columnsOf(to), ...why }, { where: { module, channel }, transaction });
       return;
     }
     try {

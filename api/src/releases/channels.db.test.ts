@@ -1,6 +1,7 @@
 import {
   channelStateSchema,
   moduleStateSchema,
+  releaseListItemSchema,
   releaseMoveSchema,
   releaseSetSchema,
 } from '@quizmesh/contract/schemas';
@@ -66,6 +67,7 @@ describe('a lock', () => {
     await move('mf-lock', 'promote', { release: 'a' });
     const locked = await move('mf-lock', 'lock', { locked: true, reason: 'sale' });
     expect(locked.lock).toEqual({ by: 'token first', reason: 'sale' });
+    expect((await readSet()).modules['mf-lock']?.current.reason).not.toContain('sale');
     for (const [verb, body] of [
       ['promote', { release: 'b', override: 'x' }],
       ['canary', { release: 'b', percent: 5, override: 'x' }],
@@ -97,6 +99,14 @@ describe('a recall', () => {
     for (const release of ['a', 'b']) await move('mf-leak', 'promote', { release });
     await move('mf-leak', 'rollback', { recall: true, reason: 'leaks tokens' });
     expect((await readSet()).recalled).toContain('mf-leak@b');
+    const response = await registry.get('/api/modules/mf-leak/releases');
+    const listed = answerOf(z.array(releaseListItemSchema), response);
+    expect(listed.map(({ release, recalledAt }) => [release, recalledAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['b', true],
+        ['a', false],
+      ]),
+    );
     expectFailure(
       await registry.post('/api/modules/mf-leak/promote', { release: 'b', override: 'x' }),
       409,

@@ -51,7 +51,8 @@ function presentListItem({
   publishedAt,
   publishedBy,
   withdrawnAt,
-}: Omit<StoredRelease, 'recalledAt'>): ReleaseListItem {
+  recalledAt,
+}: StoredRelease): ReleaseListItem {
   const { release, version, commit, upstream } = manifest;
   return {
     release,
@@ -60,6 +61,7 @@ function presentListItem({
     publishedAt: publishedAt.toISOString(),
     publishedBy,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    recalledAt: recalledAt?.toISOString() ?? null,
     upstream: upstream ?? null,
   };
 }
@@ -152,7 +154,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
       const isNew = await releases.add(manifest, publishedBy, publishedAt);
       if (!isNew) throw new ReleaseExistsError(module, manifest.release);
-      return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null });
+      return presentListItem({ manifest, publishedAt, publishedBy, withdrawnAt: null, recalledAt: null });
     },
   };
 }

@@ -35,6 +35,7 @@ const published = (release: string, more: Partial<ReleaseListItem> = {}): Releas
   publishedAt: '2026-11-20T12:00:00Z',
   publishedBy: 'token pipeline',
   withdrawnAt: null,
+  recalledAt: null,
   upstream: null,
   ...more,
 });
@@ -55,6 +56,7 @@ const REGISTRY = {
   'GET /api/modules': { channel: 'production', revision: '1', modules: {} },
   'GET /api/modules/mf-play/releases': [
     published('1.3.0-ddd', { withdrawnAt: '2026-11-21T12:00:00Z' }),
+    published('0.9.0-000', { withdrawnAt: '2026-11-21T12:00:00Z', recalledAt: '2026-11-21T12:00:00Z' }),
     published('1.2.0-ccc'),
     published('1.1.0-bbb'),
     published('1.0.0-aaa'),
@@ -170,6 +172,13 @@ describe('a move', () => {
       expect(queries('GET /api/module-states')).toHaveLength(2);
     });
     expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+  });
+
+  it('brings no recalled release back', async () => {
+    openSection('?module=mf-play', REGISTRY);
+    const recalled = await item('0.9.0-000');
+    expect(recalled.getByText('Recalled')).toBeInTheDocument();
+    expect(recalled.queryByRole('button')).toBeNull();
   });
 
   it('of what was not verified says so, and goes on with a reason only', async () => {

@@ -285,6 +285,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   value: 'Value to reach or set.',
   verifiedUsers: 'Accounts with a confirmed e-mail address.',
   version: 'Counts changes; edits send the one they saw, another one answers 409.',
+  recalledAt: 'When open pages were told to leave the release at once (UTC); null: never.',
   withdrawnAt: 'When the release was withdrawn (UTC); null while it may be used.',
   word: 'Word or pattern to look for.',
   worstPercent: 'Lowest percentage; null before the first attempt.',

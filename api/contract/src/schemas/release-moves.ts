@@ -93,6 +93,7 @@ export const releaseListItemSchema = z.object({
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
   withdrawnAt: z.iso.datetime().nullable(),
+  recalledAt: z.iso.datetime().nullable(),
   /** Folder on a static host that holds the files; null: the local release store. */
   upstream: z.string().nullable(),
 });

@@ -29,6 +29,7 @@ const released = (release: string): ReleaseListItem => ({
   publishedAt: '2026-11-20T12:00:00Z',
   publishedBy: 'admin ada',
   withdrawnAt: null,
+  recalledAt: null,
   upstream: null,
 });
 

@@ -92,19 +92,21 @@ export function MoveFields({ state, move, form }: MoveFieldsProps) {
           }}
         />
       ) : null}
-      <TextareaField
-        label={intl.formatMessage({
-          id: needsReason(move.kind) ? 'releases.reason' : 'releases.reasonOptional',
-        })}
-        rows={2}
-        dir="auto"
-        maxLength={REASON_MAX_LENGTH}
-        value={draft.reason}
-        error={problem === 'reason' ? missing : undefined}
-        onChange={(event) => {
-          change({ reason: event.target.value });
-        }}
-      />
+      {isOverride ? null : (
+        <TextareaField
+          label={intl.formatMessage({
+            id: needsReason(move.kind) ? 'releases.reason' : 'releases.reasonOptional',
+          })}
+          rows={2}
+          dir="auto"
+          maxLength={REASON_MAX_LENGTH}
+          value={draft.reason}
+          error={problem === 'reason' ? missing : undefined}
+          onChange={(event) => {
+            change({ reason: event.target.value });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove'>) {
       )}
       {item.withdrawnAt === null ? null : (
         <Badge tone="wrong">
-          <FormattedMessage id="releases.withdrawn" />
+          <FormattedMessage id={item.recalledAt === null ? 'releases.withdrawn' : 'releases.recalled'} />
         </Badge>
       )}
       {isVerified === undefined ? null : (
@@ -41,18 +41,19 @@ function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove'>) {
   );
 }
 
-/** What can be done with a release that is not live. */
-function movesOf(release: string, state: ModuleState): Move[] {
+/** What can be done with a release that is not live; a recalled one never comes back. */
+function movesOf({ release, recalledAt }: ReleaseListItem, state: ModuleState): Move[] {
   const place = placeOf(release, state);
-  if (place === 'live') return [];
+  if (place === 'live' || recalledAt !== null) return [];
   const promote: Move = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
   return [promote, { kind: 'canary', release }, { kind: 'rollback', to: release }];
 }
 
-function Acts({ item: { release }, state, onMove }: Omit<ReleaseItemProps, 'isVerified'>) {
+function Acts({ item, state, onMove }: Omit<ReleaseItemProps, 'isVerified'>) {
   const intl = useIntl();
-  const moves = movesOf(release, state);
+  const moves = movesOf(item, state);
+  const { release } = item;
   if (moves.length === 0) return null;
   return (
     <div className={css['acts']}>

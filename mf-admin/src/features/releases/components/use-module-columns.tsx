@@ -61,7 +61,7 @@ function Canary({ state }: { readonly state: ModuleState }) {
   if (!state.canary)
     return (
       <span className={css['quiet']}>
-        <FormattedMessage id="releases.none" />
+        <FormattedMessage id="releases.noCanary" />
       </span>
     );
   const { release, percent } = state.canary;
