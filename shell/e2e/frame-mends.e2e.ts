@@ -156,3 +156,40 @@ test('the colour of the browser follows the choice', async ({ page, quizmesh }) 
   await page.goto(`${quizmesh.url}/quiz/1`);
   await expect(page.locator('meta[name="theme-color"]').last()).toHaveAttribute('media', 'not all');
 });
+
+test('nothing moves while the page arrives: a late heading font, parts of the profile', async ({
+  browser,
+  quizmesh,
+}) => {
+  for (const [language, width, address] of [
+    ['es', 412, '/'],
+    ['ja', 390, '/'],
+    ['ar', 820, '/profile'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    await signInAsAdmin(context, quizmesh);
+    await context.addInitScript((chosen) => {
+      localStorage.setItem('quiz_language', chosen);
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry)
+            Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(entry.value) });
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, language);
+    const page = await context.newPage();
+    const font = page.waitForResponse(/bricolage[^/]*\.woff2$/u);
+    await page.route(/bricolage[^/]*\.woff2$/u, async (route) => {
+      await page.locator('main h1').first().waitFor();
+      await route.continue();
+    });
+    await page.goto(quizmesh.url + address);
+    await font;
+    await page.waitForLoadState('networkidle');
+    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')));
+    expect(moved, `${language} ${width} px ${address}`).toBeLessThan(0.02);
+    await banner(page).locator('a').first().click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-painting');
+    await context.close();
+  }
+});

@@ -7,6 +7,7 @@ import { Button, Container, ErrorState, Tabs } from '@quizmesh/shared-ui';
 import { Suspense, lazy } from 'react';
 import { AccountHead } from '../features/account/components/account-head.tsx';
 import { DisputeList } from '../features/disputes/components/dispute-list.tsx';
+import { disputesQuery } from '../features/disputes/disputes.queries.ts';
 import { AttemptList } from '../features/progress/components/attempt-list.tsx';
 import { CategoryRanking } from '../features/progress/components/category-ranking.tsx';
 import { ProgressFigures } from '../features/progress/components/progress-figures.tsx';
@@ -37,22 +38,28 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 function useTabContents(user: User) {
   const { data: progress } = useQuery(progressQuery(user.id));
+  // Asked for along with the progress, though shown after it.
+  useQuery(disputesQuery(user.id));
   return {
     activity: (
-      <>
-        <ProgressTab
-          titleId="activity.title"
-          emptyId="activity.empty"
-          progress={progress}
-          contentOf={({ recentAttempts }) =>
-            recentAttempts.length === 0 ? null : <AttemptList attempts={recentAttempts} />
-          }
-        />
-        <DisputeList userId={user.id} />
-        <Suspense fallback={null}>
-          <ActivityCharts userId={user.id} />
-        </Suspense>
-      </>
+      <ProgressTab
+        titleId="activity.title"
+        emptyId="activity.empty"
+        progress={progress}
+        contentOf={({ recentAttempts }) =>
+          recentAttempts.length === 0 ? null : <AttemptList attempts={recentAttempts} />
+        }
+        after={
+          <DisputeList
+            userId={user.id}
+            after={
+              <Suspense fallback={null}>
+                <ActivityCharts userId={user.id} />
+              </Suspense>
+            }
+          />
+        }
+      />
     ),
     best: (
       <ProgressTab

@@ -16,7 +16,7 @@ import { startPlatform } from './start-platform.ts';
 export function renderShell(source: RemoteSource): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id "root".');
-  loadHeadingFontAfterPaint();
+  const wearHeadingFont = loadHeadingFontAfterPaint();
   const platform = startPlatform(source);
   const { store, queryClient, releaseSet, arrival } = platform;
   const language = languageSlice.selectors.selectLanguage(store.getState());
@@ -25,6 +25,10 @@ export function renderShell(source: RemoteSource): void {
   const area = firstArea(platform);
   const draw = (notice: ArrivalNotice | null, preloaded: FirstCatalogue | null) => {
     const router = createShellRouter({ ...platform, ownRoutes, notice });
+    const { key } = router.state.location;
+    router.subscribe(({ location }) => {
+      if (location.key !== key) wearHeadingFont();
+    });
     createRoot(root).render(
       <PlatformProviders store={store} queryClient={queryClient}>
         <RemoteMessages messages={shellMessages} {...(preloaded && { preloaded })}>

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { emitPlatformEvent } from '../events/platform-events.ts';
 import { keepCachesFresh } from './keep-caches-fresh.ts';
 import { createPlatformQueryClient } from './query-client.ts';
@@ -29,4 +30,26 @@ it('signing in makes everything stale; signing out forgets everything', () => {
   expect(staleKeys(queryClient)).toHaveLength(KEYS.length);
   emitPlatformEvent('session-changed', { status: 'guest' });
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+it("after signing out what stays in sight is asked for anew; the member's own, which goes, is not", () => {
+  jest.useFakeTimers();
+  const queryClient = filledClient();
+  const asked: string[] = [];
+  const watch = (name: string) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name],
+      queryFn: () => {
+        asked.push(name);
+        return name;
+      },
+    }).subscribe(() => undefined);
+  watch('trending');
+  const leaveStats = watch('header-stats');
+  emitPlatformEvent('session-changed', { status: 'guest' });
+  leaveStats();
+  jest.runAllTimers();
+  expect(asked).toEqual(['trending']);
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+  jest.useRealTimers();
 });

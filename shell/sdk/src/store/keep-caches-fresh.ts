@@ -21,9 +21,13 @@ export function keepCachesFresh(queryClient: QueryClient): void {
       void queryClient.invalidateQueries();
       return;
     }
-    // Nothing of the member may stay behind: what is in sight is asked for anew, as a guest.
+    // Nothing of the member may stay behind.
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.resetQueries();
+    // What is still in sight once the member's parts have gone is asked for anew, as a guest.
+    setTimeout(() => {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.resetQueries();
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { EditableQuiz } from '@quizmesh/contract';
-import { apiSend, useErrorText, useSession, useToast } from '@quizmesh/sdk';
+import { apiSend, useCloseOnBack, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
@@ -11,15 +11,14 @@ import css from './delete-quiz.module.css';
 /** Lists and figures that a quiz fewer changes. */
 const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'progress'] as const;
 
-/** Takes the quiz away, after naming what goes and what stays. */
-export function DeleteQuiz({ quiz }: { readonly quiz: EditableQuiz }) {
+function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { status } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  useCloseOnBack(onClose);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => apiSend('DELETE', `/api/quiz/${quiz.id}`),
     onSuccess: () => {
@@ -28,6 +27,45 @@ export function DeleteQuiz({ quiz }: { readonly quiz: EditableQuiz }) {
       void navigate(status === 'member' ? '/my-quizzes' : '/');
     },
   });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<FormattedMessage id="editor.deleteTitle" />}
+      description={
+        <FormattedMessage
+          id="editor.deleteText"
+          values={{ title: <bdi key="title">{quiz.title}</bdi>, count: quiz.totalQuestions }}
+        />
+      }
+      closeLabel={intl.formatMessage({ id: 'generation.close' })}
+    >
+      {error ? (
+        <Alert tone="error">
+          <p>{errorText(error)}</p>
+        </Alert>
+      ) : null}
+      <div className={css['acts']}>
+        <Button onClick={onClose}>
+          <FormattedMessage id="editor.keep" />
+        </Button>
+        <Button
+          variant="danger"
+          pending={isPending}
+          onClick={() => {
+            mutate();
+          }}
+        >
+          <FormattedMessage id="editor.delete" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Takes the quiz away, after naming what goes and what stays. */
+export function DeleteQuiz({ quiz }: { readonly quiz: EditableQuiz }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -39,42 +77,14 @@ export function DeleteQuiz({ quiz }: { readonly quiz: EditableQuiz }) {
         <Trash2 aria-hidden="true" />
         <FormattedMessage id="editor.delete" />
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={<FormattedMessage id="editor.deleteTitle" />}
-        description={
-          <FormattedMessage
-            id="editor.deleteText"
-            values={{ title: <bdi key="title">{quiz.title}</bdi>, count: quiz.totalQuestions }}
-          />
-        }
-        closeLabel={intl.formatMessage({ id: 'generation.close' })}
-      >
-        {error ? (
-          <Alert tone="error">
-            <p>{errorText(error)}</p>
-          </Alert>
-        ) : null}
-        <div className={css['acts']}>
-          <Button
-            onClick={() => {
-              setOpen(false);
-            }}
-          >
-            <FormattedMessage id="editor.keep" />
-          </Button>
-          <Button
-            variant="danger"
-            pending={isPending}
-            onClick={() => {
-              mutate();
-            }}
-          >
-            <FormattedMessage id="editor.delete" />
-          </Button>
-        </div>
-      </Dialog>
+      {isOpen ? (
+        <DeleteDialog
+          quiz={quiz}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }

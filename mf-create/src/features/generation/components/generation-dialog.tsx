@@ -1,4 +1,5 @@
 import { DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
@@ -40,6 +41,12 @@ function RequestTags({ request }: { readonly request: GenerationRequest }) {
   );
 }
 
+/** Stands inside the dialog: Back closes it only while it is open. */
+function BackCloses({ close }: { readonly close: () => void }) {
+  useCloseOnBack(close);
+  return null;
+}
+
 export interface GenerationDialogProps {
   readonly generation: Generation;
   /** Practice while waiting; shown where there is room. */
@@ -76,6 +83,7 @@ export function GenerationDialog({ generation, side, onClosed }: GenerationDialo
         event.preventDefault();
       }}
     >
+      <BackCloses close={close} />
       <RequestTags request={request} />
       <div className={css['overall']}>
         <span>

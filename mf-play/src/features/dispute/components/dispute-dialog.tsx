@@ -1,4 +1,5 @@
 import { MODERATION_TEXT_MAX_LENGTH } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, TextareaField } from '@quizmesh/shared-ui';
 import { useDispute, type DisputedQuestion } from '../use-dispute.ts';
@@ -13,6 +14,7 @@ export interface DisputeDialogProps {
 /** Says why the player believes that the verdict is wrong; the question is then checked anew. */
 export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   const { reason, isReasonMissing, maySend, isSending, setReason, send } = useDispute(question, () => {
     onSent();
     onClose();

@@ -1,5 +1,5 @@
 import type { FactCheck } from '@quizmesh/contract';
-import { useErrorText } from '@quizmesh/sdk';
+import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, Button, Dialog, ErrorState, SHOWN_LENGTHS, Spinner, shortenText } from '@quizmesh/shared-ui';
@@ -146,6 +146,7 @@ export interface FactCheckDialogProps {
 /** A question's check: loading, in progress (asked for again every 5 s), or its result. */
 export function FactCheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   return (
     <Dialog
       open

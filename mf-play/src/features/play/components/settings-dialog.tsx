@@ -1,5 +1,5 @@
 import { TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
-import type { PlaySettings } from '@quizmesh/sdk';
+import { useCloseOnBack, type PlaySettings } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Dialog, KeyboardKey, SegmentedControl, Switch } from '@quizmesh/shared-ui';
 import css from './settings-dialog.module.css';
@@ -41,6 +41,7 @@ export interface SettingsDialogProps {
 /** How long a question may take, and what the keys do. */
 export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: SettingsDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, OptionCard, OptionMesh } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -83,6 +84,7 @@ export interface DrillDialogProps {
 /** The missed questions again and again until each is right. Counts nowhere. */
 export function DrillDialog({ questions, lang, onClose }: DrillDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   const [drill, setDrill] = useState(() => startDrill(questions));
   const [question] = drill.queue;
   return (

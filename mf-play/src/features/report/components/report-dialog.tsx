@@ -1,4 +1,5 @@
 import { MODERATION_TEXT_MAX_LENGTH, REPORT_TYPES } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, SelectField, TextareaField } from '@quizmesh/shared-ui';
 import type { ReportType } from '../report.api.ts';
@@ -13,6 +14,7 @@ export interface ReportDialogProps {
 /** Tells the administrators what is wrong with a question. */
 export function ReportDialog({ question, onClose }: ReportDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   const { type, description, missing, isSending, setType, setDescription, send } = useReport(
     question,
     onClose,

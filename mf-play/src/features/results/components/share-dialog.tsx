@@ -1,3 +1,4 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, TextField } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
@@ -13,6 +14,7 @@ export interface ShareDialogProps {
 /** Where to send a result, and its link to copy. */
 export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const intl = useIntl();
+  useCloseOnBack(onClose);
   const share = useShare(shared);
   return (
     <Dialog

@@ -2,6 +2,7 @@ import type { Dispute } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, Section, shortenText, SHOWN_LENGTHS } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
 import { disputesQuery } from '../disputes.queries.ts';
 import css from './dispute-list.module.css';
 
@@ -32,17 +33,27 @@ function Row({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
+interface DisputeListProps {
+  readonly userId: number;
+  /** What follows; it comes once it is known what stands above it. */
+  readonly after: ReactNode;
+}
+
 /** Questions the member disputed and what came of it; nothing where there are none. */
-export function DisputeList({ userId }: { readonly userId: number }) {
-  const { data: disputes } = useQuery(disputesQuery(userId));
-  if (!disputes || disputes.length === 0) return null;
+export function DisputeList({ userId, after }: DisputeListProps) {
+  const { data: disputes, isPending } = useQuery(disputesQuery(userId));
+  if (isPending) return null;
+  if (!disputes || disputes.length === 0) return after;
   return (
-    <Section title={<FormattedMessage id="disputes.title" />} className={css['section']}>
-      <ul>
-        {disputes.map((dispute) => (
-          <Row key={dispute.id} dispute={dispute} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Section title={<FormattedMessage id="disputes.title" />} className={css['section']}>
+        <ul>
+          {disputes.map((dispute) => (
+            <Row key={dispute.id} dispute={dispute} />
+          ))}
+        </ul>
+      </Section>
+      {after}
+    </>
   );
 }

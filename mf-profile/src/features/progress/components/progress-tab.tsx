@@ -14,6 +14,8 @@ interface ProgressTabProps {
   readonly progress: Progress | undefined;
   /** What the tab shows; null: nothing yet. */
   readonly contentOf: (progress: Progress) => ReactNode;
+  /** What follows; it comes after the content, so that it is not pushed down by it. */
+  readonly after?: ReactNode;
 }
 
 function Waiting() {
@@ -30,7 +32,7 @@ function Waiting() {
 }
 
 /** A tab of the profile: loading, empty with a way on, or its content. */
-export function ProgressTab({ titleId, emptyId, progress, contentOf }: ProgressTabProps) {
+export function ProgressTab({ titleId, emptyId, progress, contentOf, after }: ProgressTabProps) {
   const content = progress ? contentOf(progress) : null;
   const empty = (
     <EmptyState
@@ -45,6 +47,11 @@ export function ProgressTab({ titleId, emptyId, progress, contentOf }: ProgressT
     />
   );
   return (
-    <Section title={<FormattedMessage id={titleId} />}>{progress ? (content ?? empty) : <Waiting />}</Section>
+    <>
+      <Section title={<FormattedMessage id={titleId} />}>
+        {progress ? (content ?? empty) : <Waiting />}
+      </Section>
+      {progress ? after : null}
+    </>
   );
 }
