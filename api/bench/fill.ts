@@ -5,9 +5,10 @@ export interface FillSize {
   readonly quizzes: number;
   readonly users: number;
   readonly attempts: number;
+  /** Of each quiz: 5 or 10. */
+  readonly questions: number;
 }
 
-const QUESTIONS = 5;
 /** One argument hash, so that every run makes the same data. */
 const chance = (seed: string) => `(CONV(SUBSTRING(MD5(CONCAT(${seed})), 1, 8), 16, 10) / 4294967296)`;
 
@@ -47,7 +48,7 @@ function pick(list: readonly string[], index: string): string {
   return `ELT(1 + (${index}) MOD ${list.length}, ${list.map((word) => `'${word}'`).join(', ')})`;
 }
 
-function quizzesOf({ quizzes }: FillSize): string[] {
+function quizzesOf({ quizzes, questions }: FillSize): string[] {
   const title = `CONCAT(${pick(WORDS, 'seq')}, ' and ', ${pick(WORDS, 'seq DIV 10')}, ' ', seq)`;
   return [
     `INSERT INTO quizzes (id, title, title_folded, search_text, description, topic, category, difficulty,
@@ -55,37 +56,37 @@ function quizzesOf({ quizzes }: FillSize): string[] {
       created_at, slug)
     SELECT 1000 + seq, ${title}, LOWER(${title}), CONCAT(LOWER(${title}), ' history europe'), 'Made for measuring.',
       'Europe', ${pick(CATEGORIES, 'seq')}, ELT(1 + seq MOD 3, 'easy', 'medium', 'hard'), seq MOD 3,
-      JSON_ARRAY('history', 'europe'), ${QUESTIONS}, 4, 'en-US', 'bench', 1, 0,
+      JSON_ARRAY('history', 'europe'), ${questions}, 4, 'en-US', 'bench', 1, 0,
       UTC_TIMESTAMP(3) - INTERVAL (seq MOD 400) DAY, CONCAT('bench-', seq)
     FROM seq_1_to_${quizzes}`,
     `INSERT INTO questions (quiz_id, position, question, fingerprint, options, correct_option, explanation)
     SELECT quizzes.id, numbers.seq, CONCAT('Which of these belongs to ', quizzes.title, ' ', numbers.seq, '?'),
       SUBSTRING(SHA1(CONCAT(quizzes.id, '-', numbers.seq)), 1, 40),
       JSON_ARRAY('First choice', 'Second choice', 'Third choice', 'Fourth choice'), numbers.seq MOD 4, 'Because.'
-    FROM quizzes JOIN seq_0_to_${QUESTIONS - 1} numbers WHERE quizzes.provider = 'bench'`,
+    FROM quizzes JOIN seq_0_to_${questions - 1} numbers WHERE quizzes.provider = 'bench'`,
   ];
 }
 
 /** Finished attempts: few quizzes have most of them (the hottest about 5%), players are spread evenly. */
-function attemptsOf({ quizzes, users, attempts }: FillSize): string[] {
+function attemptsOf({ quizzes, users, attempts, questions }: FillSize): string[] {
   return [
     `CREATE TABLE bench_raw (seq INT PRIMARY KEY) SELECT seq,
       1001 + FLOOR(${quizzes} * POW(${chance("'q', seq")}, 3)) AS quiz_id,
       1000 + FLOOR(${users} * ${chance("'u', seq")}) AS user_id,
-      FLOOR(${chance("'s', seq")} * ${QUESTIONS + 1}) AS correct,
+      FLOOR(${chance("'s', seq")} * ${questions + 1}) AS correct,
       5000 + FLOOR(${chance("'t', seq")} * 140000) AS time_ms,
       UTC_TIMESTAMP(3) - INTERVAL FLOOR(${chance("'d', seq")} * 90 * 86400) SECOND AS at
     FROM seq_1_to_${attempts}`,
     `INSERT INTO attempts (id, quiz_id, player_key, ordinal, started_at, finished_at, score, total_questions, percentage,
-      time_ms, is_ranked, local_day)
-    SELECT seq, quiz_id, CONCAT('u:', user_id), ordinal, at, at, correct, ${QUESTIONS}, correct * ${100 / QUESTIONS},
-      time_ms, ordinal = 1, DATE_FORMAT(at, '%Y-%m-%d')
+      time_ms, is_ranked, is_first, local_day)
+    SELECT seq, quiz_id, CONCAT('u:', user_id), ordinal, at, at, correct, ${questions}, correct * ${100 / questions},
+      time_ms, ordinal = 1, ordinal = 1, DATE_FORMAT(at, '%Y-%m-%d')
     FROM (SELECT bench_raw.*, ROW_NUMBER() OVER (PARTITION BY quiz_id, user_id ORDER BY seq) AS ordinal
       FROM bench_raw) numbered`,
     'DROP TABLE bench_raw',
     `INSERT INTO answers (attempt_id, question_index, opened_at, received_at, selected_option, is_correct, counted_ms)
     SELECT attempts.id, numbers.seq, started_at, finished_at, (attempts.id + numbers.seq) MOD 4, numbers.seq < score,
-      time_ms DIV ${QUESTIONS} FROM attempts JOIN seq_0_to_${QUESTIONS - 1} numbers`,
+      time_ms DIV ${questions} FROM attempts JOIN seq_0_to_${questions - 1} numbers`,
   ];
 }
 

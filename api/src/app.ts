@@ -6,6 +6,7 @@ import { createErrorHandler } from './platform/errors/error-handler.ts';
 import { createFailureResponder } from './platform/errors/failure-responder.ts';
 import { NotFoundError } from './platform/errors/http-errors.ts';
 import { createApiDocsRouter } from './platform/http/api-docs.ts';
+import { answerInTime } from './platform/http/deadline.ts';
 import { createEntrance } from './platform/http/entrance.ts';
 import { createHealthRouter, type HealthDeps } from './platform/http/health.ts';
 import type { HotCache } from './platform/http/hot-cache.ts';
@@ -60,14 +61,17 @@ export function createApp(deps: AppDeps): App {
     '/api/docs',
     createApiDocsRouter(() => openApiDocument(deps.routes, deps.version)),
   );
+  const fail = createFailureResponder({ logger: deps.logger });
   for (const route of deps.routes) {
+    const deadline = answerInTime(fail, route.answerWithinMs);
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
     const reading = route.method === 'get' ? [] : [jsonOnly, body];
     const guard = guardOf(route, deps.authorize);
-    app[route.method](route.path, ...route.before, ...guard, ...reading, route.handler(deps.cache));
+    const handle = route.handler(deps.cache);
+    app[route.method](route.path, deadline, ...route.before, ...guard, ...reading, handle);
   }
   app.use(createMethodNotAllowedRouter(deps.routes));
-  app.use(refuseUnknown, createErrorHandler(createFailureResponder({ logger: deps.logger })));
+  app.use(refuseUnknown, createErrorHandler(fail));
 
   const { logger, accessLogSample: sample, metrics, cache } = deps;
   const log = createAccessLog({ logger, sample, random: Math.random });

@@ -30,8 +30,27 @@ export interface StartOptions {
   readonly questionProvider?: QuestionProvider;
 }
 
-function openConfigured({ databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder }: Config) {
-  return openDatabase({ url, replicaUrls, folder });
+function openConfigured(config: Config, { isPatient }: { readonly isPatient: boolean }) {
+  return openDatabase({
+    url: config.databaseUrl,
+    replicaUrls: config.databaseReplicaUrls,
+    folder: config.dataFolder,
+    silenceMs: isPatient ? undefined : config.databaseTimeoutMs,
+    maxMegabytes: config.databaseMaxMegabytes,
+  });
+}
+
+/** Over connections of their own: changing a large table takes longer than any request may. */
+async function migrateAlone(config: Config, first: () => Promise<void>): Promise<void> {
+  const database = openConfigured(config, { isPatient: true });
+  try {
+    await whileStartingAlone(database, async () => {
+      await migrate(database, migrations);
+      await first();
+    });
+  } finally {
+    await database.close();
+  }
 }
 
 /** Migrates, makes what a first start needs, and serves. */
@@ -42,7 +61,7 @@ export async function startApi({
   questionProvider,
 }: StartOptions): Promise<RunningApi> {
   const logger = createLogger(config.logLevel);
-  const database = openConfigured(config);
+  const database = openConfigured(config, { isPatient: false });
   let stopping = false;
   const environment: Environment = {
     config,
@@ -57,10 +76,7 @@ export async function startApi({
     ...(questionProvider && { questionProvider }),
   };
   const api = compose(environment);
-  await whileStartingAlone(database, async () => {
-    await migrate(database, migrations);
-    await prepareFirstStart(api, environment);
-  });
+  await migrateAlone(config, () => prepareFirstStart(api, environment));
   await api.jobs.start();
   const server = await serve(api.app.listener, { host: config.host, port: config.port });
   logger.info({ port: server.port, engine: database.engine }, 'API is listening');

@@ -6,6 +6,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { AuthService } from '../auth/index.ts';
+import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
@@ -33,6 +34,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
     defineRoute({
       method: 'get',
       path: '/api/auth/export',
+      answerWithinMs: LONG_ANSWER_MS,
       summary: 'Everything the server keeps of the signed-in person, as a file',
       tag: 'auth',
       access: 'member',
@@ -49,6 +51,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
     defineRoute({
       method: 'post',
       path: '/api/auth/delete-account',
+      answerWithinMs: LONG_ANSWER_MS,
       summary: 'Removes the account; boards show "Deleted player" instead',
       tag: 'auth',
       access: 'member',

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import { sendCsv, type CsvColumns } from '../platform/csv/send-csv.ts';
 import type { Page } from '../platform/http/paging.ts';
+import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import { FACT_COLUMNS, FLAGGED_COLUMNS, QUIZ_COLUMNS, USER_COLUMNS } from './export-columns.ts';
 
@@ -56,6 +57,7 @@ function exportRoute<Query extends z.ZodType, Item>(
     path,
     summary,
     tag: 'administration',
+    answerWithinMs: LONG_ANSWER_MS,
     access: 'admin',
     query: schema,
     answer: z.string(),

@@ -5,6 +5,7 @@ import {
   topicHintsQuerySchema,
   topicHintsSchema,
 } from '@quizmesh/contract/schemas';
+import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
@@ -32,6 +33,7 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
     defineRoute({
       method: 'post',
       path: '/api/generate-quiz',
+      answerWithinMs: LONG_ANSWER_MS,
       summary: 'Generates a quiz about a topic; it is published at once',
       tag: 'generation',
       access: 'player',

@@ -1,5 +1,6 @@
 import { editableQuizSchema, idSchema, replaceQuestionRequestSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import type { createQuestionReplacer } from './question-replace.service.ts';
@@ -20,6 +21,7 @@ export function createQuestionReplaceRoutes(deps: QuestionReplaceRouteDeps): Api
     defineRoute({
       method: 'post',
       path: '/api/quiz/:id/questions/:index/replace',
+      answerWithinMs: LONG_ANSWER_MS,
       summary: 'Puts a newly generated question in the place of this one; earlier results keep the old one',
       tag: 'quiz editor',
       access: 'player',

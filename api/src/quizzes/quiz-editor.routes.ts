@@ -11,6 +11,7 @@ import type { QuizFile } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import { playerKey, type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
@@ -112,6 +113,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
     defineRoute({
       method: 'post',
       path: '/api/quizzes/import',
+      answerWithinMs: LONG_ANSWER_MS,
       summary: 'Publishes a quiz from a file; counts against the daily quota',
       tag,
       access: 'player',

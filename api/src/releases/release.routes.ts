@@ -15,6 +15,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
@@ -97,6 +98,7 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
     access: 'release-token',
     params,
     answer: channelStateSchema,
+    answerWithinMs: LONG_ANSWER_MS,
     failures: FAILURES,
   } as const;
   /** Going live, and going live unverified with the right to override. */
@@ -167,6 +169,7 @@ export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
       query: z.object({ override: z.string().trim().min(1).max(200).optional() }),
       body: releaseManifestSchema,
       bodyLimitBytes: MANIFEST_LIMIT_BYTES,
+      answerWithinMs: LONG_ANSWER_MS,
       answer: releaseListItemSchema,
       status: 201,
       failures: [401, 403, 409, 413, 422],

@@ -10,6 +10,7 @@ import type { TestDatabase } from './test-database.ts';
 export interface ApiProcess {
   /** Address without a slash at the end. */
   readonly url: string;
+  readonly pid: number;
   /** SIGKILL: no time to end anything. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -66,5 +67,5 @@ export async function startApiProcess(
   });
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child, () => errors);
-  return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  return { url, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
 }

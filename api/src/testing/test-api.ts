@@ -70,7 +70,13 @@ export async function startTestApi({
     ...environment,
   });
   const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataFolder: folder } = config;
-  const database = openDatabase({ url, replicaUrls, folder });
+  const database = openDatabase({
+    url,
+    replicaUrls,
+    folder,
+    silenceMs: config.databaseTimeoutMs,
+    maxMegabytes: config.databaseMaxMegabytes,
+  });
   const clock = beside?.clock ?? createTestClock();
   await migrate(database, migrations);
   const api = compose({

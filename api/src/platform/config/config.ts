@@ -27,6 +27,10 @@ const environmentSchema = z.object({
   NODE_ENV: optionalText,
   /** mysql:// or mariadb:// address; embedded SQLite in the data folder when absent. */
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^(mysql|mariadb)$/ }).optional()),
+  /** MySQL: milliseconds after which a silent server is given up. */
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(15_000).max(3_600_000).default(60_000),
+  /** Embedded: megabytes that the file may have; unlimited when absent. */
+  DATABASE_MAX_MEGABYTES: z.coerce.number().int().min(1).optional(),
   /** Comma-separated read replicas. */
   DATABASE_REPLICA_URLS: list,
   /** Folder of everything the embedded default keeps; relative to the working directory. */
@@ -92,6 +96,8 @@ export interface GoogleConfig {
 export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrls: readonly string[];
+  readonly databaseTimeoutMs: number;
+  readonly databaseMaxMegabytes: number | undefined;
   /** Absolute path. */
   readonly dataFolder: string;
   readonly port: number;
@@ -182,6 +188,8 @@ function toConfig(parsed: ParsedEnvironment): Config {
   return {
     databaseUrl: parsed.DATABASE_URL,
     databaseReplicaUrls: parsed.DATABASE_REPLICA_URLS,
+    databaseTimeoutMs: parsed.DATABASE_TIMEOUT_MS,
+    databaseMaxMegabytes: parsed.DATABASE_MAX_MEGABYTES,
     dataFolder: resolve(parsed.QUIZMESH_DATA),
     port: parsed.API_PORT,
     host: parsed.HOST,

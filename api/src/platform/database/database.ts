@@ -1,5 +1,6 @@
 import mysql2 from 'mysql2';
 import { QueryTypes, Sequelize, type Options } from 'sequelize';
+import { createImpatientStream } from './impatient-stream.ts';
 import { createLibsqlDialect } from './libsql-dialect.ts';
 import { privateDatabaseFile } from './private-database-file.ts';
 
@@ -8,6 +9,10 @@ export interface DatabaseOptions {
   readonly url: string | undefined;
   readonly replicaUrls: readonly string[];
   readonly folder: string;
+  /** MySQL: milliseconds after which a server that says nothing is given up. Absent: statements may take any time. */
+  readonly silenceMs?: number | undefined;
+  /** Embedded: the file grows no further, so that the disk has room for other things. */
+  readonly maxMegabytes?: number | undefined;
 }
 
 export interface Database {
@@ -35,7 +40,41 @@ function endpoint(url: string) {
   };
 }
 
-function connectMysql(primary: string, replicas: readonly string[] = []): Sequelize {
+/** Longer than any transaction of a request holds a row. */
+const LOCK_WAIT_SECONDS = 5;
+const CONNECT_MS = 4000;
+const ACQUIRE_MS = 5000;
+
+interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs'> {
+  readonly replicas?: readonly string[];
+}
+
+interface Queryable {
+  query(sql: string, done: (error: unknown) => void): unknown;
+}
+
+/** Sequelize does not tell its hooks what a connection is. */
+function isQueryable(connection: unknown): connection is Queryable {
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'query' in connection &&
+    typeof connection.query === 'function'
+  );
+}
+
+/** The server's own 50 s would hold all connections of a process behind one row. */
+async function shortenLockWait(connection: unknown): Promise<void> {
+  if (!isQueryable(connection)) return;
+  await new Promise<void>((resolve, reject) => {
+    connection.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`, (error) => {
+      if (error instanceof Error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+function connectMysql(primary: string, { replicas = [], silenceMs }: MysqlOptions = {}): Sequelize {
   const { database, username, password, host, port } = endpoint(primary);
   return new Sequelize(database, username, password, {
     ...shared,
@@ -44,9 +83,14 @@ function connectMysql(primary: string, replicas: readonly string[] = []): Sequel
     host,
     port,
     timezone: '+00:00',
-    pool: { max: 10, acquire: 10_000 },
+    pool: { max: 10, acquire: ACQUIRE_MS },
+    hooks: { afterConnect: shortenLockWait },
     define: { ...shared.define, charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' },
-    dialectOptions: { charset: 'utf8mb4', connectTimeout: 10_000 },
+    dialectOptions: {
+      charset: 'utf8mb4',
+      connectTimeout: CONNECT_MS,
+      ...(silenceMs !== undefined && { stream: createImpatientStream(silenceMs) }),
+    },
     ...(replicas.length > 0 && {
       replication: { write: endpoint(primary), read: replicas.map(endpoint) },
     }),
@@ -57,9 +101,9 @@ async function answer(sequelize: Sequelize): Promise<void> {
   await sequelize.query('SELECT 1', { type: QueryTypes.SELECT });
 }
 
-function openMysql(url: string, replicaUrls: readonly string[]): Database {
-  const sequelize = connectMysql(url);
-  const listReader = replicaUrls.length > 0 ? connectMysql(url, replicaUrls) : sequelize;
+function openMysql(url: string, { replicaUrls: replicas, silenceMs }: DatabaseOptions): Database {
+  const sequelize = connectMysql(url, { silenceMs });
+  const listReader = replicas.length > 0 ? connectMysql(url, { replicas, silenceMs }) : sequelize;
   return {
     sequelize,
     listReader,
@@ -72,8 +116,8 @@ function openMysql(url: string, replicaUrls: readonly string[]): Database {
   };
 }
 
-function openSqlite(folder: string): Database {
-  const dialect = createLibsqlDialect();
+function openSqlite({ folder, maxMegabytes }: DatabaseOptions): Database {
+  const dialect = createLibsqlDialect({ maxMegabytes });
   const sequelize = new Sequelize({
     ...shared,
     dialect: 'sqlite',
@@ -93,6 +137,6 @@ function openSqlite(folder: string): Database {
 }
 
 /** Opens MySQL/MariaDB when a URL is given, the embedded file otherwise. */
-export function openDatabase({ url, replicaUrls, folder }: DatabaseOptions): Database {
-  return url === undefined ? openSqlite(folder) : openMysql(url, replicaUrls);
+export function openDatabase(options: DatabaseOptions): Database {
+  return options.url === undefined ? openSqlite(options) : openMysql(options.url, options);
 }

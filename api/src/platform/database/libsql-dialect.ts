@@ -11,8 +11,14 @@ type Values = Record<string, unknown>;
 type Rows = unknown[];
 type Done = (this: Statement | null, error: unknown, rows?: Rows) => void;
 
+export interface LibsqlOptions {
+  /** The file grows no further. */
+  readonly maxMegabytes?: number | undefined;
+}
+
 /** What one database file shares between its connections. */
 interface FileState {
+  readonly options: LibsqlOptions;
   readonly lock: WriteLock;
   readonly idle: Handle[];
   /** Sequelize asks for the columns before each SELECT; they change with DDL only. */
@@ -47,9 +53,12 @@ function isCallback(value: unknown): value is Done {
   return typeof value === 'function';
 }
 
-function openHandle(path: string): Handle {
+const PAGES_PER_MEGABYTE = 256;
+
+function openHandle(path: string, { maxMegabytes }: LibsqlOptions): Handle {
   const handle = new Libsql(path);
   handle.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;');
+  if (maxMegabytes !== undefined) handle.exec(`PRAGMA max_page_count=${maxMegabytes * PAGES_PER_MEGABYTE}`);
   return handle;
 }
 
@@ -91,7 +100,7 @@ class LibsqlConnection {
   constructor(path: string, file: FileState) {
     this.filename = path;
     this.#file = file;
-    this.#handle = file.idle.pop() ?? openHandle(path);
+    this.#handle = file.idle.pop() ?? openHandle(path, file.options);
   }
 
   serialize(work: () => void): void {
@@ -171,12 +180,12 @@ class LibsqlConnection {
 /** sqlite3-shaped module over libsql's prebuilt binaries, for Sequelize's `dialectModule`.
  *  Transactions begin IMMEDIATE behind an asynchronous lock per file, so writers of this process queue
  *  without blocking the event loop, and writers of other processes are waited for. */
-export function createLibsqlDialect() {
+export function createLibsqlDialect(options: LibsqlOptions = {}) {
   const files = new Map<string, FileState>();
   const fileState = (path: string): FileState => {
     const known = files.get(path);
     if (known) return known;
-    const fresh: FileState = { lock: createWriteLock(), idle: [], tableInfo: new Map() };
+    const fresh: FileState = { options, lock: createWriteLock(), idle: [], tableInfo: new Map() };
     files.set(path, fresh);
     return fresh;
   };

@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 import { isTransient } from './database-errors.ts';
 
 const TRIES = 8;
+/** Whoever waits for the request is gone soon after. */
+const GIVE_UP_AFTER_MS = 6000;
 
 /** Runs `work` in one transaction with repositories bound to it; all or nothing.
  *  Deadlock victims are run again, so `work` must have no effect outside the database. */
@@ -25,11 +27,13 @@ export function createUnitOfWork<Repositories>({
 }: UnitOfWorkDeps<Repositories>): UnitOfWork<Repositories> {
   const isolation = engine === 'mysql' ? { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED } : {};
   return async (work) => {
+    const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await sequelize.transaction(isolation, (transaction) => work(bind(transaction)));
       } catch (error) {
-        if (attempt >= TRIES || !isTransient(error)) throw error;
+        const isLate = performance.now() - startedAt > GIVE_UP_AFTER_MS;
+        if (attempt >= TRIES || isLate || !isTransient(error)) throw error;
         await sleep(jitter() * 10 * 2 ** attempt);
       }
     }

@@ -1,7 +1,10 @@
 import type { ErrorBody } from '@quizmesh/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { isUnavailable } from '../database/database-errors.ts';
 import { AppError } from './app-error.ts';
+import { errorMessage } from './error-message.ts';
+import { UnavailableError } from './http-errors.ts';
 
 /** Failures of Express' own body parser carry `status`, most also `type`; see body-parser's documented errors. Those of
  *  decompression carry zlib's `code`. */
@@ -40,6 +43,7 @@ function undecodablePath(error: unknown): AppError | null {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new UnavailableError('Please try again in a moment', error);
   return (
     bodyParserError(error) ??
     undecodablePath(error) ??
@@ -52,6 +56,10 @@ function toAppError(error: unknown): AppError {
   );
 }
 
+function reasonOf({ cause }: AppError): string | undefined {
+  return cause === undefined ? undefined : errorMessage(cause);
+}
+
 /** Ends a request that failed. */
 export type FailureResponder = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
 
@@ -61,10 +69,12 @@ export function createFailureResponder({ logger }: { readonly logger: Logger }):
   return (error, request, response) => {
     const failure = toAppError(error);
     const requestId = request.id;
+    // The deadline has answered in its place.
+    if (response.writableEnded) return;
     if (failure.status >= 500) {
-      // What is simply not configured is no fault of a moment: one line is enough.
-      if (failure.status === 503 && failure.cause === undefined)
-        logger.warn({ code: failure.code, requestId }, failure.message);
+      // What is away meets every request, and what is not configured is no fault: one line is enough.
+      if (failure instanceof UnavailableError || (failure.status === 503 && failure.cause === undefined))
+        logger.warn({ code: failure.code, requestId, reason: reasonOf(failure) }, failure.message);
       else logger.error({ err: failure.cause ?? failure, requestId }, failure.message);
     }
     if (response.headersSent) {

@@ -51,9 +51,18 @@ export class UnsupportedMediaTypeError extends AppError {
   }
 }
 
+/** What is away mostly comes back within moments. */
+const RETRY_AFTER_SECONDS = '2';
+
 export class UnavailableError extends AppError {
   constructor(message: string, cause?: unknown) {
-    super({ status: 503, code: 'UNAVAILABLE', message, cause });
+    super({
+      status: 503,
+      code: 'UNAVAILABLE',
+      message,
+      headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+      cause,
+    });
   }
 }
 

@@ -4,6 +4,10 @@ import type { z } from 'zod';
 /** Who may call a route. Members and administrators are let in by the app itself; the rest is the handler's. */
 export type RouteAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
 
+/** For what takes long by its nature: generating, fetching a release, writing everything into one file. The site's own server
+ *  waits as long. */
+export const LONG_ANSWER_MS = 65_000;
+
 type SharedWith = 'everyone' | 'strangers';
 
 interface RouteInput<Params, Query, Body> {
@@ -40,6 +44,8 @@ export interface RouteDefinition<
   readonly failures?: readonly number[];
   /** `Cache-Control` of success; "no-store" when absent. */
   readonly cacheControl?: string;
+  /** Milliseconds until 503 is answered instead; 7 s when absent. */
+  readonly answerWithinMs?: number;
   /** Runs before the input is read: rate limits and the like. */
   readonly before?: readonly RequestHandler[];
   /** GET only: the answer may be kept in memory for a moment and given to others. 'everyone': it depends on the address

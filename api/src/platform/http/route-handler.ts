@@ -82,11 +82,13 @@ export function createRouteHandler<
   return async (request, response) => {
     request.routePattern = path;
     if (shared === 'everyone' || (shared === 'strangers' && isStranger(request))) {
-      sendStored(request, response, await cache.get(request.originalUrl, () => make(request, response)));
+      const answer = await cache.get(request.originalUrl, () => make(request, response));
+      if (!response.headersSent) sendStored(request, response, answer);
       return;
     }
     if (method === 'get' && cacheControl !== NOT_KEPT) {
-      sendStored(request, response, await make(request, response));
+      const answer = await make(request, response);
+      if (!response.headersSent) sendStored(request, response, answer);
       return;
     }
     const result = await run(request, response);

@@ -19,6 +19,7 @@ export interface ApiRoute {
   readonly answerType: string;
   readonly status: number;
   readonly failures: readonly number[];
+  readonly answerWithinMs: number | undefined;
   readonly before: readonly RequestHandler[];
   /** The Express handler on the given cache of hot answers. */
   readonly handler: (cache: HotCache) => RequestHandler;
@@ -48,6 +49,7 @@ export function defineRoute<
     answerType: definition.answerType ?? 'application/json',
     status,
     failures: definition.failures ?? [],
+    answerWithinMs: definition.answerWithinMs,
     before: definition.before ?? [],
     handler: (cache) => createRouteHandler(definition, cache),
   };

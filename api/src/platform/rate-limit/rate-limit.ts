@@ -3,6 +3,7 @@ import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { AppError } from '../errors/app-error.ts';
+import { createSharedRedis } from './shared-redis.ts';
 import { createSharedStore } from './shared-store.ts';
 import { createThrottle, type Throttle, type ThrottleOptions } from './throttle.ts';
 
@@ -43,6 +44,7 @@ function connectRedis(url: string, logger: Logger): Redis {
 /** Rate limits shared through Redis when it is configured, per process otherwise. */
 export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
+  const shared = redis && createSharedRedis(redis);
   return {
     limit: ({ name, limit, windowSeconds }) =>
       rateLimit({
@@ -52,7 +54,7 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
         legacyHeaders: false,
         // Checks of the setup, made once by the tests; on each request they cost as much as the counting.
         validate: false,
-        store: redis ? createSharedStore(redis, `rate:${name}:`) : new MemoryStore(),
+        store: shared ? createSharedStore(shared, `rate:${name}:`) : new MemoryStore(),
         handler: (_request, response, next) => {
           const retryAfter = response.getHeader('Retry-After');
           next(
@@ -66,7 +68,7 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
         },
       }),
     throttle: ({ isScaled = true, ...options }) =>
-      createThrottle(redis, { ...options, limit: options.limit * (isScaled ? factor : 1) }),
+      createThrottle(shared, { ...options, limit: options.limit * (isScaled ? factor : 1) }),
     close: () => redis?.disconnect(),
   };
 }

@@ -2,6 +2,7 @@ import { MemoryStore, type Options, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 import { z } from 'zod';
+import type { SharedRedis } from './shared-redis.ts';
 
 const replySchema: z.ZodType<RedisReply> = z.union([
   z.string(),
@@ -23,21 +24,24 @@ async function connectStore(redis: Redis, prefix: string, options: Options): Pro
 
 /** Counts in Redis while it answers, in this process while it does not: a dead Redis neither takes the
  *  API down nor lifts its limits. */
-export function createSharedStore(redis: Redis, prefix: string): Store {
+export function createSharedStore(shared: SharedRedis, prefix: string): Store {
   const local = new MemoryStore();
   let options: Options | undefined;
   let connecting: Promise<RedisStore> | undefined;
 
   /** Null when Redis is away or fails. */
-  async function fromRedis<Result>(use: (store: RedisStore) => Promise<Result>) {
-    if (redis.status !== 'ready' || !options) return null;
-    connecting ??= connectStore(redis, prefix, options);
-    try {
-      return await use(await connecting);
-    } catch {
-      connecting = undefined;
-      return null;
-    }
+  async function fromRedis<Result>(use: (store: RedisStore) => Promise<Result>): Promise<Result | null> {
+    const given = options;
+    if (!given) return null;
+    return shared.ask(async (redis) => {
+      try {
+        connecting ??= connectStore(redis, prefix, given);
+        return await use(await connecting);
+      } catch (error) {
+        connecting = undefined;
+        throw error;
+      }
+    });
   }
 
   return {

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { pino } from 'pino';
+import { startLine } from '../../testing/line.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
@@ -37,4 +38,21 @@ it('counts across processes through Redis (TEST_REDIS_URL names it)', async () =
   await expect(other.take('shared')).resolves.toBeUndefined();
   one.close();
   other.close();
+});
+
+it('goes on alone while Redis hangs, without waiting for it each time (TEST_REDIS_URL names it)', async () => {
+  const { hostname: host, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
+  const line = await startLine({ host, port: Number(port) });
+  const throttle = throttleOn(`redis://127.0.0.1:${line.port}`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await throttle.take('warm');
+  line.set('silent');
+  const startedAt = performance.now();
+  for (const key of ['one', 'two', 'three', 'four', 'five', 'six']) await throttle.take(key);
+  const waited = performance.now() - startedAt;
+  // One time-out of 250 ms, not six.
+  expect(waited).toBeGreaterThan(200);
+  expect(waited).toBeLessThan(600);
+  throttle.close();
+  await line.close();
 });

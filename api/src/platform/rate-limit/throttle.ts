@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
+import type { SharedRedis } from './shared-redis.ts';
 
 /** Counts tries of one key (an account, not an address). */
 export interface Throttle {
@@ -60,28 +60,25 @@ function tooManyTries(millisecondsLeft: number): AppError {
 
 /** Tries shared through Redis while it answers, in this process otherwise. */
 export function createThrottle(
-  redis: Redis | undefined,
+  redis: SharedRedis | undefined,
   { name, limit, windowSeconds }: ThrottleOptions,
 ): Throttle {
   const windowMs = windowSeconds * 1000;
   const local = createLocalTries(windowMs);
-  const ready = () => (redis?.status === 'ready' ? redis : null);
   const keyOf = (key: string) => `throttle:${name}:${key}`;
 
   async function shared(key: string): Promise<Tries | null> {
-    try {
-      const replies = await ready()
-        ?.multi()
+    const tries = await redis?.ask(async (ready) => {
+      const replies = await ready
+        .multi()
         .set(keyOf(key), 0, 'PX', windowMs, 'NX')
         .incr(keyOf(key))
         .pttl(keyOf(key))
         .exec();
-      if (!replies) return null;
       const [, [, count], [, millisecondsLeft]] = repliesSchema.parse(replies);
       return { count, millisecondsLeft };
-    } catch {
-      return null;
-    }
+    });
+    return tries ?? null;
   }
 
   return {
@@ -91,9 +88,7 @@ export function createThrottle(
     },
     async clear(key) {
       local.remove(key);
-      await ready()
-        ?.del(keyOf(key))
-        .catch(() => undefined);
+      await redis?.ask((ready) => ready.del(keyOf(key)));
     },
   };
 }

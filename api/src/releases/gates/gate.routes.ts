@@ -9,6 +9,7 @@ import {
   verificationSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
+import { LONG_ANSWER_MS } from '../../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../../platform/http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import type { ShellRepository } from './shell.repository.ts';
@@ -89,6 +90,7 @@ export function createGateRoutes(deps: GateRouteDeps): ApiRoute[] {
       ...guarded,
       method: 'post',
       path: '/api/modules/:name/verifications',
+      answerWithinMs: LONG_ANSWER_MS,
       summary: 'Keeps how trying a candidate ended',
       params,
       body: recordVerificationRequestSchema,

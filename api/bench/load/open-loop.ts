@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface OpenLoop {
+  /** Requests per second, whatever the answers take. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Sends one request. @param dueAt when it should have gone out, by `performance.now()` */
+  readonly fire: (dueAt: number) => Promise<void>;
+}
+
+/** More than this at once is a collapse, and nothing is learned from making it worse. */
+const MOST_UNANSWERED = 4000;
+const TICK_MS = 2;
+
+/** Sends at a steady rate, bounded in time, and waits for the last answers.
+ *  @returns requests that were due but not sent, because too many were unanswered */
+export async function runOpenLoop({ rate, seconds, fire }: OpenLoop): Promise<{ readonly held: number }> {
+  const unanswered = new Set<Promise<void>>();
+  const startedAt = performance.now();
+  const total = Math.round(rate * seconds);
+  let held = 0;
+  for (let fired = 0; fired < total;) {
+    const due = Math.min(total, 1 + Math.floor(((performance.now() - startedAt) / 1000) * rate));
+    for (; fired < due; fired += 1) {
+      if (unanswered.size >= MOST_UNANSWERED) {
+        held += 1;
+        continue;
+      }
+      const sent: Promise<void> = fire(startedAt + (fired / rate) * 1000).finally(() =>
+        unanswered.delete(sent),
+      );
+      unanswered.add(sent);
+    }
+    await wait(TICK_MS);
+  }
+  await Promise.all(unanswered);
+  return { held };
+}

@@ -1,0 +1,69 @@
+import type { Ledger } from './ledger.ts';
+import { nextStep, type Player, type PlayStep, type Target } from './play-steps.ts';
+import type { Answer } from './http-client.ts';
+import { keepCookie, newVisitor, type Turn, type Visitor } from './turn.ts';
+
+export interface PlayersDeps {
+  readonly ledger: Ledger;
+  /** A quiz, most often one of the popular ones. */
+  readonly pick: () => Target;
+  /** Authorization header of some member; null: a guest plays. */
+  readonly someBearer: () => string | null;
+}
+
+/** Somebody who has finished a quiz and looks at what came of it. */
+export interface Finisher {
+  readonly visitor: Visitor;
+  readonly target: Target;
+}
+
+const AT_ONCE = 10;
+const REMEMBERED = 500;
+const RETRY_MS = 500;
+/** Then the page is closed. */
+const MOST_FAILURES = 200;
+
+/** People who play. What fails is sent again after a moment, as the player's page does. */
+export function createPlayers({ ledger, pick, someBearer }: PlayersDeps) {
+  const ready: Player[] = [];
+  const finished: Finisher[] = [];
+  let playing = 0;
+
+  function leave({ visitor, target }: Player): void {
+    playing -= 1;
+    finished.push({ visitor, target });
+    if (finished.length > REMEMBERED) finished.shift();
+  }
+
+  function settle(player: Player, step: PlayStep, answer: Answer): void {
+    keepCookie(player.visitor, answer);
+    if (answer.status === 200) {
+      step.accept(answer.body);
+      if (step.isLast) leave(player);
+      else ready.push(player);
+      return;
+    }
+    player.failures += 1;
+    if (player.failures > MOST_FAILURES) playing -= 1;
+    else setTimeout(() => ready.push(player), RETRY_MS).unref();
+  }
+
+  function sitDown(): Player {
+    playing += 1;
+    const visitor = newVisitor(someBearer());
+    return { visitor, target: pick(), attemptId: null, question: 0, isOpened: false, failures: 0 };
+  }
+
+  /** The next request of whoever has waited longest, or of somebody new. */
+  function next(): Turn {
+    const player = (playing >= AT_ONCE ? ready.shift() : undefined) ?? sitDown();
+    const step = nextStep(player, ledger);
+    const { name, call } = step;
+    return { name, group: 'play', call, onAnswer: (answer) => settle(player, step, answer) };
+  }
+
+  return {
+    next,
+    someFinisher: (): Finisher | undefined => finished[Math.floor(Math.random() * finished.length)],
+  };
+}

@@ -1,0 +1,58 @@
+import { popular, some, upTo } from './chance.ts';
+import type { Target } from './play-steps.ts';
+import type { Finisher } from './players.ts';
+import { headersOf, newVisitor, type Turn, type Visitor } from './turn.ts';
+
+export interface ReadersDeps {
+  readonly targets: readonly Target[];
+  readonly someBearer: () => string | null;
+  readonly someFinisher: () => Finisher | undefined;
+}
+
+const WORDS = ['river', 'galaxy 12', 'castle', 'opera', 'market 7', 'planet', 'bridge', 'empire 3'];
+const SORTS = ['popular', 'newest', 'trending'];
+
+/** Requests of people who look around, each at some quiz unless one is named. */
+export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps) {
+  /** Half of them are new, the others have played or are signed in. */
+  function somebody(): Visitor {
+    if (Math.random() < 0.5) return newVisitor(someBearer());
+    return (Math.random() < 0.5 ? someFinisher()?.visitor : undefined) ?? newVisitor();
+  }
+  function read(
+    group: Turn['group'],
+    [name, path = name]: readonly [string, string?],
+    visitor = somebody(),
+  ): Turn {
+    return { name: `GET ${name}`, group, call: { method: 'GET', path, headers: headersOf(visitor) } };
+  }
+  const any = () => popular(targets);
+  const board = ({ id } = any()) => read('boards', ['/api/leaderboard/:id', `/api/leaderboard/${id}`]);
+
+  /** What somebody asks who has just finished. */
+  function own(name: string, pathOf: (target: Target) => string): Turn {
+    const finisher = someFinisher();
+    return finisher ? read('boards', [name, pathOf(finisher.target)], finisher.visitor) : board();
+  }
+
+  return {
+    board,
+    page: (path: string) => read('browse', [path]),
+    quiz: ({ id } = any()) => read('browse', ['/api/quiz/:id', `/api/quiz/${id}`]),
+    landing: ({ slug, category } = any()) =>
+      read('browse', ['/api/quiz-by-slug', `/api/quiz-by-slug?category=${category}&slug=${slug}`]),
+    list: () =>
+      read('browse', [
+        '/api/quizzes',
+        `/api/quizzes?sort=${some(SORTS) ?? ''}&category=${any().category}&page=${upTo(5)}`,
+      ]),
+    search: () => read('browse', ['/api/search', `/api/search?query=${some(WORDS) ?? ''}&page=${upTo(2)}`]),
+    stats: ({ id } = any()) => read('boards', ['/api/quiz-stats/:id', `/api/quiz-stats/${id}`]),
+    result: () => own('/api/quiz/:id/my-result', ({ id }) => `/api/quiz/${id}/my-result`),
+    answered: () =>
+      own(
+        '/api/quiz/:id/question/:index/stats',
+        ({ id, questions }) => `/api/quiz/${id}/question/${upTo(questions) - 1}/stats`,
+      ),
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase, type Database } from '../../src/platform/database/database.ts';
+import { startApiProcess, type ApiProcess } from '../../src/testing/api-process.ts';
+import type { TestDatabase } from '../../src/testing/test-database.ts';
+import type { Member } from './accounts.ts';
+import { createClient } from './http-client.ts';
+import { createLedger } from './ledger.ts';
+import { addMembers, MEMBER_PASSWORD, signIn } from './members.ts';
+import type { Watched } from './meter.ts';
+import { readTargets } from './targets.ts';
+import { createTraffic } from './traffic.ts';
+
+/** The API as in production, but for limits by address, which one machine would meet at once. */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  MAIL: 'outbox',
+  LOG_LEVEL: 'warn',
+  HOT_CACHE_MS: '1000',
+  ARGON2_MEMORY_KIB: '19456',
+  ARGON2_PASSES: '2',
+};
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** Starts API processes one after the other on one database.
+ *  @param environment settings beside those of production */
+export async function startApis(
+  testDatabase: TestDatabase,
+  number: number,
+  environment: Environment = {},
+): Promise<ApiProcess[]> {
+  const apis: ApiProcess[] = [];
+  while (apis.length < number)
+    apis.push(await startApiProcess(testDatabase, { ...SETTINGS, ...environment }));
+  return apis;
+}
+
+export function openStage({ url, folder }: TestDatabase): Database {
+  return openDatabase({ url, replicaUrls: [], folder });
+}
+
+const MEMBERS = 60;
+
+/** Accounts that the load may sign in as; call it once a database. */
+export function addStageMembers({ sequelize }: Database): Promise<string[]> {
+  return addMembers(sequelize, MEMBERS);
+}
+
+export interface StageOptions {
+  readonly database: Database;
+  readonly emails: readonly string[];
+  /** Processes that answer now, in any number. */
+  readonly apis: () => readonly ApiProcess[];
+}
+
+/** Traffic with its ledger, on processes that run. */
+export async function createStage({ database, emails, apis }: StageOptions) {
+  const client = createClient(() => apis().map(({ url }) => url));
+  const ledger = createLedger();
+  const members: Member[] = await signIn(client.send, emails);
+  const targets = await readTargets(database.sequelize);
+  const traffic = createTraffic({ ledger, members, password: MEMBER_PASSWORD, targets });
+  const watched = (): Watched[] => apis().map(({ pid }, index) => ({ name: `API ${index + 1}`, pid }));
+  return { client, ledger, traffic, targets, watched };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** Lets jobs and late writes of a run come to their end. */
+export async function settle(): Promise<void> {
+  await wait(1500);
+}
