@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { ReleaseManifest } from '@quizmesh/contract';
 import { releaseSetSchema } from '@quizmesh/contract/schemas';
 import { publishBuild, readBuild, type Build } from '../../sdk/commands/publish-build.ts';
 import { promoteRelease } from '../../sdk/commands/registry-client.ts';
+import { ROOT } from '../../sdk/commands/workspace.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
 
 /** Changes the text of a release's entry file. */
 export type EntryEdit = (code: string) => string;
 
+/** `npm test` begins with this folder gone. */
+const VARIANTS = path.join(ROOT, '.test/variants');
 let counter = 0;
 
 function renamed(text: string, from: ReleaseManifest, release: string): string {
@@ -56,7 +58,8 @@ export async function variantBuild(module: string, edit: EntryEdit = (code) => c
   const { manifest, folder } = await readBuild(module);
   counter += 1;
   const release = `${manifest.version}-variant${process.pid}n${counter}`;
-  const target = await mkdtemp(path.join(os.tmpdir(), 'qm-variant-'));
+  await mkdir(VARIANTS, { recursive: true });
+  const target = await mkdtemp(path.join(VARIANTS, 'v-'));
   await cp(folder, target, { recursive: true });
   const texts = new Map<string, string>();
   for (const name of await readdir(target)) {

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { publishBuild } from '../sdk/commands/publish-build.ts';
+import { fetchReleaseSet } from '../sdk/commands/registry-client.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+import { variantBuild } from './support/variant-release.ts';
+
+const MODULE = 'mf-profile';
+const entryOf = async ({ place }: Quizmesh) => (await fetchReleaseSet(place)).modules[MODULE];
+const liveIn = async (quizmesh: Quizmesh) => (await entryOf(quizmesh))?.current.release;
+
+/** Answers the dialog of a move. */
+async function confirm(page: Page, title: RegExp, act: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: act, exact: true }).click();
+}
+
+/** The same for a release that nobody verified: the registry refuses, and it is done anyway, with a reason. */
+async function confirmUnverified(page: Page, title: RegExp, act: string): Promise<void> {
+  await confirm(page, title, act);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Why it must go live unverified').fill('a journey of the console');
+  await dialog.getByRole('button', { name: 'Go live unverified' }).click();
+}
+
+test('the release console moves a real channel: promote, lock, roll back, canary', async ({
+  page,
+  quizmesh,
+}) => {
+  const before = await liveIn(quizmesh);
+  const builds = [await variantBuild(MODULE), await variantBuild(MODULE)] as const;
+  for (const build of builds) await publishBuild(quizmesh.place, build, { published: new Set() });
+  const [next, other] = builds.map(({ manifest }) => manifest.release);
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin?module=${MODULE}`);
+  const drawer = page.getByRole('dialog', { name: MODULE });
+
+  await drawer.getByRole('button', { name: `Promote: ${next}` }).click();
+  await confirmUnverified(page, /^Promote/u, 'Promote');
+  await expect.poll(() => liveIn(quizmesh)).toBe(next);
+
+  await drawer.getByRole('button', { name: 'Lock', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: /^Lock/u });
+  await lock.getByLabel('Reason').fill('the launch');
+  expect(await seriousFindings(page)).toEqual([]);
+  await lock.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: /By admin .*: the launch/u })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: `Promote: ${other}` })).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Unlock' }).click();
+  const unlock = page.getByRole('dialog', { name: /^Unlock/u });
+  await unlock.getByLabel('Reason').fill('it is over');
+  await unlock.getByRole('button', { name: 'Unlock' }).click();
+  // The lock's words are not those of the live release.
+  await expect(drawer).not.toContainText('the launch');
+
+  await drawer.getByRole('button', { name: 'Roll back', exact: true }).click();
+  await confirm(page, /^Roll back/u, 'Roll back');
+  await expect.poll(() => liveIn(quizmesh)).toBe(before);
+
+  await drawer.getByRole('button', { name: `Canary: ${other}` }).click();
+  await confirmUnverified(page, /^Try/u, 'Canary');
+  await expect.poll(async () => (await entryOf(quizmesh))?.canary?.percent).toBe(5);
+  await drawer.getByRole('button', { name: 'End canary', exact: true }).click();
+  await confirm(page, /^End/u, 'End canary');
+  await expect.poll(async () => (await entryOf(quizmesh))?.canary ?? null).toBeNull();
+  await drawer.getByRole('tab', { name: 'History' }).click();
+  for (const kind of ['Canary ended', 'Rolled back', 'Unlocked', 'Locked', 'Promoted'])
+    await expect(drawer.getByText(kind, { exact: true }).first()).toBeVisible();
+});
+
+test('a token made in the console may do what it says, until it is revoked', async ({ page, quizmesh }) => {
+  const { apiUrl } = quizmesh.place;
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin`);
+  await page.getByRole('button', { name: 'Release tokens' }).click();
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByLabel('Name').fill('<b>pipeline</b>');
+  await dialog.getByRole('checkbox', { name: 'Roll back', exact: true }).check();
+  const module = await dialog.getByRole('combobox', { name: 'Module' }).inputValue();
+  await dialog.getByRole('button', { name: 'Make token' }).click();
+  const secret = (await page.locator('code', { hasText: /^qmr_/u }).textContent()) ?? '';
+  const call = async (act: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const data = act === 'promote' ? { release: '9.9.9-none' } : { to: '9.9.9-none' };
+    const response = await page.request.post(`${apiUrl}/api/modules/${module}/${act}`, { headers, data });
+    return response.status();
+  };
+  expect(await call('promote')).toBe(403);
+  expect(await call('rollback')).toBe(404);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke: <b>pipeline</b>' }).click();
+  await page
+    .getByRole('dialog', { name: /^Revoke/u })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect(page.getByText('<b>pipeline</b>', { exact: true })).toHaveCount(0);
+  expect(await call('rollback')).toBe(401);
+});
