@@ -40,12 +40,18 @@ function answers(file: string, args: readonly string[]): boolean {
 const SETUP_SQL =
   "CREATE USER 'quiz'@'127.0.0.1' IDENTIFIED BY 'quiz'; GRANT ALL ON *.* TO 'quiz'@'127.0.0.1'; CREATE DATABASE quizmesh CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;";
 
-/** Starts a MariaDB that forgets everything. Its user may make and drop databases.
- *  @param poolMegabytes memory for its data */
+export interface MariadbSettings {
+  /** Memory for its data. */
+  readonly poolMegabytes?: number;
+  /** Whether it writes what other servers replicate, under this number. */
+  readonly serverId?: number;
+}
+
+/** Starts a MariaDB that forgets everything. Its user may make and drop databases. */
 export async function startMariadb(
   programs: NonNullable<TestPrograms['mariadb']>,
   track: Track,
-  poolMegabytes = 128,
+  { poolMegabytes = 128, serverId }: MariadbSettings = {},
 ): Promise<PrivateServer> {
   // The socket's path must stay under 108 characters, so the data goes to the system's temporary folder.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-db-'));
@@ -81,7 +87,7 @@ export async function startMariadb(
       `--port=${port}`,
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
-      '--skip-log-bin',
+      ...(serverId === undefined ? ['--skip-log-bin'] : ['--log-bin', `--server-id=${serverId}`]),
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
       '--innodb-log-file-size=8M',
