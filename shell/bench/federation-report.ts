@@ -29,11 +29,13 @@ export const HEADINGS = [
   'warm ms',
   'by link ms',
   'by link, prepared ms',
+  'the same to the bundle, nothing fetched before',
 ];
 
 /** One line of the table: medians, and the medians of the per-round ratios to the bundle.
  *  @param runs figures of the variant, one per round, in the order of `base` */
 export function figuresOf(runs: readonly VisitFigures[], base: readonly VisitFigures[]): readonly string[] {
+  const unprepared = base.map((figures) => ({ ...figures, preparedMs: figures.navigationMs }));
   return [
     String(median(runs.map(({ requests }) => requests))),
     String(median(runs.map(({ depth }) => depth))),
@@ -42,6 +44,7 @@ export function figuresOf(runs: readonly VisitFigures[], base: readonly VisitFig
     cell(runs, base, ({ warmMs }) => warmMs),
     cell(runs, base, ({ navigationMs }) => navigationMs),
     cell(runs, base, ({ preparedMs }) => preparedMs),
+    cell(runs, unprepared, ({ preparedMs }) => preparedMs).replace(/^.* /u, ''),
   ];
 }
 

@@ -33,13 +33,13 @@ export interface VisitFigures {
   readonly preparedMs: number | null;
 }
 
-/** Marks the moment after the first frame in which main shows an h1 that differs from the one before. A string, because
- *  tsx compiles functions with helpers that a page does not have. */
+/** Marks the moment after the first frame in which main shows an h1 that differs from the one before; a page that says it
+ *  is loading shows no content yet. A string, because tsx compiles functions with helpers that a page does not have. */
 const MARK_CONTENT = `
   let last = '';
   new MutationObserver(() => {
     const heading = document.querySelector('main h1')?.textContent ?? '';
-    if (!heading || heading === last) return;
+    if (!heading || heading === last || heading.startsWith('Loading')) return;
     last = heading;
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:content')));
   }).observe(document, { childList: true, subtree: true, characterData: true });
