@@ -1,4 +1,4 @@
-import { SegmentedControl, TooltipProvider, Wordmark } from '@quizmesh/shared-ui';
+import { SegmentedControl, Wordmark } from '@quizmesh/shared-ui';
 import { useEffect, useState } from 'react';
 import css from './gallery.module.css';
 import { applySettings, readSettings, SettingsContext } from './settings.ts';
@@ -39,52 +39,50 @@ export function Gallery() {
   }, [settings]);
   return (
     <SettingsContext value={settings}>
-      <TooltipProvider>
-        <header className={css['bar']}>
-          <Wordmark />
-          <SegmentedControl
-            label="Mode"
-            labelHidden
-            className={css['switch']}
-            value={settings.theme}
-            onValueChange={(theme) => {
-              setSettings({ ...settings, theme });
-            }}
-            choices={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-            ]}
-          />
-          <SegmentedControl
-            label="Direction"
-            labelHidden
-            className={css['switch']}
-            value={settings.direction}
-            onValueChange={(direction) => {
-              setSettings({ ...settings, direction });
-            }}
-            choices={[
-              { value: 'ltr', label: 'LTR' },
-              { value: 'rtl', label: 'RTL' },
-            ]}
-          />
-        </header>
-        <main className={css['main']} key={settings.direction}>
-          <h1>Gallery</h1>
-          <nav className={css['contents']} aria-label="Groups">
-            {groups.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </nav>
-          {groups.map(({ id, title, Specimens }) => (
-            <Group key={id} id={id} title={title}>
-              <Specimens />
-            </Group>
+      <header className={css['bar']}>
+        <Wordmark />
+        <SegmentedControl
+          label="Mode"
+          labelHidden
+          className={css['switch']}
+          value={settings.theme}
+          onValueChange={(theme) => {
+            setSettings({ ...settings, theme });
+          }}
+          choices={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        <SegmentedControl
+          label="Direction"
+          labelHidden
+          className={css['switch']}
+          value={settings.direction}
+          onValueChange={(direction) => {
+            setSettings({ ...settings, direction });
+          }}
+          choices={[
+            { value: 'ltr', label: 'LTR' },
+            { value: 'rtl', label: 'RTL' },
+          ]}
+        />
+      </header>
+      <main className={css['main']} key={settings.direction}>
+        <h1>Gallery</h1>
+        <nav className={css['contents']} aria-label="Groups">
+          {groups.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
           ))}
-        </main>
-      </TooltipProvider>
+        </nav>
+        {groups.map(({ id, title, Specimens }) => (
+          <Group key={id} id={id} title={title}>
+            <Specimens />
+          </Group>
+        ))}
+      </main>
     </SettingsContext>
   );
 }

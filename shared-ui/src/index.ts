@@ -33,12 +33,8 @@ export {
 export { CountDots } from './components/choice/count-dots.tsx';
 export { Dialog, type DialogProps } from './components/overlay/dialog.tsx';
 export { Sheet, type SheetProps } from './components/overlay/sheet.tsx';
-export {
-  TOOLTIP_DELAY_MS,
-  Tooltip,
-  TooltipProvider,
-  type TooltipProps,
-} from './components/overlay/tooltip.tsx';
+export { Tooltip, type TooltipProps } from './components/overlay/tooltip.tsx';
+export { tooltipDelay } from './components/overlay/tooltip-delay.ts';
 export {
   Menu,
   MenuChoices,

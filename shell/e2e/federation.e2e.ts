@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readBuild } from '../sdk/commands/publish-build.ts';
 import { ROOT, remoteNames } from '../sdk/commands/workspace.ts';
-import { AREAS, AREA_NAMES, expectWorking } from './support/areas.ts';
+import { AREAS, AREA_NAMES, expectUnavailable, expectWorking } from './support/areas.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -181,4 +181,16 @@ test('signing in at a closed page opens it', async ({ page, quizmesh }) => {
 test('every area opens directly by its address', async ({ page, quizmesh, context }) => {
   await signInAsAdmin(context, quizmesh);
   for (const area of AREA_NAMES) await expectWorking(page, quizmesh, area);
+});
+
+test('an entry whose bytes are not the released ones does not run', async ({ page, quizmesh }) => {
+  await page.route(/\/r\/mf-profile\/[^/]+\/remote\.[^/]+\.js$/u, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.wasChanged = true;\n${await response.text()}` });
+  });
+  await expectUnavailable(page, quizmesh, 'mf-profile');
+  expect(await page.evaluate(() => Reflect.has(window, 'wasChanged'))).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByTestId('area-unavailable')).toBeHidden();
 });

@@ -123,3 +123,17 @@ test('forced colours: buttons, cards and fields keep an edge, fills of data stay
     );
   expect(fill).not.toBe(track);
 });
+
+test('without motion a tooltip still goes away, every time', async ({ page, gallery }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(gallery.address({ theme: 'light', direction: 'ltr' }));
+  const button = page.locator("[data-opens='tooltip']").first();
+  await button.scrollIntoViewIfNeeded();
+  for (let time = 0; time < 3; time += 1) {
+    await button.hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await page.mouse.move(2, 2, { steps: 4 });
+  }
+});

@@ -1,22 +1,28 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
-beforeEach(() => jest.useFakeTimers());
+// A year apart, so that no tooltip is soon after one of the test before.
+let year = 2020;
+beforeEach(() => {
+  year += 1;
+  jest.useFakeTimers({ now: new Date(year, 0, 1) });
+});
 afterEach(() => jest.useRealTimers());
 
 function renderTwo() {
   render(
-    <TooltipProvider>
+    <>
       <Tooltip text="Report this question">
         <button type="button">Report</button>
       </Tooltip>
       <Tooltip text="All keys of this page">
         <button type="button">Keys</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   );
 }
 const rest = (name: string) => {
+  fireEvent.pointerEnter(screen.getByRole('button', { name }), { pointerType: 'mouse' });
   fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
 };
 test('opens after a pointer has rested for 700 ms', () => {

@@ -34,3 +34,23 @@ it('tells it to a finger that rests on the badge', async () => {
   fireEvent.pointerEnter(await show(), { pointerType: 'touch' });
   expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
 });
+
+it('tells the next one at once to a pointer that has just read another', async () => {
+  const { api } = answerPaths({
+    '/api/quiz/1/fact-check': [FINDING, { ...FINDING, id: 2, questionIndex: 1 }],
+  });
+  const badges = [0, 1].map((index) => (
+    <FactBadge key={index} quizId={1} questionIndex={index} answered={2} isAnswered />
+  ));
+  renderRemote(badges, { messages, api });
+  const first = (await screen.findAllByRole('button', { name: /Verified as correct/ }))[0];
+  await userEvent.hover(first ?? document.body);
+  await screen.findByRole('tooltip', {}, slow);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  const second = screen.getAllByRole('button', { name: /Verified as correct/ })[1];
+  const since = Date.now();
+  await userEvent.hover(second ?? document.body);
+  await screen.findByRole('tooltip');
+  expect(Date.now() - since).toBeLessThan(600);
+});

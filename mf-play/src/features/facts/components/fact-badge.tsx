@@ -1,7 +1,7 @@
 import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
-import { TOOLTIP_DELAY_MS } from '@quizmesh/shared-ui';
+import { tooltipDelay } from '@quizmesh/shared-ui';
 import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
@@ -38,7 +38,7 @@ function useTipLoading(isPointedAt: boolean, onLoaded: (tip: Tip) => void): void
     const timer = setTimeout(() => {
       // Without a network the dialog is still there.
       loadTip().then(tellLoaded, () => {});
-    }, TOOLTIP_DELAY_MS);
+    }, tooltipDelay());
     return () => {
       clearTimeout(timer);
     };

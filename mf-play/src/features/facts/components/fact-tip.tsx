@@ -1,5 +1,5 @@
 import type { FactCheck } from '@quizmesh/contract';
-import { SHOWN_LENGTHS, Tooltip, TooltipProvider, shortenText } from '@quizmesh/shared-ui';
+import { SHOWN_LENGTHS, Tooltip, shortenText } from '@quizmesh/shared-ui';
 import type { ReactElement } from 'react';
 import css from './fact-tip.module.css';
 
@@ -27,10 +27,8 @@ export function FactTip({
     </span>
   );
   return (
-    <TooltipProvider>
-      <Tooltip text={text} side="bottom" defaultOpen={isPointedAt}>
-        {children}
-      </Tooltip>
-    </TooltipProvider>
+    <Tooltip text={text} side="bottom" defaultOpen={isPointedAt}>
+      {children}
+    </Tooltip>
   );
 }
