@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from './sdk/commands/chromium.ts';
 import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
@@ -21,15 +22,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
     trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   projects: [

@@ -1,4 +1,5 @@
 import type { Connection } from 'mysql2/promise';
+import { CATEGORIES, WORDS } from './words.ts';
 
 /** How much to make up. Quizzes and people stay as they are while attempts grow. */
 export interface FillSize {
@@ -18,31 +19,6 @@ function people({ users }: FillSize): string {
     SELECT 999 + seq, CONCAT('player', seq), CONCAT('player', seq), CONCAT('player', seq, '@example.test'),
       CONCAT('player', seq, '@example.test'), 1, UTC_TIMESTAMP(3) FROM seq_1_to_${users}`;
 }
-
-const WORDS = [
-  'River',
-  'Galaxy',
-  'Castle',
-  'Forest',
-  'Empire',
-  'Opera',
-  'Planet',
-  'Market',
-  'Bridge',
-  'Desert',
-];
-const CATEGORIES = [
-  'history',
-  'science',
-  'geography',
-  'art',
-  'sports',
-  'music',
-  'literature',
-  'biology',
-  'health',
-  'food',
-];
 
 function pick(list: readonly string[], index: string): string {
   return `ELT(1 + (${index}) MOD ${list.length}, ${list.map((word) => `'${word}'`).join(', ')})`;

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { buildApps } from '../sdk/commands/build-apps.ts';
+import { launchChromium } from '../sdk/commands/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
 import { generatedAdmin, releaseBuilds, startApi } from '../sdk/commands/quizmesh-instance.ts';
 import { remoteNames, type Place } from '../sdk/commands/workspace.ts';
@@ -17,15 +18,6 @@ const WITH_PLUGIN = process.env['BENCH_PLUGIN'] === '1';
 const PROFILES: readonly LinkProfile[] = [
   { name: 'fast 4G (9 Mbit/s, 60 ms)', latencyMs: 60, megabitsPerSecond: 9 },
   { name: 'slow 3G (1.6 Mbit/s, 150 ms)', latencyMs: 150, megabitsPerSecond: 1.6 },
-];
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
 ];
 
 /** The administrator's session as the browser keeps it: they may open every page. */
@@ -67,8 +59,7 @@ interface Plan {
 }
 
 async function measure(variants: readonly Variant[], visits: readonly Visit[]): Promise<void> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS });
+  const browser = await launchChromium();
   for (const profile of PROFILES) {
     const rows: (readonly string[])[] = [];
     for (const visit of visits) {

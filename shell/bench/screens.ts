@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { quizSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
 import { buildApps } from '../sdk/commands/build-apps.ts';
+import { launchChromium } from '../sdk/commands/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
 import { releaseBuilds, startApi, startShell } from '../sdk/commands/quizmesh-instance.ts';
 import { remoteNames, type Place } from '../sdk/commands/workspace.ts';
@@ -88,17 +89,7 @@ try {
   await startApi(place, track, env);
   await releaseBuilds(place, remoteNames());
   await startShell(place, track, env);
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchChromium();
   await photograph(browser, `http://127.0.0.1:${shellPort}`, folder);
   await browser.close();
   process.stdout.write(`Pictures: ${folder}\n`);

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { buildApps } from '../sdk/commands/build-apps.ts';
+import { launchChromium } from '../sdk/commands/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
 import { readBuild } from '../sdk/commands/publish-build.ts';
 import { releaseBuilds, startApi, startShell } from '../sdk/commands/quizmesh-instance.ts';
@@ -87,17 +88,7 @@ async function moduleBytes(module: string): Promise<number> {
 }
 
 async function report(url: string): Promise<boolean> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: PHONE, isMobile: true });
   const { files, shift, early, firstPaint } = await visit(page, url);
   await browser.close();

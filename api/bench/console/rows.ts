@@ -1,3 +1,5 @@
+import { CATEGORIES, WORDS } from '../words.ts';
+
 /** A row by column name, as the query interface of both engines takes it. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
 
@@ -12,30 +14,6 @@ export const FIRST_ID = 100_000;
 const QUESTIONS = 5;
 const DAY_MS = 86_400_000;
 const NAMES = ['ada', 'mira', 'oskar', 'linus', 'grace', 'noor', 'yuki', 'pavel', 'zoe', 'ines'];
-const WORDS = [
-  'River',
-  'Galaxy',
-  'Castle',
-  'Forest',
-  'Empire',
-  'Opera',
-  'Planet',
-  'Market',
-  'Bridge',
-  'Desert',
-];
-const CATEGORIES = [
-  'history',
-  'science',
-  'geography',
-  'art',
-  'sports',
-  'music',
-  'literature',
-  'biology',
-  'health',
-  'food',
-];
 const DIFFICULTIES = ['easy', 'medium', 'hard'];
 const REASONS = ['The book says otherwise.', 'Two options are right.', 'That changed in 2019.'];
 

@@ -8,7 +8,9 @@ import { runCommand } from './workspace.ts';
 await runCommand(async () => {
   const running: StartedProcess[] = [];
   const { mariadb } = provision();
-  const server = mariadb && (await startMariadb(mariadb, (started) => void running.push(started), { poolMegabytes: 2048 }));
+  const server =
+    mariadb &&
+    (await startMariadb(mariadb, (started) => void running.push(started), { poolMegabytes: 2048 }));
   try {
     const url = server?.url ?? process.env['TEST_DATABASE_URL'] ?? '';
     const measure = (file: string, databaseUrl: string) =>

@@ -18,7 +18,8 @@ export async function runWithServers(name: string, file: string): Promise<void> 
   const running: StartedProcess[] = [];
   const track = (started: StartedProcess) => void running.push(started);
   const programs = provision();
-  const mariadb = programs.mariadb && (await startMariadb(programs.mariadb, track, { poolMegabytes: POOL_MEGABYTES }));
+  const mariadb =
+    programs.mariadb && (await startMariadb(programs.mariadb, track, { poolMegabytes: POOL_MEGABYTES }));
   const redis = programs.redis ? await startRedis(programs.redis, track) : null;
   try {
     await runProcess({

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { buildGallery, GALLERY_CONFIG, serveGallery } from './gallery-site.ts';
 import { startProcess, stopAll } from './processes.ts';
-import { findChromium } from './provision.ts';
+import { launchChromium } from './chromium.ts';
 import { CommandError, ROOT, runCommand } from './workspace.ts';
 
 const PORT = '4400';
@@ -47,12 +47,10 @@ async function photograph(browser: Browser, url: string, folder: string): Promis
 }
 
 async function takePictures(folder: string): Promise<void> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new CommandError('No Chromium was found. Set CHROMIUM_PATH.');
   await mkdir(folder, { recursive: true });
   await buildGallery();
   const site = await serveGallery();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   try {
     await photograph(browser, site.url, folder);
     console.log(`✔ Pictures are in ${folder}`);

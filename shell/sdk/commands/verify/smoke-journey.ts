@@ -1,5 +1,6 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { STORAGE_KEYS, type ReleaseEntry, type ReleaseSet } from '@quizmesh/contract';
+import { launchChromium } from '../chromium.ts';
 
 export interface SmokeOptions {
   /** Address of the shell, without a slash at the end. */
@@ -9,12 +10,10 @@ export interface SmokeOptions {
   readonly override: string;
   /** Sign-in of an account that may open every page; pages that need one are opened with it. */
   readonly session: { readonly token: string; readonly user: unknown };
-  readonly executablePath: string;
   readonly onStep: (line: string) => void;
 }
 
 const PAGE_MS = 15_000;
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
 /** Releases that the page says it has loaded, as module@release. */
 function loadedReleases(page: Page): Promise<string[]> {
@@ -53,8 +52,8 @@ function addressesOf({ smoke, routes }: ReleaseEntry): readonly string[] {
   return smoke ?? routes.map(({ path }) => path).filter((path) => !/[:*]/u.test(path));
 }
 
-async function openBrowser({ url, override, session, executablePath }: SmokeOptions): Promise<Browser> {
-  const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath });
+async function openBrowser({ url, override, session }: SmokeOptions): Promise<Browser> {
+  const browser = await launchChromium();
   const context = await browser.newContext();
   await context.addCookies([{ name: 'quizmesh_override', value: override, url, httpOnly: true }]);
   const stored = { [STORAGE_KEYS.token]: session.token, [STORAGE_KEYS.user]: JSON.stringify(session.user) };

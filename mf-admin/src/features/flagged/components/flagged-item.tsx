@@ -6,6 +6,7 @@ import { ExternalLink, PencilLine } from 'lucide-react';
 import { questionPath } from '../../../parts/addresses.ts';
 import { LetteredOptions } from '../../../parts/lettered-options.tsx';
 import { failurePercent, rateBand } from '../failure-rate.ts';
+import item from '../../../parts/question-item.module.css';
 import css from './flagged-item.module.css';
 
 /** A question with its options, and how many failed at it. */
@@ -13,9 +14,9 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
   const categoryName = useCategoryName();
   const percent = failurePercent(question.failureRate);
   return (
-    <li className={css['item']}>
-      <div className={css['head']}>
-        <p className={css['where']}>
+    <li className={item['item']}>
+      <div className={item['head']}>
+        <p className={item['where']}>
           <Link to={`/quiz/${question.quizId}`}>
             <strong dir="auto">{question.quizTitle}</strong>
           </Link>
@@ -36,11 +37,11 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
           />
         </span>
       </div>
-      <p className={css['question']} dir="auto">
+      <p className={item['question']} dir="auto">
         {question.questionText}
       </p>
       <LetteredOptions options={question.options} right={question.correctAnswerIndex} />
-      <div className={css['foot']}>
+      <div className={item['foot']}>
         <p>
           <FormattedMessage
             id="flagged.attempts"

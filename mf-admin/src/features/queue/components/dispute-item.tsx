@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button } from '@quizmesh/shared-ui';
 import { LetteredOptions } from '../../../parts/lettered-options.tsx';
 import { QueuePlace } from './queue-place.tsx';
+import item from '../../../parts/question-item.module.css';
 import css from './queue.module.css';
 
 const tones = { pending: 'caution', rejected: 'plain', corrected: 'correct', voided: 'primary' } as const;
@@ -24,21 +25,21 @@ interface DisputeItemProps {
 export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
   const { status, reason, note, questionText, options, correctAnswer, selectedOption } = dispute;
   return (
-    <li className={css['item']}>
-      <div className={css['head']}>
+    <li className={item['item']}>
+      <div className={item['head']}>
         <QueuePlace about={dispute} by={dispute.disputedBy} />
         <Badge tone={tones[status]}>
           <FormattedMessage id={`queue.dispute.${status}`} />
         </Badge>
       </div>
-      <p className={css['question']} dir="auto">
+      <p className={item['question']} dir="auto">
         {questionText ?? <FormattedMessage id="facts.noQuestion" />}
       </p>
       <LetteredOptions options={options} right={correctAnswer} chosen={selectedOption} />
       <blockquote className={css['reason']} dir="auto">
         {reason}
       </blockquote>
-      <div className={css['foot']}>
+      <div className={item['foot']}>
         <p>
           {dispute.isReplaced ? (
             <FormattedMessage id="queue.replaced" />

@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { questionPath } from '../../../parts/addresses.ts';
-import css from './queue.module.css';
+import item from '../../../parts/question-item.module.css';
 
 interface QueuePlaceProps {
   readonly about: {
@@ -17,7 +17,7 @@ interface QueuePlaceProps {
 /** Quiz and question that it is about, each a way there; who raised it, and when. */
 export function QueuePlace({ about, by }: QueuePlaceProps) {
   return (
-    <p className={css['where']}>
+    <p className={item['where']}>
       <Link to={`/quiz/${about.quizId}`}>
         <strong dir="auto">{about.quizTitle}</strong>
       </Link>

@@ -9,6 +9,7 @@ import { reportsQuery } from '../queue.queries.ts';
 import { useQueueActs } from '../use-queue-acts.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueuePlace } from './queue-place.tsx';
+import item from '../../../parts/question-item.module.css';
 import css from './queue.module.css';
 
 const DEFAULTS = { status: 'pending', sort: 'oldest' };
@@ -26,8 +27,8 @@ type SetStatus = ReturnType<typeof useQueueActs>['setStatus'];
 function ReportItem({ report, setStatus }: { readonly report: AdminReport; readonly setStatus: SetStatus }) {
   const { status, reportType, description, questionText } = report;
   return (
-    <li className={css['item']}>
-      <div className={css['head']}>
+    <li className={item['item']}>
+      <div className={item['head']}>
         <QueuePlace about={report} by={report.reportedBy} />
         <span className={css['badges']}>
           <Badge>
@@ -38,7 +39,7 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
           </Badge>
         </span>
       </div>
-      <p className={css['question']} dir="auto">
+      <p className={item['question']} dir="auto">
         {questionText ?? <FormattedMessage id="facts.noQuestion" />}
       </p>
       <blockquote className={css['reason']} dir="auto">
