@@ -65,8 +65,12 @@ it.each([
   expect(JSON.parse(data)).toMatchObject({ '@type': type, url: 'https://quiz.example/history' });
 });
 
-it('keeps results and unknown pages from search engines', () => {
-  expect(headOf({ ...common, meta: { ...landing, kind: 'results' } })).toContain('content="noindex"');
+it('leads search engines from results to the quiz, and keeps unknown pages from them', () => {
+  const results = headOf({ ...common, meta: { ...landing, kind: 'results' } });
+  expect(results).toContain(
+    `<link rel="canonical" href="https://quiz.example${landing.canonicalPath ?? ''}">`,
+  );
+  expect(results).not.toContain('noindex');
   expect(headOf({ ...common, meta: other })).toBe(
     '<title>Quizmesh</title><meta name="robots" content="noindex">',
   );

@@ -111,7 +111,6 @@ export function createPageHead(text: PageText) {
       titled(plainTitle ?? words.title),
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
-      meta.kind === 'results' ? named('robots', 'noindex') : '',
       previews(told, url, input),
       structuredData(meta, { url, origin, ...words }),
       tag,

@@ -53,11 +53,11 @@ export function createResultRoutes(deps: ResultRouteDeps): ApiRoute[] {
     defineRoute({
       method: 'get',
       path: '/api/quiz/:id/my-result',
-      summary: "The caller's last finished attempt",
+      summary: "The caller's last finished attempt; null when there is none",
       tag,
       access: 'player',
       params,
-      answer: myResultSchema,
+      answer: myResultSchema.nullable(),
       failures: [401, 404],
       handle: async ({ params: { id }, request }) =>
         submissions.myResult(await players.findPlayer(request), id),

@@ -1,5 +1,4 @@
 import type { MyResult, SubmitScoreResponse, UnlockedAchievement } from '@quizmesh/contract';
-import { NotFoundError } from '../platform/errors/http-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import {
@@ -143,11 +142,11 @@ export function createSubmitService(deps: SubmitServiceDeps) {
     },
 
     /** The player's last finished attempt; without its answers while another attempt is open, because they tell the key.
-     *  @throws {NotFoundError} nothing finished yet */
-    async myResult(player: Player | null, quizId: number): Promise<MyResult> {
+     *  @returns null when nothing is finished yet */
+    async myResult(player: Player | null, quizId: number): Promise<MyResult | null> {
       const key = await requireKey(quizId);
       const attempt = player && (await attempts.latestFinished(quizId, playerKey(player)));
-      if (!player || !attempt?.result) throw new NotFoundError('You have not finished this quiz yet');
+      if (!player || !attempt?.result) return null;
       const { result } = attempt;
       const isPlaying = await attemptService.isPlaying(playerKey(player), quizId);
       const answers = isPlaying ? [] : await attempts.answers(attempt.id);

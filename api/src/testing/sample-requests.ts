@@ -99,7 +99,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     audience: 'players',
     body: ({ quizId }) => ({ quizId, answers: [0, 1, 2, 3, 0] }),
   },
-  'GET /api/quiz/:id/my-result': { audience: 'players', parts: quizOf, status: 404 },
+  'GET /api/quiz/:id/my-result': { audience: 'players', parts: quizOf },
   'GET /api/leaderboard/:id': { audience: 'players', parts: quizOf },
   'GET /api/auth/progress': members,
   'GET /api/auth/header-stats': members,

@@ -11,11 +11,12 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The caller's last finished attempt; null when there is none. */
+/** The caller's last finished attempt; null when there is none (an older API answers 404). */
 export const myResultQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['my-result', quizId],
-    queryFn: ({ signal }) => nullWhenMissing(apiGet<MyResult>(`/api/quiz/${quizId}/my-result`, { signal })),
+    queryFn: ({ signal }) =>
+      nullWhenMissing(apiGet<MyResult | null>(`/api/quiz/${quizId}/my-result`, { signal })),
   });
 
 /** The best entries, and the caller's own. */
