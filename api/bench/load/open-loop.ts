@@ -6,6 +6,8 @@ export interface OpenLoop {
   readonly seconds: number;
   /** Sends one request. @param dueAt when it should have gone out, by `performance.now()` */
   readonly fire: (dueAt: number) => Promise<void>;
+  /** Ends it sooner. */
+  readonly signal?: AbortSignal;
 }
 
 /** More than this at once is a collapse, and nothing is learned from making it worse. */
@@ -14,12 +16,17 @@ const TICK_MS = 2;
 
 /** Sends at a steady rate, bounded in time, and waits for the last answers.
  *  @returns requests that were due but not sent, because too many were unanswered */
-export async function runOpenLoop({ rate, seconds, fire }: OpenLoop): Promise<{ readonly held: number }> {
+export async function runOpenLoop({
+  rate,
+  seconds,
+  fire,
+  signal,
+}: OpenLoop): Promise<{ readonly held: number }> {
   const unanswered = new Set<Promise<void>>();
   const startedAt = performance.now();
   const total = Math.round(rate * seconds);
   let held = 0;
-  for (let fired = 0; fired < total;) {
+  for (let fired = 0; fired < total && !signal?.aborted;) {
     const due = Math.min(total, 1 + Math.floor(((performance.now() - startedAt) / 1000) * rate));
     for (; fired < due; fired += 1) {
       if (unanswered.size >= MOST_UNANSWERED) {

@@ -10,7 +10,7 @@ export interface ReadersDeps {
 }
 
 const WORDS = ['river', 'galaxy 12', 'castle', 'opera', 'market 7', 'planet', 'bridge', 'empire 3'];
-const SORTS = ['popular', 'newest', 'trending'];
+const SORTS = ['popularity', 'latest', 'alphabetical'];
 
 /** Requests of people who look around, each at some quiz unless one is named. */
 export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps) {
@@ -44,7 +44,7 @@ export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps
     list: () =>
       read('browse', [
         '/api/quizzes',
-        `/api/quizzes?sort=${some(SORTS) ?? ''}&category=${any().category}&page=${upTo(5)}`,
+        `/api/quizzes?sortBy=${some(SORTS) ?? ''}&category=${any().category}&page=${upTo(5)}`,
       ]),
     search: () => read('browse', ['/api/search', `/api/search?query=${some(WORDS) ?? ''}&page=${upTo(2)}`]),
     stats: ({ id } = any()) => read('boards', ['/api/quiz-stats/:id', `/api/quiz-stats/${id}`]),

@@ -61,7 +61,7 @@ export async function createStage({ database, emails, apis }: StageOptions) {
   const targets = await readTargets(database.sequelize);
   const traffic = createTraffic({ ledger, members, password: MEMBER_PASSWORD, targets });
   const watched = (): Watched[] => apis().map(({ pid }, index) => ({ name: `API ${index + 1}`, pid }));
-  return { client, ledger, traffic, targets, watched };
+  return { client, ledger, members, traffic, targets, watched };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

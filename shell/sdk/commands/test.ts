@@ -80,6 +80,17 @@ async function runBrowserSuite(
   return playwrightCount(file);
 }
 
+/** Load and faults under load, small, with servers of their own: each is one test that nothing is lost or miscounted. */
+async function runProofs(): Promise<TestCount> {
+  const counts: TestCount[] = [];
+  for (const proof of ['bench-load', 'bench-faults']) {
+    const command = [process.execPath, '--import', 'tsx', `shell/sdk/commands/${proof}.ts`] as const;
+    const passed = await runSuite(proof, [...command], {});
+    counts.push({ passed: Number(passed), failed: Number(!passed) });
+  }
+  return totalCount(counts);
+}
+
 /** npm test: provisions, checks, unit, API on both engines, browser; ends with 'N passed, M failed'. */
 await runCommand(async () => {
   const stop = () => void stopEverything().then(() => process.exit(1));
@@ -87,7 +98,8 @@ await runCommand(async () => {
   process.on('SIGTERM', stop);
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
-  const deep = process.argv.includes('--deep') ? { QUIZMESH_DEEP: '1' } : {};
+  const isDeep = process.argv.includes('--deep');
+  const deep = isDeep ? { QUIZMESH_DEEP: '1' } : {};
   try {
     const programs = provision();
     const checks = await runChecks(resultFile('unit'), track);
@@ -107,6 +119,7 @@ await runCommand(async () => {
         TEST_REDIS_URL: redisUrl,
       }),
       await runBrowserSuite(programs, { ...deep, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }),
+      ...(isDeep ? [await runProofs()] : []),
     ];
     const { passed, failed } = totalCount(counts);
     process.exitCode = failed === 0 ? 0 : 1;

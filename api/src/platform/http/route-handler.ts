@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ValidationError } from '../errors/http-errors.ts';
 import { blankControls, refuseControls } from './control-characters.ts';
 import { etagOf, sendStored, type HotCache, type StoredAnswer } from './hot-cache.ts';
+import { totalOf } from './paging.ts';
 import type { RouteDefinition } from './route-definition.ts';
 import { isStranger } from './stranger.ts';
 
@@ -50,7 +51,7 @@ function createMaker<
 
   async function make(request: Request, response: Response): Promise<StoredAnswer> {
     const body = Buffer.from(JSON.stringify(await run(request, response)));
-    const total = response.getHeader('X-Total-Count');
+    const total = totalOf(response);
     const headers = new Map([
       ['Content-Type', 'application/json; charset=utf-8'],
       ['Cache-Control', definition.cacheControl ?? NOT_KEPT],

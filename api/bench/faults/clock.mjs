@@ -1,0 +1,22 @@
+/* Loaded into an API process before anything else: on SIGUSR2 its clock jumps by CLOCK_JUMP
+   milliseconds, or to a moment before midnight UTC (CLOCK_JUMP=midnight), and back on the next one. Plain JavaScript, because it is loaded before TypeScript is understood. */
+import process from 'node:process';
+
+const RealDate = Date;
+const DAY_MS = 86_400_000;
+const BEFORE_MIDNIGHT_MS = 2000;
+const wish = process.env['CLOCK_JUMP'];
+let offsetMs = 0;
+const now = () => RealDate.now() + offsetMs;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
+process.on('SIGUSR2', () => {
+  if (offsetMs !== 0) offsetMs = 0;
+  else if (wish === 'midnight') offsetMs = DAY_MS - (RealDate.now() % DAY_MS) - BEFORE_MIDNIGHT_MS;
+  else offsetMs = Number(wish);
+});

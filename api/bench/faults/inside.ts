@@ -1,0 +1,70 @@
+import type { Scenario } from './scenario.ts';
+
+/** Megabytes of the embedded file that may not grow; more than the starter content takes. */
+const FULL_MEGABYTES = 12;
+const FILLER = `INSERT INTO filler SELECT zeroblob(1000000) FROM questions LIMIT ${FULL_MEGABYTES}`;
+
+/** What may happen to the product's own servers and processes. */
+export const insideScenarios: readonly Scenario[] = [
+  {
+    name: 'MariaDB frozen',
+    on: 'server',
+    often: (accounts) => accounts.generate(),
+    begin: ({ mariadb }) => mariadb?.freeze(),
+    end: ({ mariadb }) => mariadb?.thaw(),
+  },
+  {
+    name: 'MariaDB killed, started again',
+    on: 'server',
+    begin: ({ mariadb }) => mariadb?.kill(),
+    end: ({ mariadb }) => mariadb?.start(),
+  },
+  {
+    name: 'MariaDB out of reach',
+    on: 'server',
+    begin: ({ line }) => line?.set('cut'),
+    end: ({ line }) => line?.set('open'),
+  },
+  {
+    name: 'MariaDB slow (50 ms each way)',
+    on: 'server',
+    begin: ({ line }) => line?.set('slow'),
+    end: ({ line }) => line?.set('open'),
+  },
+  {
+    name: 'Redis frozen',
+    on: 'server',
+    mayAnswer: [],
+    begin: ({ redis }) => redis?.freeze(),
+    end: ({ redis }) => redis?.thaw(),
+  },
+  {
+    name: 'Redis killed, started again',
+    on: 'server',
+    mayAnswer: [],
+    begin: ({ redis }) => redis?.kill(),
+    end: ({ redis }) => redis?.start(),
+  },
+  {
+    name: 'one of two API processes killed',
+    on: 'server',
+    // What it was answering when it died: a proxy in front makes 502 of it.
+    mayAnswer: [0],
+    begin: ({ apis }) => apis[1]?.kill(),
+    end: async ({ apis, startApi }) => {
+      apis[1] = await startApi();
+    },
+  },
+  {
+    name: 'embedded database full',
+    on: 'embedded',
+    environment: { DATABASE_MAX_MEGABYTES: String(FULL_MEGABYTES) },
+    // Quizzes need room at once; answers still find some on the pages that are there.
+    often: (accounts) => accounts.generate(),
+    begin: async ({ execute }) => {
+      await execute('CREATE TABLE filler (bytes BLOB)');
+      await execute(FILLER);
+    },
+    end: ({ execute }) => execute('DROP TABLE filler'),
+  },
+];

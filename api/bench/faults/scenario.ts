@@ -1,0 +1,124 @@
+import type { ApiProcess } from '../../src/testing/api-process.ts';
+import type { Line } from '../../src/testing/line.ts';
+import type { TestDatabase } from '../../src/testing/test-database.ts';
+import { createAccounts } from '../load/accounts.ts';
+import { findLosses, findMiscounts, readSums } from '../load/compare.ts';
+import { MEMBER_PASSWORD } from '../load/members.ts';
+import type { Sample } from '../load/samples.ts';
+import { createStage, openStage, settle, startApis, type Environment, type Stage } from '../load/stage.ts';
+import type { Turn } from '../load/turn.ts';
+import { observe, type Observation } from './observe.ts';
+import type { ServerControl } from './server-control.ts';
+
+/** What a fault may lay its hands on. */
+export interface Scene {
+  readonly apis: ApiProcess[];
+  /** Starts one more process beside them, or in place of one that has ended. */
+  readonly startApi: () => Promise<ApiProcess>;
+  readonly stage: Stage;
+  /** Past the API. */
+  readonly execute: (sql: string) => Promise<unknown>;
+  /** Between API and MariaDB. */
+  readonly line: Line | null;
+  readonly mariadb: ServerControl | null;
+  readonly redis: ServerControl | null;
+}
+
+export interface Scenario {
+  readonly name: string;
+  /** "server": two processes with MariaDB and Redis; "embedded": one with its file. */
+  readonly on: 'server' | 'embedded';
+  readonly environment?: Environment;
+  /** Statuses of failures that are right while it lasts; 0: no answer. Only 503 when absent. */
+  readonly mayAnswer?: readonly number[];
+  /** Seconds from its end in which everything must work again; 10 when absent. */
+  readonly recoversWithin?: number;
+  readonly begin: (scene: Scene) => unknown;
+  readonly end: (scene: Scene) => unknown;
+  /** A share of the requests that is of another kind, to meet the fault more often. */
+  readonly often?: (accounts: ReturnType<typeof createAccounts>) => Turn;
+  /** What else must be true afterwards. @returns a sentence for each thing that is not */
+  readonly check?: (scene: Scene) => Promise<readonly string[]>;
+}
+
+export interface Outcome extends Observation {
+  /** What is wrong; empty when all is right. */
+  readonly faults: readonly string[];
+}
+
+export interface Play {
+  readonly testDatabase: TestDatabase;
+  /** What the API is given for the same database, through the line. */
+  readonly environment: Environment;
+  readonly emails: readonly string[];
+  readonly line: Line | null;
+  readonly mariadb: ServerControl | null;
+  readonly redis: ServerControl | null;
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+/** Nobody waits longer: the front ends give up after 8 s. */
+const LONGEST_MS = 8000;
+const OFTEN = 0.15;
+const AFTER_MS = 12_000;
+
+/** Waits as long as its page does. */
+const isLong = ({ name }: Sample) => name === 'POST /api/generate-quiz';
+
+function judge(scenario: Scenario, { failedSamples, recoverySeconds }: Observation): string[] {
+  const { mayAnswer = [503], recoversWithin = 10 } = scenario;
+  const wrong = failedSamples.filter(({ status }) => !mayAnswer.includes(status));
+  const late = failedSamples.filter((sample) => sample.milliseconds > LONGEST_MS && !isLong(sample));
+  return [
+    ...new Set(wrong.map(({ name, status }) => `${name} answered ${status}`)),
+    ...new Set(late.map(({ name }) => `${name} kept somebody waiting for more than ${LONGEST_MS} ms`)),
+    ...(recoverySeconds > recoversWithin ? [`took ${recoverySeconds.toFixed(1)} s to recover`] : []),
+  ];
+}
+
+async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play): Promise<Observation> {
+  const { ledger, traffic, members, client } = scene.stage;
+  const accounts = createAccounts({ ledger, members, password: MEMBER_PASSWORD });
+  const { often } = scenario;
+  const next = () => (often && Math.random() < OFTEN ? often(accounts) : traffic.next());
+  return observe(
+    { send: client.send, next, rate, beforeMs: 2000, afterMs: AFTER_MS },
+    {
+      name: scenario.name,
+      lastsMs: seconds * 1000,
+      begin: () => scenario.begin(scene),
+      end: () => scenario.end(scene),
+    },
+  );
+}
+
+/** Plays one scenario under traffic, and compares what was acknowledged with the database. */
+export async function playScenario(scenario: Scenario, play: Play): Promise<Outcome> {
+  const { testDatabase, line, mariadb, redis, emails } = play;
+  const database = openStage(testDatabase);
+  const environment = { ...play.environment, ...scenario.environment };
+  const apis = await startApis(testDatabase, scenario.on === 'server' ? 2 : 1, environment);
+  const stage = await createStage({ database, emails, apis: () => apis });
+  const startApi = async () => {
+    const [api] = await startApis(testDatabase, 1, environment);
+    if (!api) throw new Error('The API did not start.');
+    return api;
+  };
+  const execute = (sql: string) => database.sequelize.query(sql);
+  const scene: Scene = { apis, startApi, stage, execute, line, mariadb, redis };
+  try {
+    const before = await readSums(database.sequelize);
+    const observed = await perform(scenario, scene, play);
+    await settle();
+    const losses = await findLosses(database.sequelize, stage.ledger);
+    const miscounts = findMiscounts(before, await readSums(database.sequelize));
+    const unchecked = (await scenario.check?.(scene)) ?? [];
+    const lost = losses.slice(0, 5).map((loss) => `lost: ${loss}`);
+    return { ...observed, faults: [...judge(scenario, observed), ...lost, ...miscounts, ...unchecked] };
+  } finally {
+    stage.client.close();
+    await Promise.all(apis.map((api) => api.stop()));
+    await database.close();
+  }
+}
