@@ -42,6 +42,8 @@ export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Second process on the same database and data folder. */
   readonly beside?: TestApi;
+  /** A database that is there already; whoever made it removes it. */
+  readonly on?: TestDatabase;
   /** The fake one when absent; "configured": what the environment says. */
   readonly provider?: QuestionProvider | 'configured';
   /** What its own timers do; the process is as good as dead when they stand still. */
@@ -54,11 +56,12 @@ export interface TestApiOptions {
 export async function startTestApi({
   environment,
   beside,
+  on,
   provider = createFakeProvider(),
   every = everyByTimer,
   onLog,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
+  const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
   const config = readConfig({
     LOG_LEVEL: 'silent',
     ARGON2_MEMORY_KIB: '1024',
@@ -103,7 +106,7 @@ export async function startTestApi({
     async stop() {
       await api.close();
       await database.close();
-      if (!beside) await testDatabase.remove();
+      if (!beside && !on) await testDatabase.remove();
     },
   };
 }

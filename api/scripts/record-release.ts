@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { openApiDocument } from '../src/platform/http/openapi.ts';
+import { startTestApi } from '../src/testing/test-api.ts';
+import { outlineOf } from '../src/testing/upgrades/api-outline.ts';
+import { recordRelease } from '../src/testing/upgrades/record-release.ts';
+import { RECORDED_SECRETS } from '../src/testing/upgrades/recording.ts';
+
+/** npm run record:release: writes down what this release says and how its database looks, for the tests of the next one
+ *  (api/README.md, "Upgrades"). TEST_DATABASE_URL chooses the engine, as for the tests. */
+const folder = path.join(import.meta.dirname, '../src/testing/upgrades/previous');
+const commit = process.env['QUIZMESH_COMMIT'] ?? execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+const write = (name: string, content: unknown) =>
+  writeFile(path.join(folder, name), `${JSON.stringify(content)}\n`);
+
+const api = await startTestApi({ environment: RECORDED_SECRETS });
+await mkdir(folder, { recursive: true });
+await write(`recording.${api.database.engine}.json`, { commit, ...(await recordRelease(api)) });
+await write('outline.json', outlineOf(openApiDocument(api.routes, '0.1.0')));
+await api.stop();
