@@ -8,13 +8,12 @@ export interface Guest {
 }
 
 export interface GuestRepository {
-  find(id: string): Promise<Guest | null>;
+  /** The guest of a device that is in use; remembers that, at most once per hour. */
+  visit(id: string, at: Date): Promise<Guest | null>;
   /** Keeps the guest that exists already, if any. */
   add(guest: Guest, at: Date): Promise<Guest>;
   rename(id: string, playerName: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Remembers that the device is in use, at most once per hour. */
-  touch(id: string, at: Date): Promise<void>;
   names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -26,9 +25,12 @@ export function createGuestRepository(
 ): GuestRepository {
   const find = (id: string) => guests.findByPk(id, { transaction });
   return {
-    async find(id) {
+    async visit(id, at) {
       const row = await find(id);
-      return row && { id: row.id, playerName: row.playerName };
+      if (!row) return null;
+      if (at.getTime() - row.lastActiveAt.getTime() >= TOUCH_EVERY_MS)
+        await guests.update({ lastActiveAt: at }, { where: { id }, transaction });
+      return { id: row.id, playerName: row.playerName };
     },
     async add(guest, at) {
       try {
@@ -44,11 +46,6 @@ export function createGuestRepository(
     },
     async remove(id) {
       await guests.destroy({ where: { id }, transaction });
-    },
-    async touch(id, at) {
-      const row = await find(id);
-      if (!row || at.getTime() - row.lastActiveAt.getTime() < TOUCH_EVERY_MS) return;
-      await guests.update({ lastActiveAt: at }, { where: { id }, transaction });
     },
     async names(ids) {
       if (ids.length === 0) return new Map();

@@ -32,7 +32,7 @@ export function createPlayerService({
 
   /** Cookies outlive databases: a signed id without a row gets one, unless its row went into an account. */
   async function knownGuest(guestId: string): Promise<Guest | null> {
-    const known = await guests.find(guestId);
+    const known = await guests.visit(guestId, now());
     if (known) return known;
     return (await merges.isMerged(guestId)) ? null : addGuest(guestId);
   }
@@ -47,9 +47,7 @@ export function createPlayerService({
   async function resolveGuest(request: Request, response: Response): Promise<Guest> {
     const signedId = cookie.read(request);
     const guest = signedId === null ? null : await knownGuest(signedId);
-    if (!guest) return startGuest(request, response);
-    await guests.touch(guest.id, now());
-    return guest;
+    return guest ?? startGuest(request, response);
   }
 
   return {
