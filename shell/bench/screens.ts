@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { quizSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
+import { STORAGE_KEYS, type LoginResponse } from '@quizmesh/contract';
+import { attemptSchema, loginResponseSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
+import { z } from 'zod';
 import { buildApps } from '../sdk/commands/build-apps.ts';
 import { launchChromium } from '../sdk/commands/chromium.ts';
 import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
-import { releaseBuilds, startApi, startShell } from '../sdk/commands/quizmesh-instance.ts';
+import { generatedAdmin, releaseBuilds, startApi, startShell } from '../sdk/commands/quizmesh-instance.ts';
 import { remoteNames, type Place } from '../sdk/commands/workspace.ts';
 
 const SIZES = {
@@ -22,52 +25,145 @@ const VIEWS = [
   { size: 'desktop', mode: 'light', language: 'en-US' },
   { size: 'desktop', mode: 'dark', language: 'en-US' },
 ] as const;
+type View = (typeof VIEWS)[number];
 const QUIZ = 60;
-const PAGES: Readonly<Record<string, string>> = {
-  home: '/',
-  browse: '/browse',
-  category: '/history',
-  landing: '/history/the-ancient-world',
-  play: `/quiz/${QUIZ}`,
-  results: `/results/${QUIZ}`,
-  profile: '/profile',
-  'not-found': '/a/b/c',
+
+interface Screen {
+  readonly address: string;
+  readonly visitor: 'guest' | 'administrator';
+  /** In all views, or only by day, on phone and desktop. */
+  readonly inAllViews?: boolean;
+  readonly open?: (page: Page) => Promise<void>;
+}
+const SCREENS: Readonly<Record<string, Screen>> = {
+  home: { address: '/', visitor: 'guest', inAllViews: true },
+  browse: { address: '/browse', visitor: 'guest' },
+  category: { address: '/history', visitor: 'guest' },
+  landing: { address: '/history/the-ancient-world', visitor: 'guest', inAllViews: true },
+  // Before play: an open attempt hides the key of the finished one.
+  results: { address: `/results/${QUIZ}`, visitor: 'guest', inAllViews: true },
+  play: { address: `/quiz/${QUIZ}`, visitor: 'guest', inAllViews: true },
+  'not-found': { address: '/a/b/c', visitor: 'guest' },
+  'sign-in': {
+    address: '/profile',
+    visitor: 'guest',
+    open: async (page) => {
+      await page.locator('main button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  profile: { address: '/profile', visitor: 'administrator' },
+  achievements: { address: '/achievements', visitor: 'administrator' },
+  'my-quizzes': { address: '/my-quizzes', visitor: 'administrator' },
+  console: { address: '/admin', visitor: 'administrator', inAllViews: true },
+  'console-quizzes': { address: '/admin/quizzes', visitor: 'administrator' },
+  'console-limits': { address: '/admin/quiz-limits', visitor: 'administrator' },
+  modules: { address: '/__modules', visitor: 'administrator' },
 };
 const JPEG_QUALITY = 62;
+const THINKING_MS = 150;
+const solvedQuizSchema = z.object({ questions: z.array(z.object({ correctAnswer: z.number() })) });
 
-/** Plays a quiz as the page's guest, so that there are results to see. */
-async function play(page: Page, url: string): Promise<void> {
-  const { request } = page;
-  const quiz = quizSchema.parse(await (await request.get(`${url}/api/quiz/${QUIZ}`)).json());
-  const answers = quiz.questions.map((_question, index) => index % 2);
-  for (const [questionIndex, selectedOption] of answers.entries())
-    await request.post(`${url}/api/record-answer`, { data: { quizId: QUIZ, questionIndex, selectedOption } });
-  const response = await request.post(`${url}/api/submit-score`, { data: { quizId: QUIZ, answers } });
+interface Product {
+  readonly url: string;
+  /** The administrator's session. */
+  readonly session: LoginResponse;
+  /** What a good player chooses. */
+  readonly answers: readonly number[];
+}
+
+interface Play {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answers: readonly number[];
+}
+
+/** Plays a quiz as the visitor of the page, so that there are results to see. */
+async function play({ request }: Page, url: string, { headers, answers }: Play): Promise<void> {
+  const attempts = `${url}/api/quiz/${QUIZ}/attempts`;
+  const { id: attemptId } = attemptSchema.parse(await (await request.post(attempts, { headers })).json());
+  for (const [questionIndex, selectedOption] of answers.entries()) {
+    await request.post(`${attempts}/${attemptId}/questions/${questionIndex}/open`, { headers });
+    // Some think longer than others: the strip of times shall be one.
+    await sleep(THINKING_MS * ((questionIndex * 3) % 5));
+    const data = { quizId: QUIZ, attemptId, questionIndex, selectedOption };
+    await request.post(`${url}/api/record-answer`, { headers, data });
+  }
+  const response = await request.post(`${url}/api/submit-score`, {
+    headers,
+    data: { quizId: QUIZ, attemptId, answers },
+  });
   submitScoreResponseSchema.parse(await response.json());
 }
 
-async function photograph(browser: Browser, url: string, folder: string): Promise<void> {
-  for (const { size, mode, language } of VIEWS) {
-    const context = await browser.newContext({
-      viewport: SIZES[size],
-      colorScheme: mode,
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript((chosen) => {
-      localStorage.setItem('quiz_language', chosen);
-    }, language);
-    await context.addCookies([{ name: 'quiz_language', value: language, url }]);
-    const page = await context.newPage();
-    await play(page, url);
-    for (const [name, address] of Object.entries(PAGES)) {
-      await page.goto(url + address);
-      await page.locator('main h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const file = `${name}.${size}.${mode}${language === 'ar' ? '.ar' : ''}.jpg`;
-      await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: JPEG_QUALITY });
+async function openContext(
+  browser: Browser,
+  { url, session, answers }: Product,
+  { view, visitor }: { readonly view: View; readonly visitor: Screen['visitor'] },
+): Promise<Page> {
+  const { size, mode, language } = view;
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('quiz_language', chosen);
+  }, language);
+  await context.addCookies([{ name: 'quiz_language', value: language, url }]);
+  const page = await context.newPage();
+  if (visitor === 'guest') await play(page, url, { headers: {}, answers });
+  else
+    await context.addInitScript(
+      ([keys, token, user]) => {
+        localStorage.setItem(keys.token, token);
+        localStorage.setItem(keys.user, user);
+      },
+      [STORAGE_KEYS, session.token, JSON.stringify(session.user)] as const,
+    );
+  return page;
+}
+
+async function photograph(browser: Browser, product: Product, folder: string): Promise<void> {
+  for (const view of VIEWS) {
+    const { size, mode, language } = view;
+    const isFew = size !== 'tablet' && mode === 'light';
+    for (const visitor of ['guest', 'administrator'] as const) {
+      const page = await openContext(browser, product, { view, visitor });
+      for (const [name, screen] of Object.entries(SCREENS)) {
+        if (screen.visitor !== visitor || !(isFew || screen.inAllViews)) continue;
+        await page.goto(product.url + screen.address);
+        await page.locator('main h1').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await screen.open?.(page);
+        const file = `${name}.${size}.${mode}${language === 'ar' ? '.ar' : ''}.jpg`;
+        await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: JPEG_QUALITY });
+      }
+      await page.context().close();
     }
-    await context.close();
   }
+}
+
+/** Signs the generated administrator in, who plays a quiz and makes two. */
+async function prepare(browser: Browser, place: Place): Promise<Product> {
+  const url = `http://127.0.0.1:${place.shellPort}`;
+  const page = await browser.newPage();
+  const login = await page.request.post(`${url}/api/auth/login`, { data: await generatedAdmin(place) });
+  const session = loginResponseSchema.parse(await login.json());
+  const headers = { authorization: `Bearer ${session.token}` };
+  await play(page, url, { headers, answers: Array.from({ length: 10 }, (_, index) => index % 2) });
+  // Who has finished it may see the key.
+  const response = await page.request.get(`${url}/api/quiz/${QUIZ}`, { headers });
+  const { questions } = solvedQuizSchema.parse(await response.json());
+  const answers = questions.map(
+    ({ correctAnswer }, index) => (correctAnswer + (index % 5 === 3 ? 1 : 0)) % 4,
+  );
+  for (const topic of ['Volcanoes', 'Jazz'])
+    await page.request.post(`${url}/api/generate-quiz`, {
+      headers,
+      data: { topic, numQuestions: 5, difficulty: 'easy', numOptions: 4 },
+    });
+  await page.close();
+  return { url, session, answers };
 }
 
 const folder = path.resolve(process.argv[2] ?? 'docs/screens');
@@ -90,7 +186,7 @@ try {
   await releaseBuilds(place, remoteNames());
   await startShell(place, track, env);
   const browser = await launchChromium();
-  await photograph(browser, `http://127.0.0.1:${shellPort}`, folder);
+  await photograph(browser, await prepare(browser, place), folder);
   await browser.close();
   process.stdout.write(`Pictures: ${folder}\n`);
 } finally {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { myResultSchema } from '@quizmesh/contract/schemas';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
@@ -12,6 +13,8 @@ const BUSY_MEMBER = {
   globalRank: 10_482,
   totalUsers: 104_231,
 };
+/** A quiz of the library that no other test plays. */
+const WON = 44;
 const banner = (page: Page) => page.getByRole('banner');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -191,5 +194,23 @@ test('nothing moves while the page arrives: a late heading font, parts of the pr
     await banner(page).locator('a').first().click();
     await expect(page.locator('html')).not.toHaveAttribute('data-painting');
     await context.close();
+  }
+});
+
+test('who has won reads the result on every screen, confetti or not', async ({ page, quizmesh }) => {
+  const { url } = quizmesh;
+  const answers = Array.from({ length: 10 }, () => 0);
+  await page.request.post(`${url}/api/submit-score`, { data: { quizId: WON, answers } });
+  await page.route('**/my-result', async (route) => {
+    const response = await route.fetch();
+    const result = myResultSchema.parse(await response.json());
+    await route.fulfill({ response, json: { ...result, score: 10, percentage: 100 } });
+  });
+  await page.goto(`${url}/results/${WON}`);
+  for (const width of [320, 390, 820, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const title = page.getByRole('heading', { level: 1, name: 'Quiz Complete' });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    expect((await title.boundingBox())?.width ?? 0, `title at ${width} px`).toBeGreaterThan(200);
   }
 });
