@@ -45,8 +45,13 @@ const browser = (displayName, roots) => ({
 /** Who is let in, and what the AI provider says, does not depend on the engine: `npm test` tries it on the embedded one,
  *  `npm run test:deep` on both. */
 const ENGINE_INDEPENDENT = ['/authorisation\\.db\\.test', '/generation/openai/'];
+/** Processes that restart in turn share a database server; the one process of an embedded file is tried by
+ *  `npm run test:deep`. */
+const FOR_SEVERAL_PROCESSES = ['/rolling-restart\\.db\\.test'];
 const onOtherEngine = Boolean(process.env['TEST_DATABASE_URL']);
 const isDeep = process.env['QUIZMESH_DEEP'] === '1';
+const leftToOther = onOtherEngine ? ENGINE_INDEPENDENT : FOR_SEVERAL_PROCESSES;
+const leftOut = isDeep ? [] : leftToOther;
 
 export default {
   watchman: false,
@@ -57,7 +62,7 @@ export default {
     node('api', ['api/src']),
     node('api-db', ['api/src'], {
       testMatch: ['**/*.db.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...(onOtherEngine && !isDeep ? ENGINE_INDEPENDENT : [])],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut],
     }),
     node('platform', ['shell/server', 'shell/sdk/build', 'shell/sdk/commands'], {
       testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],

@@ -11,7 +11,8 @@ import { RECORDED_SECRETS } from '../src/testing/upgrades/recording.ts';
 /** npm run record:release: writes down what this release says and how its database looks, for the tests of the next one
  *  (api/README.md, "Upgrades"). TEST_DATABASE_URL chooses the engine, as for the tests. */
 const folder = path.join(import.meta.dirname, '../src/testing/upgrades/previous');
-const commit = process.env['QUIZMESH_COMMIT'] ?? execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+const commit =
+  process.env['QUIZMESH_COMMIT'] ?? execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
 const write = (name: string, content: unknown) =>
   writeFile(path.join(folder, name), `${JSON.stringify(content)}\n`);
 

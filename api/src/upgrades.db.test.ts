@@ -59,9 +59,10 @@ it('a filled database of the release before is migrated, once', async () => {
 it('its counters, made again from the rows, stay as they are', async () => {
   const counters = () =>
     Promise.all(
-      ['SELECT id, plays FROM quizzes ORDER BY id', 'SELECT user_id, xp FROM player_totals ORDER BY user_id'].map(
-        (sql) => api.database.sequelize.query(sql),
-      ),
+      [
+        'SELECT id, plays FROM quizzes ORDER BY id',
+        'SELECT user_id, xp FROM player_totals ORDER BY user_id',
+      ].map((sql) => api.database.sequelize.query(sql)),
     );
   const before = await counters();
   await api.rebuildCounters();

@@ -26,7 +26,12 @@ const object = (properties: Record<string, SchemaNode>, required: readonly strin
 it.each<[string, Wishes, Wishes, string[]]>([
   ['nothing changes', { request: object({ a: text }) }, { request: object({ a: text }) }, []],
   ['a request may tell more', { request: object({}) }, { request: object({ a: text }) }, []],
-  ['a request must tell more', { request: object({}) }, { request: object({ a: text }, ['a']) }, ['body.a may be missing']],
+  [
+    'a request must tell more',
+    { request: object({}) },
+    { request: object({ a: text }, ['a']) },
+    ['body.a may be missing'],
+  ],
   [
     'a text must be longer',
     { request: object({ a: text }) },
@@ -39,9 +44,19 @@ it.each<[string, Wishes, Wishes, string[]]>([
     { request: object({ a: { enum: ['x'] } }) },
     ['body.a no longer takes ["y"]'],
   ],
-  ['more choices are taken', { request: object({ a: { enum: ['x'] } }) }, { request: object({ a: { enum: ['x', 'y'] } }) }, []],
+  [
+    'more choices are taken',
+    { request: object({ a: { enum: ['x'] } }) },
+    { request: object({ a: { enum: ['x', 'y'] } }) },
+    [],
+  ],
   ['an answer tells more', { answer: object({}) }, { answer: object({ a: text }, ['a']) }, []],
-  ['an answer may lack a field', { answer: object({ a: text }, ['a']) }, { answer: object({ a: text }) }, ['answer.a may be missing']],
+  [
+    'an answer may lack a field',
+    { answer: object({ a: text }, ['a']) },
+    { answer: object({ a: text }) },
+    ['answer.a may be missing'],
+  ],
   [
     'an answer may be null',
     { answer: object({ a: text }, ['a']) },
@@ -51,7 +66,10 @@ it.each<[string, Wishes, Wishes, string[]]>([
   [
     'an answer has another kind in a list, behind a reference',
     { answer: { type: 'array', items: { $ref: '#/components/schemas/one' } }, schemas: { one: text } },
-    { answer: { type: 'array', items: { $ref: '#/components/schemas/one' } }, schemas: { one: { type: 'number' } } },
+    {
+      answer: { type: 'array', items: { $ref: '#/components/schemas/one' } },
+      schemas: { one: { type: 'number' } },
+    },
     ['answer[] is number, not only string'],
   ],
   [

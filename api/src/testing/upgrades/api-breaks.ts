@@ -68,7 +68,10 @@ function narrowBounds(wide: SchemaNode, narrow: SchemaNode): string[] {
 }
 
 function narrowObject(wide: Sight, narrow: Sight, place: Place): string[] {
-  const [before, after] = [properties.parse(wide.node['properties']), properties.parse(narrow.node['properties'])];
+  const [before, after] = [
+    properties.parse(wide.node['properties']),
+    properties.parse(narrow.node['properties']),
+  ];
   const alwaysThere = new Set(names.parse(wide.node['required']));
   const missing = names
     .parse(narrow.node['required'])
@@ -126,7 +129,10 @@ function requestBreaks(before: Operation, after: Operation, sights: Sights): str
     const old = known.get(name);
     if (!old) return required ? [`?${name} must be given`] : [];
     const became = required && !old.required ? [`?${name} must be given`] : [];
-    return [...became, ...refusals(sights.before(old.schema), sights.now(schema), { name: `?${name}`, depth: 0 })];
+    return [
+      ...became,
+      ...refusals(sights.before(old.schema), sights.now(schema), { name: `?${name}`, depth: 0 }),
+    ];
   });
   const gone = before.parameters
     .filter(({ name }) => !after.parameters.some((parameter) => parameter.name === name))

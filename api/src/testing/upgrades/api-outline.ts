@@ -59,7 +59,11 @@ export function outlineOf(document: unknown): ApiOutline {
       const answers = Object.entries(responses)
         .filter(([status]) => Number(status) < 400)
         .map(([status, { content }]) => [status, content ?? null]);
-      const outline = { parameters, request: requestBody?.content ?? null, answers: Object.fromEntries(answers) };
+      const outline = {
+        parameters,
+        request: requestBody?.content ?? null,
+        answers: Object.fromEntries(answers),
+      };
       return [`${method} ${path}`, outline];
     }),
   );

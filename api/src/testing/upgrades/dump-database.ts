@@ -30,8 +30,8 @@ async function mysqlSchema(select: Select): Promise<{ tables: string[]; make: st
 }
 
 /** JSON columns come as what they hold. */
-function cellOf(value: unknown): string | number | boolean | Date {
-  const plain = z.union([z.string(), z.number(), z.boolean(), z.date()]).safeParse(value);
+function cellOf(value: unknown): string | number | Date {
+  const plain = z.union([z.string(), z.number(), z.date()]).safeParse(value);
   return plain.success ? plain.data : JSON.stringify(value);
 }
 

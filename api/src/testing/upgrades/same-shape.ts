@@ -14,7 +14,8 @@ function missingFields(now: object, before: object, wish: Wish): string[] {
 }
 
 function missingItems(now: readonly unknown[], before: readonly unknown[], wish: Wish): string[] {
-  if (wish.sameValues && now.length !== before.length) return [` has ${now.length} items, not ${before.length}`];
+  if (wish.sameValues && now.length !== before.length)
+    return [` has ${now.length} items, not ${before.length}`];
   return before.flatMap((known, index) =>
     index < now.length ? missingFrom(now[index], known, wish).map((finding) => `[${index}]${finding}`) : [],
   );
@@ -24,7 +25,8 @@ function missingItems(now: readonly unknown[], before: readonly unknown[], wish:
 export function missingFrom(now: unknown, before: unknown, wish: Wish): string[] {
   if (Array.isArray(before) && Array.isArray(now)) return missingItems(now, before, wish);
   const isSame = JSON.stringify(now) === JSON.stringify(before);
-  if (before === null || now === null) return wish.sameValues && !isSame ? [` is ${String(now)}, was ${String(before)}`] : [];
+  if (before === null || now === null)
+    return wish.sameValues && !isSame ? [` is ${String(now)}, was ${String(before)}`] : [];
   if (kindOf(now) !== kindOf(before)) return [` is ${kindOf(now)}, was ${kindOf(before)}`];
   if (typeof before === 'object' && typeof now === 'object') return missingFields(now, before, wish);
   return wish.sameValues && !isSame ? [` is ${JSON.stringify(now)}, was ${JSON.stringify(before)}`] : [];
