@@ -4,6 +4,7 @@ import {
   type RecordAnswerResponse,
 } from '@quizmesh/contract';
 import { ForbiddenError } from '../platform/errors/http-errors.ts';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';
@@ -37,8 +38,9 @@ export function createAnswerService(deps: AnswerServiceDeps) {
     return key;
   }
 
-  /** First answers count in statistics on a player's first attempt only. */
-  function storeFirst(attemptId: number, key: AnswerKey, given: GivenAnswer): Promise<StoredAnswer> {
+  /** First answers count in statistics on a player's first attempt only.
+   *  @throws {UniqueConstraintError} the question was opened at that very moment */
+  function store(attemptId: number, key: AnswerKey, given: GivenAnswer): Promise<StoredAnswer> {
     return unitOfWork(async (bound) => {
       const attempt = await bound.attempts.lock(attemptId);
       const answers = await bound.attempts.answers(attemptId);
@@ -58,6 +60,17 @@ export function createAnswerService(deps: AnswerServiceDeps) {
       }
       return answer;
     });
+  }
+
+  /** Opening a question waits for nothing, so it may come between reading and writing: then the answer is judged anew,
+   *  by the time it was opened. */
+  async function storeFirst(attemptId: number, key: AnswerKey, given: GivenAnswer): Promise<StoredAnswer> {
+    try {
+      return await store(attemptId, key, given);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return store(attemptId, key, given);
+    }
   }
 
   return {

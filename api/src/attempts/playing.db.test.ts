@@ -106,6 +106,22 @@ describe('record-answer', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
+  it('takes an answer that comes while its question is being opened', async () => {
+    const { id } = await publishQuiz(api, { questionCount: 20 });
+    const device = api.device();
+    const attempt = await openAttempt(device, id);
+    for (let questionIndex = 0; questionIndex < 20; questionIndex += 1) {
+      const given = { quizId: id, attemptId: attempt.id, questionIndex, selectedOption: questionIndex % 4 };
+      const [opened, answered] = await Promise.all([
+        openQuestion(device, id, attempt.id, questionIndex),
+        record(device, given),
+      ]);
+      expect(opened.status).toBe(200);
+      expect(answered.isCorrect).toBe(true);
+    }
+    expect((await openAttempt(device, id)).answers).toHaveLength(20);
+  });
+
   it('keeps time-outs out of the percentages', async () => {
     const { id } = await publishQuiz(api);
     const [late, quick] = [api.device(), api.device()];

@@ -22,9 +22,13 @@ export interface Quizmesh {
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Redis to use, each worker a database of its own; null: none. */
+  readonly redisUrl: string | null;
   /** Further settings of API and shell. */
   readonly environment: Readonly<Record<string, string>>;
 }
+
+const REDIS_DATABASES = 16;
 
 async function signIn(place: Place, credentials: Quizmesh['admin']): Promise<LoginResponse> {
   const response = await fetch(`${place.apiUrl}/api/auth/login`, {
@@ -68,14 +72,16 @@ async function startQuizmesh(
 /** Playwright's test with `quizmesh`: one running product per worker, on the project's database. */
 export const test = base.extend<object, QuizmeshOptions & { readonly quizmesh: Quizmesh }>({
   databaseUrl: [null, { option: true, scope: 'worker' }],
+  redisUrl: [null, { option: true, scope: 'worker' }],
   environment: [{}, { option: true, scope: 'worker' }],
   quizmesh: [
-    async ({ databaseUrl, environment }, use) => {
+    async ({ databaseUrl, redisUrl, environment }, use, { workerIndex }) => {
       const running: StartedProcess[] = [];
       const database = databaseUrl ? await createDatabase(databaseUrl) : null;
       let dataFolder: string | null = null;
       try {
-        const quizmesh = await startQuizmesh(database, environment, running);
+        const redis = redisUrl ? { REDIS_URL: `${redisUrl}/${workerIndex % REDIS_DATABASES}` } : {};
+        const quizmesh = await startQuizmesh(database, { ...redis, ...environment }, running);
         ({ dataFolder } = quizmesh.place);
         await use(quizmesh);
       } finally {

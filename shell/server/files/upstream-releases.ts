@@ -8,7 +8,9 @@ export interface UpstreamReleasesDeps {
   readonly apiUrl: string;
 }
 
-const PATH = /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@./-]+)$/u;
+/** No empty part: "//host/x" against the upstream would be another host. */
+const PATH =
+  /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9][a-z0-9.+-]*)\/(?<file>[\w@.-]+(?:\/[\w@.-]+)*)$/u;
 const TIMEOUT_MS = 10_000;
 const KEPT = 1000;
 

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { adminQuizDetailSchema } from '@quizmesh/contract/schemas';
+import { fetchModuleStates } from '../sdk/commands/registry-client.ts';
+import { sidewaysScroll } from './support/main-pages.ts';
+import { MEMBER_PASSWORD, makeMember, send, signInAs } from './support/members.ts';
+import { mailedLink } from './support/outbox.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
+import { goLive, variantBuild } from './support/variant-release.ts';
+
+/** What one person after another does with the whole product, on its real servers; with a mouse or a finger. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
+const options = (page: Page) => page.getByRole('main').getByRole('group').getByRole('button');
+const onward = (page: Page) =>
+  page.getByRole('button', { name: /^(Next Question|Get Results|السؤال التالي|عرض النتائج)$/u });
+
+/** Numbers of the right options, as only an administrator sees them. */
+async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number[]> {
+  const { token } = quizmesh.adminSession;
+  const answer = await send(quizmesh, `/api/admin/quizzes/${quizId}`, { method: 'GET', token });
+  return adminQuizDetailSchema.parse(await answer.json()).questions.map(({ correctAnswer }) => correctAnswer);
+}
+
+/** Answers question after question; `before` is called when a question is answered. */
+async function playThrough(
+  page: Page,
+  choices: readonly number[],
+  answered: (index: number) => Promise<void> = () => Promise.resolve(),
+) {
+  for (const [index, choice] of choices.entries()) {
+    await options(page).nth(choice).click();
+    await expect(onward(page)).toBeEnabled();
+    await answered(index);
+    await onward(page).click();
+  }
+  await page.waitForURL(/\/results\/\d+/u);
+}
+
+const quizIdOf = (page: Page) => Number(/\/(?:quiz|results)\/(\d+)/u.exec(page.url())?.[1]);
+
+async function signUpAtTheGate(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
+  const email = `${username}@example.org`;
+  // The gate opens the dialog by itself.
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(MEMBER_PASSWORD);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(dialog.getByText(/Registration successful/u)).toBeVisible();
+  await page.goto(await mailedLink(quizmesh, { to: email, kind: 'verification' }));
+  await expect(page.getByText('Email verified')).toBeVisible();
+  const banner = page.getByRole('banner');
+  const menu = banner.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).first().click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await dialog.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+async function generate(page: Page, quizmesh: Quizmesh, topic: string): Promise<number> {
+  await page.goto(quizmesh.url);
+  await page.getByRole('combobox', { name: 'Topic' }).fill(topic);
+  await page.getByRole('radio', { name: /^5\b/u }).check({ force: true });
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 30_000 });
+  return quizIdOf(page);
+}
+
+test.use({ actionTimeout: 15_000 });
+
+test('a guest becomes a member, challenges a friend, is right in a dispute, and leaves', async ({
+  page,
+  browser,
+  quizmesh,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const username = `whole${process.pid}x${testInfo.project.name}`;
+
+  await page.goto(`${quizmesh.url}/search?query=history`);
+  await page.locator('main h2 a, main h3 a').first().click();
+  await page
+    .getByRole('link', { name: /^(Start|Play|Take)/u })
+    .or(page.getByRole('timer'))
+    .first()
+    .waitFor();
+  if (!/\/quiz\//u.test(page.url()))
+    await page
+      .getByRole('link', { name: /^(Start|Play|Take)/u })
+      .first()
+      .click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const guestQuiz = quizIdOf(page);
+  await playThrough(page, await keysOf(quizmesh, guestQuiz));
+  await expect(page.getByText('10/10 correct').first()).toBeVisible();
+
+  // The third of the free ones.
+  await page.evaluate(() => {
+    localStorage.setItem('guest_quiz_count', '3');
+  });
+  await page.goto(`${quizmesh.url}/quiz/${guestQuiz === 50 ? 51 : 50}`);
+  await expect(page.getByText('You have played 3 guest quizzes')).toBeVisible();
+  await signUpAtTheGate(page, quizmesh, username);
+
+  await page.goto(`${quizmesh.url}/profile`);
+  await expect(page.getByRole('heading', { name: 'Recent Quiz Attempts' })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('10/10').first()).toBeVisible();
+
+  const made = await generate(page, quizmesh, 'Volcanoes');
+  const keys = await keysOf(quizmesh, made);
+  const choices = keys.map((key, index) => (index === 0 ? (key + 1) % 4 : key));
+  await playThrough(page, choices, async (index) => {
+    if (index > 0) return;
+    await page.getByRole('button', { name: 'Dispute this answer' }).click();
+    const dispute = page.getByRole('dialog', { name: 'Dispute this answer' });
+    await dispute.getByRole('textbox').fill('My atlas says otherwise.');
+    await dispute.getByRole('button', { name: 'Submit dispute' }).click();
+    await expect(page.getByRole('button', { name: 'Dispute Submitted' })).toBeVisible();
+  });
+  await expect(page.getByText('4/5 correct').first()).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  const link = await page.getByRole('dialog', { name: 'Share your result' }).getByLabel('Link').inputValue();
+  expect(link).toBe(`${quizmesh.url}/quiz/${made}?beat=80`);
+  await page.keyboard.press('Escape');
+
+  const friends = await browser.newContext();
+  const friend = await friends.newPage();
+  await friend.goto(link);
+  await expect(friend.getByText('To beat').first()).toBeVisible();
+  await playThrough(friend, keys);
+  await expect(friend.getByText('You beat the 80% you were challenged with!')).toBeVisible();
+
+  const admins = await browser.newContext();
+  await signInAsAdmin(admins, quizmesh);
+  const admin = await admins.newPage();
+  await admin.goto(`${quizmesh.url}/admin/fact-check?view=disputes`);
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: 'My atlas says otherwise.' })
+    .getByRole('button', { name: 'Decide' })
+    .click();
+  const decision = admin.getByRole('dialog', { name: 'Decide the dispute' });
+  await decision.getByRole('radio', { name: /Void the question/u }).check({ force: true });
+  await decision.getByRole('button', { name: 'Confirm' }).click();
+  await expect(admin.getByText('Dispute decided')).toBeVisible();
+  await admins.close();
+
+  await page.goto(`${quizmesh.url}/results/${made}`);
+  await expect(page.getByText('4/4 correct').first()).toBeVisible();
+  await expect(page.getByText('This question no longer counts.').first()).toBeVisible();
+  await friend.goto(`${quizmesh.url}/results/${made}`);
+  await expect(friend.getByText('4/4 correct').first()).toBeVisible();
+  await page.goto(`${quizmesh.url}/profile`);
+  await expect(page.getByText('Question removed from the score').first()).toBeVisible();
+
+  await page.goto(`${quizmesh.url}/profile?tab=settings`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  for (const told of [username, 'My atlas says otherwise.', 'Volcanoes']) expect(file).toContain(told);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const farewell = page.getByRole('dialog');
+  await farewell.getByLabel('Current password').fill(MEMBER_PASSWORD);
+  await farewell.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByText('Deleted player').first()).toBeVisible();
+  await expect(friend.getByText(username)).toHaveCount(0);
+  await friends.close();
+});
+
+test('a member in Arabic on a phone plays, sees the board and the achievements from right to left', async ({
+  browser,
+  quizmesh,
+}, testInfo) => {
+  test.setTimeout(90_000);
+  const member = await makeMember(quizmesh, `arab${process.pid}${testInfo.project.name}`);
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  await signInAs(context, member);
+  await context.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'ar');
+  });
+  const page = await context.newPage();
+  const look = async () => {
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await sidewaysScroll(page), page.url()).toBe(0);
+  };
+  await page.goto(`${quizmesh.url}/quiz/48`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await look();
+  await playThrough(page, await keysOf(quizmesh, 48));
+  await expect(page.getByText('أنت', { exact: true }).first()).toBeVisible();
+  await look();
+  await page.goto(`${quizmesh.url}/achievements`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region').first().getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await look();
+  await context.close();
+});
+
+test('an administrator’s morning: figures, a word, a limit, a tag, and a module taken back', async ({
+  page,
+  quizmesh,
+}) => {
+  test.setTimeout(120_000);
+  const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  await signInAsAdmin(page.context(), quizmesh);
+  await page.goto(`${quizmesh.url}/admin`);
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  for (const path of ['/flagged', '/fact-check']) {
+    await page.goto(`${quizmesh.url}/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  const topic = { topic: 'Blorpfish', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+  await page.goto(`${quizmesh.url}/admin/content-filter`);
+  await page.getByRole('button', { name: 'Add word' }).click();
+  const words = page.getByRole('dialog', { name: 'Add word' });
+  await words.getByLabel('Word or pattern').fill('blorpfish');
+  await words.getByRole('button', { name: /Add|Save/u }).click();
+  await told('Word added');
+  const refused = await send(quizmesh, '/api/generate-quiz', { body: topic });
+  expect(await refused.json()).toMatchObject({ code: 'TOPIC_BLOCKED' });
+
+  await page.goto(`${quizmesh.url}/admin/quiz-limits`);
+  const limit = page.getByLabel('Anonymous limit');
+  const before = await limit.inputValue();
+  for (const value of ['7', before]) {
+    await limit.fill(value);
+    await page.getByRole('button', { name: 'Save limits' }).click();
+    await told('Quiz limits updated successfully');
+    await page.reload();
+    await expect(limit).toHaveValue(value);
+  }
+
+  await page.goto(`${quizmesh.url}/admin/site-settings`);
+  await page.getByLabel('Google Tag Manager container ID').fill('GTM-MORNING1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told('Google Tag Manager ID updated successfully');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Not configured')).toBeVisible();
+
+  const live = async () =>
+    (await fetchModuleStates(quizmesh.place)).find(({ module }) => module === 'mf-profile')?.current;
+  const good = await live();
+  await goLive(quizmesh, await variantBuild('mf-profile'));
+  expect(await live()).not.toBe(good);
+  await page.goto(`${quizmesh.url}/admin`);
+  await page.getByRole('link', { name: 'mf-profile' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).first().click();
+  const ask = page.getByRole('dialog', { name: 'Roll back mf-profile?' });
+  await ask.getByLabel(/^Reason/u).fill('A bad morning');
+  await ask.getByRole('button', { name: 'Roll back' }).click();
+  await told('Rolled back');
+  expect(await live()).toBe(good);
+});
