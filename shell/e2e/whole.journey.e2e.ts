@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { adminQuizDetailSchema } from '@quizmesh/contract/schemas';
 import { fetchModuleStates } from '../sdk/commands/registry-client.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
@@ -8,6 +8,8 @@ import { mailedLink } from './support/outbox.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
+
+const REASON = 'My atlas says otherwise.';
 
 /** What one person after another does with the whole product, on its real servers; with a mouse or a finger. */
 
@@ -73,6 +75,70 @@ async function generate(page: Page, quizmesh: Quizmesh, topic: string): Promise<
 
 test.use({ actionTimeout: 15_000 });
 
+/** Finds a quiz by searching, and plays it. @returns its id */
+async function findAndPlay(page: Page, quizmesh: Quizmesh): Promise<number> {
+  await page.goto(`${quizmesh.url}/search?query=history`);
+  await page.locator('main h2 a, main h3 a').first().click();
+  await page.waitForURL(/\/quiz\/\d+/u);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const quizId = quizIdOf(page);
+  await playThrough(page, await keysOf(quizmesh, quizId));
+  await expect(page.getByText('10/10 correct').first()).toBeVisible();
+  return quizId;
+}
+
+/** Has every answer right but the first, and disputes that one. */
+async function playAndDispute(page: Page, keys: readonly number[]): Promise<void> {
+  const choices = keys.map((key, index) => (index === 0 ? (key + 1) % 4 : key));
+  await playThrough(page, choices, async (index) => {
+    if (index > 0) return;
+    await page.getByRole('button', { name: 'Dispute this answer' }).click();
+    const dispute = page.getByRole('dialog', { name: 'Dispute this answer' });
+    await dispute.getByRole('textbox').fill(REASON);
+    await dispute.getByRole('button', { name: 'Submit dispute' }).click();
+    await expect(page.getByRole('button', { name: 'Dispute Submitted' })).toBeVisible();
+  });
+  await expect(page.getByText('4/5 correct').first()).toBeVisible();
+}
+
+/** @returns the link a friend is sent */
+async function shareResult(page: Page): Promise<string> {
+  // Where a phone has a sheet of its own, that would open.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  const link = await page.getByRole('dialog', { name: 'Share your result' }).getByLabel('Link').inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+async function upholdDispute(context: BrowserContext, quizmesh: Quizmesh): Promise<void> {
+  await signInAsAdmin(context, quizmesh);
+  const page = await context.newPage();
+  await page.goto(`${quizmesh.url}/admin/fact-check?view=disputes`);
+  const item = page.getByRole('listitem').filter({ hasText: REASON });
+  await item.getByRole('button', { name: 'Decide' }).click();
+  const decision = page.getByRole('dialog', { name: 'Decide the dispute' });
+  await decision.getByRole('radio', { name: /Void the question/u }).check({ force: true });
+  await decision.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Dispute decided')).toBeVisible();
+  await context.close();
+}
+
+async function exportAndLeave(page: Page, quizmesh: Quizmesh, told: readonly string[]): Promise<void> {
+  await page.goto(`${quizmesh.url}/profile?tab=settings`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  for (const text of told) expect(file).toContain(text);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const farewell = page.getByRole('dialog');
+  await farewell.getByLabel('Current password').fill(MEMBER_PASSWORD);
+  await farewell.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+}
+
 test('a guest becomes a member, challenges a friend, is right in a dispute, and leaves', async ({
   page,
   browser,
@@ -80,55 +146,23 @@ test('a guest becomes a member, challenges a friend, is right in a dispute, and 
 }, testInfo) => {
   test.setTimeout(180_000);
   const username = `whole${process.pid}x${testInfo.project.name}`;
-
-  await page.goto(`${quizmesh.url}/search?query=history`);
-  await page.locator('main h2 a, main h3 a').first().click();
-  await page
-    .getByRole('link', { name: /^(Start|Play|Take)/u })
-    .or(page.getByRole('timer'))
-    .first()
-    .waitFor();
-  if (!/\/quiz\//u.test(page.url()))
-    await page
-      .getByRole('link', { name: /^(Start|Play|Take)/u })
-      .first()
-      .click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  const guestQuiz = quizIdOf(page);
-  await playThrough(page, await keysOf(quizmesh, guestQuiz));
-  await expect(page.getByText('10/10 correct').first()).toBeVisible();
-
-  // The third of the free ones.
+  const guestQuiz = await findAndPlay(page, quizmesh);
+  // As after the third of the free ones.
   await page.evaluate(() => {
     localStorage.setItem('guest_quiz_count', '3');
   });
   await page.goto(`${quizmesh.url}/quiz/${guestQuiz === 50 ? 51 : 50}`);
   await expect(page.getByText('You have played 3 guest quizzes')).toBeVisible();
   await signUpAtTheGate(page, quizmesh, username);
-
   await page.goto(`${quizmesh.url}/profile`);
   await expect(page.getByRole('heading', { name: 'Recent Quiz Attempts' })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByText('10/10').first()).toBeVisible();
 
   const made = await generate(page, quizmesh, 'Volcanoes');
   const keys = await keysOf(quizmesh, made);
-  const choices = keys.map((key, index) => (index === 0 ? (key + 1) % 4 : key));
-  await playThrough(page, choices, async (index) => {
-    if (index > 0) return;
-    await page.getByRole('button', { name: 'Dispute this answer' }).click();
-    const dispute = page.getByRole('dialog', { name: 'Dispute this answer' });
-    await dispute.getByRole('textbox').fill('My atlas says otherwise.');
-    await dispute.getByRole('button', { name: 'Submit dispute' }).click();
-    await expect(page.getByRole('button', { name: 'Dispute Submitted' })).toBeVisible();
-  });
-  await expect(page.getByText('4/5 correct').first()).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-  });
-  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
-  const link = await page.getByRole('dialog', { name: 'Share your result' }).getByLabel('Link').inputValue();
+  await playAndDispute(page, keys);
+  const link = await shareResult(page);
   expect(link).toBe(`${quizmesh.url}/quiz/${made}?beat=80`);
-  await page.keyboard.press('Escape');
 
   const friends = await browser.newContext();
   const friend = await friends.newPage();
@@ -137,39 +171,16 @@ test('a guest becomes a member, challenges a friend, is right in a dispute, and 
   await playThrough(friend, keys);
   await expect(friend.getByText('You beat the 80% you were challenged with!')).toBeVisible();
 
-  const admins = await browser.newContext();
-  await signInAsAdmin(admins, quizmesh);
-  const admin = await admins.newPage();
-  await admin.goto(`${quizmesh.url}/admin/fact-check?view=disputes`);
-  await admin
-    .getByRole('listitem')
-    .filter({ hasText: 'My atlas says otherwise.' })
-    .getByRole('button', { name: 'Decide' })
-    .click();
-  const decision = admin.getByRole('dialog', { name: 'Decide the dispute' });
-  await decision.getByRole('radio', { name: /Void the question/u }).check({ force: true });
-  await decision.getByRole('button', { name: 'Confirm' }).click();
-  await expect(admin.getByText('Dispute decided')).toBeVisible();
-  await admins.close();
-
-  await page.goto(`${quizmesh.url}/results/${made}`);
-  await expect(page.getByText('4/4 correct').first()).toBeVisible();
+  await upholdDispute(await browser.newContext(), quizmesh);
+  for (const player of [page, friend]) {
+    await player.goto(`${quizmesh.url}/results/${made}`);
+    await expect(player.getByText('4/4 correct').first()).toBeVisible();
+  }
   await expect(page.getByText('This question no longer counts.').first()).toBeVisible();
-  await friend.goto(`${quizmesh.url}/results/${made}`);
-  await expect(friend.getByText('4/4 correct').first()).toBeVisible();
   await page.goto(`${quizmesh.url}/profile`);
   await expect(page.getByText('Question removed from the score').first()).toBeVisible();
 
-  await page.goto(`${quizmesh.url}/profile?tab=settings`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  for (const told of [username, 'My atlas says otherwise.', 'Volcanoes']) expect(file).toContain(told);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const farewell = page.getByRole('dialog');
-  await farewell.getByLabel('Current password').fill(MEMBER_PASSWORD);
-  await farewell.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await exportAndLeave(page, quizmesh, [username, REASON, 'Volcanoes']);
   await friend.reload();
   await expect(friend.getByText('Deleted player').first()).toBeVisible();
   await expect(friend.getByText(username)).toHaveCount(0);
@@ -199,6 +210,8 @@ test('a member in Arabic on a phone plays, sees the board and the achievements f
   await look();
   await playThrough(page, await keysOf(quizmesh, 48));
   await expect(page.getByText('أنت', { exact: true }).first()).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.width, 'room for the result').toBeGreaterThan(250);
   await look();
   await page.goto(`${quizmesh.url}/achievements`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
