@@ -82,7 +82,7 @@ export default tseslint.config(
   },
   {
     // Express' own signature.
-    files: ['api/src/platform/errors/error-handler.ts'],
+    files: ['api/src/platform/errors/error-handler.ts', 'shell/server/failure-page.ts'],
     rules: { 'max-params': ['error', 4] },
   },
   {

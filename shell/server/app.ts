@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseSet } from '@quizmesh/contract';
-import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import { apiProxy } from './api-proxy.ts';
 import type { ShellServerConfig } from './config.ts';
@@ -16,6 +16,7 @@ import { readPageTexts } from './page-texts/page-texts.ts';
 import { createSiteFacts } from './site-facts.ts';
 import { siteFiles } from './site-files.ts';
 import { pageHandler } from './page-handler.ts';
+import { failurePage, refuseMethod } from './failure-page.ts';
 import { plantedFaults } from './files/planted-faults.ts';
 import { precompressed } from './files/precompressed.ts';
 import { upstreamReleases } from './files/upstream-releases.ts';
@@ -26,14 +27,6 @@ import { visitRoutes } from './visit/visit-routes.ts';
 import { OWN_PATHS } from '../src/router/own-paths.ts';
 import { createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
-
-// Express tells error handlers by their four parameters.
-function failurePage(log: Logger): ErrorRequestHandler {
-  return (...[error, , response]) => {
-    log.error({ err: error as unknown }, 'A request failed');
-    response.status(500).type('text/plain').send('Something went wrong. Please try again.\n');
-  };
-}
 
 function sourceOf(
   { apiUrl, channel, releaseSetFile: file }: ShellServerConfig,
@@ -97,6 +90,7 @@ export async function createShellApp(
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
   app.use(pages(config, template, { releaseSet, visitOf }));
+  app.use(refuseMethod);
   app.use(failurePage(log));
   return app;
 }
