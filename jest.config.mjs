@@ -42,9 +42,9 @@ const browser = (displayName, roots) => ({
   },
 });
 
-/** Who is let in, and what the AI provider says, does not depend on the engine: `npm test` tries it on the embedded one,
+/** Who is let in, what is refused, and what the AI provider says, does not depend on the engine: `npm test` tries it on the embedded one,
  *  `npm run test:deep` on both. */
-const ENGINE_INDEPENDENT = ['/authorisation\\.db\\.test', '/generation/openai/'];
+const ENGINE_INDEPENDENT = ['/authorisation\\.db\\.test', '/src/security\\.db\\.test', '/generation/openai/'];
 /** Processes that restart in turn share a database server; the one process of an embedded file is tried by
  *  `npm run test:deep`. */
 const FOR_SEVERAL_PROCESSES = ['/rolling-restart\\.db\\.test'];

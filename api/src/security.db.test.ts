@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { adminOf } from './testing/admin.ts';
+import { publishQuiz, signIn } from './testing/factories.ts';
+import { mailsTo } from './testing/outbox.ts';
+import { deviceOf, openAttempt, openQuestion, record } from './testing/playing.ts';
+import { openRegistry } from './testing/registry.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { expectFailure } from './testing/wire.ts';
+
+/** Attacks that no single domain owns; docs/security-tests.md lists the others. */
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    environment: { RELEASE_HOSTS: 'https://static.example' },
+  });
+});
+afterAll(() => api.stop());
+
+const cookiesOf = (headers: Readonly<Record<string, unknown>>) => JSON.stringify(headers['set-cookie']);
+
+it('every endpoint answers with safe headers, and nothing personal may be kept', async () => {
+  for (const { method, path } of api.routes) {
+    const { headers, status } = await api.visitor()[method](path.replace(/:\w+/gu, '1'));
+    const name = `${method} ${path}`;
+    expect([name, headers['x-content-type-options']]).toEqual([name, 'nosniff']);
+    expect([name, headers['x-frame-options']]).toEqual([name, 'SAMEORIGIN']);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/u);
+    expect(headers['x-powered-by']).toBeUndefined();
+    if (status >= 400) expect([name, headers['cache-control']]).toEqual([name, 'no-store']);
+  }
+});
+
+it('the cookie of a guest cannot be read by scripts, is not sent along by other sites, and keeps to https', async () => {
+  const { id } = await publishQuiz(api);
+  const open = (protocol: string) =>
+    api.visitor().post(`/api/quiz/${id}/attempts`).set('X-Forwarded-Proto', protocol);
+  const plain = cookiesOf((await open('http')).headers);
+  const secure = cookiesOf((await open('https')).headers);
+  for (const cookie of [plain, secure])
+    expect(cookie).toMatch(/; HttpOnly; .*SameSite=Lax|; HttpOnly;.*; SameSite=Lax/u);
+  expect([plain.includes('Secure'), secure.includes('Secure')]).toEqual([false, true]);
+});
+
+it('an attempt is nobody else’s to open, answer or submit, also not for a member', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  const owner = deviceOf(api, await signIn(api));
+  const { id: attemptId } = await openAttempt(owner, quizId);
+  await record(owner, { quizId, attemptId, questionIndex: 0, selectedOption: 1 });
+  for (const thief of [
+    api.device(),
+    deviceOf(api, await signIn(api)),
+    deviceOf(api, await signIn(api, { isAdmin: true })),
+  ]) {
+    expectFailure(await openQuestion(thief, quizId, attemptId, 1), 404, 'ATTEMPT_NOT_FOUND');
+    const answer = { quizId, attemptId, questionIndex: 1, selectedOption: 1 };
+    expectFailure(await thief.post('/api/record-answer').send(answer), 404, 'ATTEMPT_NOT_FOUND');
+    expectFailure(
+      await thief.post('/api/submit-score').send({ quizId, attemptId }),
+      404,
+      'ATTEMPT_NOT_FOUND',
+    );
+  }
+  const { answers, status } = await openAttempt(owner, quizId);
+  expect([answers.length, status]).toEqual([1, 'open']);
+});
+
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '=HYPERLINK("http://x.test","y")',
+  "'=1",
+  '|cmd',
+  '="a";=1',
+];
+
+/** Cells of a CSV file as a spreadsheet gets them. */
+function cellsOf(text: string): string[] {
+  const cells = text.replace(/^\ufeff/u, '').match(/(?:"(?:[^"]|"")*"|[^,\r\n]*)(?=,|\r\n|$)/gu) ?? [];
+  return cells.map((cell) => cell.replace(/^"(.*)"$/su, '$1').replaceAll('""', '"'));
+}
+
+it('no cell of any file begins a formula', async () => {
+  const admin = await adminOf(api);
+  await signIn(api, { username: '-1cmd' });
+  const quizzes = [];
+  for (const title of FORMULAS) quizzes.push(await publishQuiz(api, { title, topic: title, tags: [title] }));
+  for (const { id: quizId } of quizzes)
+    await admin.post('/api/admin/fact-checks/run', { quizId, questionIndex: 0 });
+  await api.jobs.idle();
+  const files = ['users', 'quizzes', 'flagged-questions', 'fact-checks'].map(
+    (name) => `/api/admin/${name}.csv`,
+  );
+  const exports = quizzes.map(({ id }) => `/api/quiz/${id}/export?format=csv`);
+  let guarded = 0;
+  for (const path of [...files, ...exports]) {
+    const response = await admin.get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const cells = cellsOf(response.text);
+    expect([path, cells.filter((cell) => /^[=+\-@\t\r]/u.test(cell))]).toEqual([path, []]);
+    guarded += cells.filter((cell) => /^'[=+\-@\t]/u.test(cell)).length;
+  }
+  expect(guarded).toBeGreaterThan(20);
+});
+
+it('a forged host never comes into a mail or a redirect', async () => {
+  const { email } = await signIn(api);
+  const forged = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'https' };
+  await api.visitor().post('/api/auth/forgot-password').set(forged).send({ email });
+  await api.jobs.idle();
+  const mails = await mailsTo(api, email);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { html, text, link } of mails) expect(`${html} ${text} ${link}`).not.toContain('evil.test');
+  const verified = await api.visitor().get('/api/auth/verify-email?token=x').set(forged).redirects(0);
+  expect(verified.headers['location']).toBe('/?verified=false');
+});
+
+it('the registry asks no host but those it may, however they are spelled', async () => {
+  const asked: string[] = [];
+  const inside = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  const { port } = inside.address() as AddressInfo;
+  const registry = await openRegistry(api);
+  const hosts = [
+    `http://127.0.0.1:${port}/`,
+    `http://localhost:${port}/`,
+    `http://[::1]:${port}/`,
+    `http://2130706433:${port}/`,
+    `https://static.example@127.0.0.1:${port}/`,
+    `https://static.example:${port}/`,
+    'https://static.example.evil.test/',
+    'http://static.example/',
+    'http://169.254.169.254/latest/meta-data/',
+    'file:///etc/',
+  ];
+  for (const [index, upstream] of hosts.entries()) {
+    const wish = { module: 'mf-play', release: `1.0.${index}-ssrf` };
+    const response = await registry.publish(wish, { upstream, delivery: 'proxied' });
+    expect([upstream, [400, 422].includes(response.status)]).toEqual([upstream, true]);
+  }
+  const files = [
+    { path: '//127.0.0.1/x.js', bytes: 1, brotliBytes: null, integrity: `sha384-${'a'.repeat(64)}` },
+  ];
+  const odd = await registry.publish(
+    { module: 'mf-play', release: '1.1.0-ssrf' },
+    { files, upstream: 'https://static.example/' },
+  );
+  expect(odd.status).toBe(400);
+  inside.close();
+  expect(asked).toEqual([]);
+});
+
+it('no administrator can point the AI provider elsewhere, or set what is no setting', async () => {
+  const admin = await adminOf(api);
+  for (const settingKey of [
+    'openai_base_url',
+    'OPENAI_BASE_URL',
+    'release_hosts',
+    '__proto__',
+    'constructor',
+  ]) {
+    const response = await admin.post('/api/admin/site-settings', {
+      settingKey,
+      settingValue: 'http://127.0.0.1/',
+    });
+    expect([settingKey, response.status]).toEqual([settingKey, 400]);
+  }
+});
