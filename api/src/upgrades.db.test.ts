@@ -40,6 +40,18 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
+/** Broken on purpose since the recording, by name of the route, with what front ends of the release before then show.
+ *  Add nothing here without asking the teams; empty after the next recording. */
+const BROKEN_ON_PURPOSE: Readonly<Record<string, string>> = {
+  'GET /api/quiz/:id/my-result':
+    'No result is null instead of 404: their results page says that it could not load.',
+};
+const isUnknown = (finding: string) =>
+  !Object.keys(BROKEN_ON_PURPOSE).some((route) => finding.startsWith(`${route}: `));
+/** "get /api/quiz/{id}" as the rows of the sample requests say it. */
+const likeRoute = (finding: string) =>
+  finding.replace(/^\w+/u, (method) => method.toUpperCase()).replace(/\{(\w+)\}/gu, ':$1');
+
 const routeOf = ({ route }: Exchange): ApiRoute | undefined =>
   api.routes.find(({ method, path }) => `${method.toUpperCase()} ${path}` === route);
 
@@ -81,19 +93,22 @@ it('front ends of the release before get from today’s API what they know, sess
         : [`answers ${status}, not ${exchange.status}`];
     findings.push(...found.map((what) => `${exchange.route}: ${what}`));
   }
-  expect(findings).toEqual([]);
+  expect(findings.filter(isUnknown)).toEqual([]);
   expect(recording.exchanges.length).toBeGreaterThan(90);
 }, 120_000);
 
 it('no request that the release before sends is refused, no answer lacks what it reads', async () => {
   const before = outlineSchema.parse(JSON.parse(await readFile(new URL('outline.json', FOLDER), 'utf8')));
   expect(Object.keys(before.operations).length).toBeGreaterThan(90);
-  expect(apiBreaks(before, outlineOf(openApiDocument(api.routes, '0')))).toEqual([]);
+  const breaks = apiBreaks(before, outlineOf(openApiDocument(api.routes, '0')));
+  expect(breaks.map(likeRoute).filter(isUnknown)).toEqual([]);
 });
 
 /** The API goes first, so front ends may ask for more than the recorded one answers where no player would notice: what
  *  is listed here is read by commands alone. Empty after the next recording. */
-const AHEAD_OF_THE_RECORDED_API = ['POST /api/modules/:name/releases: upstream'];
+const AHEAD_OF_THE_RECORDED_API = ['recalledAt', 'upstream'].map(
+  (field) => `POST /api/modules/:name/releases: ${field}`,
+);
 
 it('today’s front ends read what the API of the release before answers', () => {
   const findings = recording.exchanges.flatMap((exchange) => {
