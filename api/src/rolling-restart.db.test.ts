@@ -112,6 +112,8 @@ it('processes restart one after the other while people play: nobody sees an erro
   await Promise.all(players);
   expect(traffic.errors).toEqual([]);
   expect(traffic.requests).toBeGreaterThan(50);
-  // Without leaving in order (platform/http/serve.ts) it is nearly one a player and restart.
-  expect(traffic.interrupted).toBeLessThanOrEqual(PROCESSES);
+  // Without leaving in order (platform/http/serve.ts) it is nearly one a player and restart. Where nobody takes over,
+  // players knock at the very door that closes.
+  const bound = PROCESSES > 1 ? PROCESSES : players.length;
+  expect(traffic.interrupted).toBeLessThanOrEqual(bound);
 }, 120_000);
