@@ -84,6 +84,7 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
   const crowded = () => (isCrowd() ? traffic.nextOn(hottest) : traffic.next());
   const spike = await run(deps, { rate: Math.round(saturation.rate * 0.8), seconds: step, next: crowded });
   show(`Spike: ${Math.round(saturation.rate * 0.8)} requests/s, half of them on one quiz`, spike.samples);
+  console.table(tableOf(spike.samples, ({ name }) => name));
 
   await settle();
   const losses = await findLosses(database.sequelize, ledger);

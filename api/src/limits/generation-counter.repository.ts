@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { GenerationCounterRow } from './generation-counter.model.ts';
 
 export interface GenerationCounterRepository {
+  /** Places taken so far. */
+  used(day: string, bucket: string): Promise<number>;
   /** Takes one of `limit` places (null: any number) of a bucket and day; right with any number of processes.
    *  @returns false when all are taken */
   take(day: string, bucket: string, limit: number | null): Promise<boolean>;
@@ -35,6 +37,10 @@ export function createGenerationCounterRepository(
     return changed === 1;
   }
   return {
+    async used(day, bucket) {
+      const row = await counters.findOne({ where: { day, bucket }, transaction });
+      return row?.used ?? 0;
+    },
     async take(day, bucket, limit) {
       if (await raise(day, bucket, limit)) return true;
       await counters.bulkCreate([{ day, bucket, used: 0 }], {

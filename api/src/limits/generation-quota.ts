@@ -52,6 +52,8 @@ export interface GenerationQuotaDeps {
 export type GenerationQuota = ReturnType<typeof createGenerationQuota>;
 
 const DAY_MS = 86_400_000;
+/** Counts everybody's together. */
+const GLOBAL = 'global';
 
 interface Bucket {
   readonly name: string;
@@ -70,11 +72,12 @@ function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits)
   const own = player.kind === 'user' ? limits.authenticated : limits.anonymous;
   const addressLimit = own === null ? null : own * ADDRESS_LIMIT_FACTOR;
   return [
-    { name: 'global', limit: limits.global, isGlobal: true },
     { name: playerKey(player), limit: own, isGlobal: false },
     ...(player.kind === 'guest'
       ? [{ name: addressBucket(ipAddress), limit: addressLimit, isGlobal: false }]
       : []),
+    // All generations raise this row: whoever holds it keeps everybody waiting, so it is taken last.
+    { name: GLOBAL, limit: limits.global, isGlobal: true },
   ];
 }
 
@@ -84,6 +87,14 @@ function dayOfPlace(takenAt: Date, lastResetAt: Date | null): string {
   const isMoved =
     lastResetAt !== null && lastResetAt >= takenAt && lastResetAt.toISOString().slice(0, 10) === day;
   return isMoved ? new Date(takenAt.getTime() - DAY_MS).toISOString().slice(0, 10) : day;
+}
+
+async function isFull(
+  counters: GenerationCounterRepository,
+  day: string,
+  limit: number | null,
+): Promise<boolean> {
+  return limit !== null && (await counters.used(day, GLOBAL)) >= limit;
 }
 
 function endOfDay(day: string): Date {
@@ -110,7 +121,7 @@ async function giveBack(
 }
 
 export function createGenerationQuota({ unitOfWork, readLimits, now }: GenerationQuotaDeps) {
-  /** A place in today's (UTC) quota: global first, then the player's own, for guests also the address's. */
+  /** A place in today's (UTC) quota: the player's own, for guests also the address's, then the global one. */
   async function claim(player: Player, ipAddress: string) {
     const limits = await readLimits();
     const buckets = bucketsFor(player, ipAddress, limits);
@@ -123,8 +134,11 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
       /** Takes it in the caller's transaction; all counters or none.
        *  @throws {DailyLimitReachedError} 429 */
       async take({ generationCounters }: QuotaRepositories): Promise<void> {
-        for (const { name, limit, isGlobal } of buckets) {
-          if (await generationCounters.take(day, name, limit)) continue;
+        for (const { name, limit: most, isGlobal: isLast } of buckets) {
+          if (await generationCounters.take(day, name, most)) continue;
+          // When everybody's quota is used up, that is what to tell: an own account would not help.
+          const isGlobal = isLast || (await isFull(generationCounters, day, limits.global));
+          const limit = isGlobal ? limits.global : most;
           throw new DailyLimitReachedError({
             isAnonymous,
             encourageSignup: isAnonymous && !isGlobal,

@@ -61,14 +61,16 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     ): Promise<number> {
       const claim = await quota.claim(player, ipAddress);
       const id = await unitOfWork(async (bound) => {
-        await claim.take(bound);
-        return bound.generations.add({
+        const added = await bound.generations.add({
           playerKey: playerKey(player),
           topic,
           place: claim.place,
           at: now(),
           leaseUntil: leases.next(),
         });
+        // Last: the counter of all generations is held until the end.
+        await claim.take(bound);
+        return added;
       });
       leases.hold(id);
       return id;
