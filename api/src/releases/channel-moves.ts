@@ -5,6 +5,7 @@ import {
   ChannelLockedError,
   ChannelMovedError,
   ModuleNotFoundError,
+  NeverLiveError,
   NoEarlierReleaseError,
   ReleaseRecalledError,
 } from './release.errors.ts';
@@ -95,6 +96,8 @@ export async function rollbackIn(
   const target = wish.to ?? earlier[0];
   if (target === undefined) throw new NoEarlierReleaseError();
   await requireUsable(bound, module, target);
+  // Forward is for promote and its gates, however it is called.
+  if (!history.includes(target)) throw new NeverLiveError(module, target);
   if (wish.isRecall) await bound.releases.recall(module, pointer.current, at);
   else await bound.releases.withdraw(module, pointer.current, at);
   const lastGood = earlier.find((name) => name !== target) ?? null;

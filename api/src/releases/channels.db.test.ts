@@ -114,3 +114,12 @@ describe('a recall', () => {
     );
   });
 });
+
+it('rolling back is no way around the gates: what was never live, or was withdrawn, has to be promoted', async () => {
+  await registry.publish({ module: 'mf-around', release: 'new' });
+  for (const release of ['a', 'b']) await registry.goLive({ module: 'mf-around', release });
+  const rollback = (to: string) => registry.post('/api/modules/mf-around/rollback', { to });
+  expectFailure(await rollback('new'), 409, 'CONFLICT');
+  expect((await registry.post('/api/modules/mf-around/rollback', {})).body).toMatchObject({ current: 'a' });
+  expectFailure(await rollback('b'), 409, 'CONFLICT');
+});

@@ -69,7 +69,18 @@ export class NoEarlierReleaseError extends AppError {
     super({
       status: 409,
       code: 'NO_EARLIER_RELEASE',
-      message: 'There is no earlier good release to go back to',
+      message: 'There is no earlier good release to go back to: publish and promote a mended one',
+    });
+  }
+}
+
+/** Going back leads to releases that were live and were not withdrawn since. */
+export class NeverLiveError extends AppError {
+  constructor(module: string, release: string) {
+    super({
+      status: 409,
+      code: 'CONFLICT',
+      message: `${module} ${release} was never live here, or was withdrawn, so this is no way back: npm run promote -- ${module} ${release}`,
     });
   }
 }

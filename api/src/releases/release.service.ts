@@ -93,7 +93,8 @@ function createMoves(deps: ReleaseServiceDeps) {
     /** Goes back to the last good release whose files are all in the store, or to a given one; the
      *  release left behind is withdrawn and never becomes last good again.
      *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
-     *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files */
+     *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
+     *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
     async rollback(wish: RollbackWish, request: AskedMove): Promise<ChannelState> {
       if (wish.to !== undefined) await intact.require(request.module, wish.to);
       const isIntact = await intact.amongHistory(request.module, request.channel);

@@ -225,6 +225,12 @@ describe('a move', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('mf-play 1.0.0-aaa was recalled');
   });
 
+  it('offers no way back to a withdrawn release, which has to be promoted', async () => {
+    openSection('?module=mf-play', REGISTRY);
+    await screen.findByRole('button', { name: 'Promote: 1.3.0-ddd' });
+    expect(screen.queryByRole('button', { name: 'Roll back: 1.3.0-ddd' })).toBeNull();
+  });
+
   it('rolls back to the last good release or another one, and warns before a recall', async () => {
     const call = 'POST /api/modules/mf-play/rollback';
     const { sent } = openSection('?module=mf-play', { ...REGISTRY, [call]: play });

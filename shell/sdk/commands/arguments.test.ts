@@ -1,4 +1,4 @@
-import { readArguments, readPercent, requireModule } from './arguments.ts';
+import { readArguments, readChannel, readPercent, requireModule } from './arguments.ts';
 
 const given = (...args: readonly string[]) => {
   process.argv = ['node', 'command', ...args];
@@ -28,6 +28,11 @@ it.each([['--force'], ['--reason']])('%s is refused with the usage', (arg) => {
 it('names the modules when none or an unknown one is given', () => {
   expect(() => requireModule('mf-nobody', 'usage')).toThrow(/mf-play/u);
   expect(requireModule('mf-play', 'usage')).toBe('mf-play');
+});
+
+it('takes the two channels, production when none is named, and nothing that only resembles them', () => {
+  expect([readChannel(), readChannel('preview')]).toEqual(['production', 'preview']);
+  for (const text of ['previw', 'prod', '']) expect(() => readChannel(text)).toThrow(/--channel is/u);
 });
 
 it('takes whole percentages from 0 to 100', () => {

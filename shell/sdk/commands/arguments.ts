@@ -49,6 +49,13 @@ export function requireModule(name: string | undefined, usage: string): string {
   throw new CommandError(`Which module? ${usage}\n  Modules here: ${remoteNames().join(', ')}`);
 }
 
+/** The value of --channel; a slip of the pen must not become a release for everybody.
+ *  @throws {CommandError} a channel there is none of */
+export function readChannel(text = 'production'): 'production' | 'preview' {
+  if (text === 'production' || text === 'preview') return text;
+  throw new CommandError(`--channel is production or preview, not "${text}".`);
+}
+
 /** The percentage of --canary.
  *  @throws {CommandError} none between 0 and 100 */
 export function readPercent(text: string): number {

@@ -1,7 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { readArguments } from './arguments.ts';
 import { fetchModuleStates, fetchMoves } from './registry-client.ts';
-import { readPlace, runCommand } from './workspace.ts';
+import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
 
@@ -24,8 +24,12 @@ await runCommand(async () => {
   const [only] = readArguments({ usage: USAGE }).names;
   const place = readPlace();
   const states = await fetchModuleStates(place);
-  for (const state of states.filter(({ module }) => only === undefined || module === only))
-    console.log(describe(state));
+  const shown = states.filter(({ module }) => only === undefined || module === only);
+  if (only !== undefined && shown.length === 0)
+    throw new CommandError(
+      `Nothing of ${only} is live. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
+    );
+  for (const state of shown) console.log(describe(state));
   if (only === undefined) return;
   for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchMoves(place, only))
     console.log(

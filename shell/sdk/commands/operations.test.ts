@@ -154,3 +154,8 @@ it('the probes, and the metrics that the pages name, are in the code', () => {
   expect(named.length).toBeGreaterThan(0);
   for (const name of named) expect(read('api/src/platform/metrics/metrics.ts')).toContain(`'${name}'`);
 });
+
+it('keeps secrets, data and the builds of a machine out of the image', () => {
+  const kept = read('.dockerignore').split('\n');
+  expect(kept).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.data', '.env*', '.git']));
+});

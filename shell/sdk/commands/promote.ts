@@ -1,9 +1,9 @@
-import { readArguments, readPercent } from './arguments.ts';
+import { readArguments, readChannel, readPercent } from './arguments.ts';
 import { promoteRelease, startCanary } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE =
-  'npm run promote -- <module> <release> [--canary <percent>] [--reason "…"] [--override "…"] [--channel preview]';
+  'npm run promote -- <module> <release> [--canary <percent>] [--reason "…"] [--override "…"] [--channel production|preview]';
 
 /** npm run promote: makes a published and verified release live, for everybody or for a share of the visitors. */
 await runCommand(async () => {
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const wish = {
     ...(reason === undefined ? {} : { reason }),
     ...(override === undefined ? {} : { override }),
-    ...(value('channel') === 'preview' ? { channel: 'preview' as const } : {}),
+    channel: readChannel(value('channel')),
   };
   const canary = value('canary');
   if (canary !== undefined) {

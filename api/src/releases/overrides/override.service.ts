@@ -125,11 +125,9 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
     /** Signs an override for somebody, and notes it in the audit trail of every module it changes.
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async mint({ minutes, reason, ...wishes }: OverrideRequest, by: string) {
-      for (const [module, release] of [
-        ...Object.entries(wishes.releases),
-        ...Object.entries(wishes.lastGood),
-      ])
-        if (release !== NO_RELEASE) await requireRelease(releases, module, release);
+      const fallbacks = Object.entries(wishes.lastGood).filter(([, release]) => release !== NO_RELEASE);
+      for (const [module, release] of [...Object.entries(wishes.releases), ...fallbacks])
+        await requireRelease(releases, module, release);
       const at = now();
       const expiresAt = new Date(at.getTime() + minutes * MINUTE_MS);
       const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

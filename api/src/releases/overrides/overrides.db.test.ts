@@ -82,6 +82,13 @@ it('cannot be made by a member, or by a team for the module of another', async (
   expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
 });
 
+it('names releases that exist', async () => {
+  for (const release of ['none', 'gone']) {
+    const wish = { releases: { 'mf-shop': release } };
+    expectFailure(await registry.post('/api/module-overrides', wish), 404, 'RELEASE_NOT_FOUND');
+  }
+});
+
 it.each([
   ['made up', () => 'made-up'],
   [

@@ -22,6 +22,8 @@ export function placeOf(release: string, { current, canary, lastGood }: ModuleSt
 
 /** Where a module can go back to: the last good release first, then the others, newest first. */
 export function rollbackTargets(state: ModuleState, releases: readonly ReleaseListItem[]): string[] {
-  const others = releases.map(({ release }) => release).filter((name) => placeOf(name, state) === 'none');
+  const others = releases
+    .filter(({ release, withdrawnAt }) => withdrawnAt === null && placeOf(release, state) === 'none')
+    .map(({ release }) => release);
   return state.lastGood === null ? others : [state.lastGood, ...others];
 }

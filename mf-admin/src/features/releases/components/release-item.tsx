@@ -42,12 +42,14 @@ function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove'>) {
 }
 
 /** What can be done with a release that is not live; a recalled one never comes back. */
-function movesOf({ release, recalledAt }: ReleaseListItem, state: ModuleState): Move[] {
+function movesOf({ release, recalledAt, withdrawnAt }: ReleaseListItem, state: ModuleState): Move[] {
   const place = placeOf(release, state);
   if (place === 'live' || recalledAt !== null) return [];
   const promote: Move = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
-  return [promote, { kind: 'canary', release }, { kind: 'rollback', to: release }];
+  const onward: Move[] = [promote, { kind: 'canary', release }];
+  // A withdrawn release is no way back: it has to pass the gates again.
+  return withdrawnAt === null ? [...onward, { kind: 'rollback', to: release }] : onward;
 }
 
 function Acts({ item, state, onMove }: Omit<ReleaseItemProps, 'isVerified'>) {
