@@ -7,6 +7,10 @@ it.each([
   [new TypeError('The exposed module has no `remote` made by defineRemote.'), 'expose'],
   [new Error('The style /r/a/x.css could not be loaded.'), 'style'],
   [new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'), 'network'],
+  [
+    new Error('Failed to load script resources. #RUNTIME-008 ScriptExecutionError: Uncaught Error: bad'),
+    'evaluation',
+  ],
   [new Error('planted: nothing is exposed'), 'expose'],
   [new SyntaxError('Unexpected token'), 'evaluation'],
   ['a text', 'evaluation'],

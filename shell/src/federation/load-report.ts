@@ -20,6 +20,8 @@ export function causeOf(error: unknown): LoadCause {
   if (error instanceof DeadlineError) return 'timeout';
   if (!(error instanceof Error)) return 'evaluation';
   if (error instanceof TypeError) return error.message.includes('contract') ? 'contract' : 'expose';
+  // The runtime gives a script that came but threw, or is none, the number of one that did not come.
+  if (error.message.includes('ScriptExecutionError')) return 'evaluation';
   if (/style/iu.test(error.message)) return 'style';
   if (/RUNTIME-008|network|load/iu.test(error.message)) return 'network';
   return /expose/iu.test(error.message) ? 'expose' : 'evaluation';
