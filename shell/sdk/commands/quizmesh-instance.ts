@@ -85,6 +85,15 @@ export async function startShell(
   return started;
 }
 
+/** Tells the registry of the shell in this folder, which the gates then measure releases by.
+ *  @param beside it serves together with those announced before, as in a rolling update
+ *  @returns its name */
+export async function announceOwnShell(place: Place, beside: boolean): Promise<string> {
+  const shell = `shell-${sdkVersion()}`;
+  await announceShell(place, { shell, contract: sdkVersion(), shared: sharedVersions(), beside });
+  return shell;
+}
+
 /** Publishes the builds of modules and promotes them, except those that somebody rolled back: a restart must not undo
  *  that.
  *  @returns names of the modules that went live, and of those held back */
@@ -92,11 +101,7 @@ export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
 ): Promise<{ readonly live: readonly string[]; readonly held: readonly string[] }> {
-  await announceShell(place, {
-    shell: `shell-${sdkVersion()}`,
-    contract: sdkVersion(),
-    shared: sharedVersions(),
-  });
+  await announceOwnShell(place, false);
   const live: string[] = [];
   const held: string[] = [];
   const set = await fetchReleaseSet(place);
