@@ -7,6 +7,7 @@ import {
   createOverrideRoutes,
   createOverrideService,
   createPublishGate,
+  createRecentCounts,
   createReleaseAuthorizer,
   createReleaseFileCheck,
   createReleaseGuard,
@@ -20,6 +21,7 @@ import {
   createVisitTokens,
   createVoteCounter,
   hourOf,
+  type RecentCounts,
 } from '../releases/index.ts';
 import type { Core } from './core.ts';
 
@@ -30,12 +32,13 @@ const VOTE_WINDOW_SECONDS = 6 * 3600;
 const VOTES_PER_ADDRESS = 2;
 
 /** What browsers tell of releases, and who acts on it. */
-function composeHealth(core: Core, service: ReturnType<typeof createReleaseService>) {
+function composeHealth(core: Core, service: ReturnType<typeof createReleaseService>, counts: RecentCounts) {
   const { config, secrets, models, repositories, rateLimits, logger, now, every, jobs } = core;
   const { channels } = repositories;
   const health = createHealthRepository(models.release);
   const guard = createReleaseGuard({
     health,
+    counts,
     channels,
     releases: service,
     mode: config.autoRollback,
@@ -78,9 +81,11 @@ export function composeReleases(core: Core) {
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
   const shells = createShellRepository(models.release);
   const verifications = createVerificationService({ models: models.release, channels, releases, now });
+  const counts = createRecentCounts(createHealthRepository(models.release), now);
   const service = createReleaseService({
     releases,
     channels,
+    counts,
     unitOfWork,
     checkFiles: createReleaseFileCheck(stores),
     gate: createPublishGate({ shells, releases }),
@@ -88,7 +93,7 @@ export function composeReleases(core: Core) {
     sets,
     now,
   });
-  const health = composeHealth(core, service);
+  const health = composeHealth(core, service, counts);
   const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
   const states = createModuleStateReader(channels, health.guard);
   return {

@@ -1,5 +1,6 @@
 import type { ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelRepository } from './channel.repository.ts';
+import type { RecentCounts } from './health/recent-counts.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
@@ -11,6 +12,7 @@ interface IntactReleasesDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
   readonly checkFiles: ReleaseFileCheck;
+  readonly counts: Pick<RecentCounts, 'failing'>;
 }
 
 /** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
@@ -26,7 +28,7 @@ export async function requireRelease(
 }
 
 /** Registered releases outlive their files when a store is lost: tells which can still be loaded. */
-export function createIntactReleases({ releases, channels, checkFiles }: IntactReleasesDeps) {
+export function createIntactReleases({ releases, channels, checkFiles, counts }: IntactReleasesDeps) {
   async function requireFiles(module: string, release: string): Promise<void> {
     await checkFiles((await requireRelease(releases, module, release)).manifest);
   }
@@ -43,12 +45,14 @@ export function createIntactReleases({ releases, channels, checkFiles }: IntactR
     /** @throws {ReleaseFilesInvalidError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     require: requireFiles,
 
-    /** Tells for the newest good releases of a channel whether their files are all in the store. */
+    /** Tells for the newest good releases of a channel whether their files are all in the store; one that browsers complain
+     *  of now is none to go back to. */
     async amongHistory(module: string, channel: ReleaseChannel): Promise<(release: string) => boolean> {
       const intact = new Set<string>();
+      const failing = await counts.failing(module);
       for (const release of await channels.goodHistory(module, channel)) {
         if (intact.size === NEEDED) break;
-        if (await isIntact(module, release)) intact.add(release);
+        if (!failing.has(release) && (await isIntact(module, release))) intact.add(release);
       }
       return (release) => intact.has(release);
     },

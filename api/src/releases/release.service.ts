@@ -18,6 +18,7 @@ import {
   type RollbackWish,
 } from './channel-moves.ts';
 import type { PublishGate } from './gates/publish-gate.ts';
+import type { RecentCounts } from './health/recent-counts.ts';
 import { createIntactReleases, requireRelease } from './intact-releases.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
@@ -32,6 +33,7 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   /** @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
   readonly sets: ReleaseSetReader;
+  readonly counts: Pick<RecentCounts, 'failing' | 'forget'>;
   readonly now: () => Date;
 }
 
@@ -68,11 +70,23 @@ function presentListItem({
 
 /** Moves of channels: each is one transaction, and the next read of the release set shows it. */
 function createMoves(deps: ReleaseServiceDeps) {
-  const { unitOfWork, sets, now, requireVerified } = deps;
+  const { unitOfWork, sets, channels, counts, now, requireVerified } = deps;
   const intact = createIntactReleases(deps);
   async function moved(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
     sets.invalidate();
+    return state;
+  }
+  /** Brings a release to visitors; one that was away is judged anew. */
+  async function bring(
+    release: string,
+    { module, channel }: AskedMove,
+    work: (bound: ReleaseRepositories) => Promise<ChannelState>,
+  ): Promise<ChannelState> {
+    const before = (await channels.list(channel)).find((state) => state.module === module);
+    const state = await moved(work);
+    const wasThere = before?.current === release || before?.canary?.release === release;
+    if (!wasThere) await counts.forget(module, release);
     return state;
   }
   return {
@@ -87,7 +101,9 @@ function createMoves(deps: ReleaseServiceDeps) {
       const isIntact = await intact.amongHistory(module, channel);
       const reason =
         override === undefined ? request.reason : `${request.reason ?? 'promoted'} (unverified: ${override})`;
-      return moved((bound) => promoteIn(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
+      return bring(release, request, (bound) =>
+        promoteIn(bound, { to: release, isIntact }, { ...request, reason, at: now() }),
+      );
     },
 
     /** Goes back to the last good release whose files are all in the store, or to a given one; the
@@ -109,7 +125,7 @@ function createMoves(deps: ReleaseServiceDeps) {
         await intact.require(module, wish.release);
         if (override === undefined) await requireVerified(module, wish.release, channel);
       }
-      return moved((bound) => canaryIn(bound, wish, { ...request, at: now() }));
+      return bring(wish.release, request, (bound) => canaryIn(bound, wish, { ...request, at: now() }));
     },
 
     /** Keeps a channel as it is, or lets it move again. @throws {ModuleNotFoundError} */

@@ -4,10 +4,12 @@ import type { ChannelRepository, PointedChannel } from '../channel.repository.ts
 import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
+import { hourOf, type RecentCounts } from './recent-counts.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface ReleaseGuardDeps {
   readonly health: HealthRepository;
+  readonly counts: RecentCounts;
   readonly channels: ChannelRepository;
   readonly releases: Pick<ReleaseService, 'rollback' | 'canary'>;
   readonly mode: 'on' | 'dry-run' | 'off';
@@ -15,9 +17,6 @@ export interface ReleaseGuardDeps {
   readonly now: () => Date;
 }
 
-const HOUR_MS = 3_600_000;
-/** This hour and the one before count. */
-const HOURS = 2;
 const KEPT_HOURS = 48;
 /** After an automatic move a channel is left to people for this long. */
 const COOL_DOWN_MS = 10 * 60_000;
@@ -32,11 +31,6 @@ interface Failing {
 
 function evidenceOf({ loads, failures }: LoadCount): string {
   return `${failures} of ${loads} loads failed within two hours`;
-}
-
-/** Hours since the epoch. */
-export function hourOf(now: Date): number {
-  return Math.floor(now.getTime() / HOUR_MS);
 }
 
 /** What is done about a failing release. */
@@ -96,21 +90,20 @@ function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCou
 /** Watches what browsers tell of the live releases: moves a failing one back to the last good one, once, with the evidence
  *  in the audit trail; where it may not, it leaves an alert for people. */
 export function createReleaseGuard(deps: ReleaseGuardDeps) {
-  const { health, channels, mode, now } = deps;
+  const { health, counts: recent, channels, mode, now } = deps;
   const act = createActs(deps);
-  const counted = () => health.since(hourOf(now()) - HOURS + 1);
   return {
     /** Judges every live release; call it when counts have come. */
     async check(): Promise<void> {
       if (mode === 'off') return;
-      const [counts, pointers] = await Promise.all([counted(), channels.list('production')]);
+      const [counts, pointers] = await Promise.all([recent.all(), channels.list('production')]);
       for (const failing of failingOf(pointers, counts)) await act(failing);
     },
 
     /** What is counted of each release now. */
     async figures(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
       const figures = new Map<string, ReleaseHealth[]>();
-      for (const { module, release, loads, failures } of await counted())
+      for (const { module, release, loads, failures } of await recent.all())
         figures.set(module, [
           ...(figures.get(module) ?? []),
           { release, loads, failures, verdict: verdictOf(loads, failures) },

@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { answerOf } from '../../testing/wire.ts';
 
 type Outcome = 'ok' | 'recovered' | 'failed' | 'crashed';
+type Cause = 'network' | 'evaluation';
 
 /** An API that believes the address of its proxy, with two releases of a module live. */
 async function start(environment: Readonly<Record<string, string>> = {}) {
@@ -28,15 +29,23 @@ async function newVisit(api: TestApi, address: string): Promise<string> {
 interface Vote {
   readonly release: string;
   readonly outcome: Outcome;
+  readonly cause?: Cause;
   readonly visit?: string;
   readonly address?: string;
 }
 /** One visitor's load; from a new visit at a new address unless told otherwise. */
-async function vote(api: TestApi, { release, outcome, ...who }: Vote): Promise<void> {
+async function vote(api: TestApi, { release, outcome, cause, ...who }: Vote): Promise<void> {
   visitors += 1;
   const address = who.address ?? addressOf(visitors);
   const visit = who.visit ?? (await newVisit(api, address));
-  const load = { kind: 'load', module: 'mf-play', release, outcome, milliseconds: 5 };
+  const load = {
+    kind: 'load',
+    module: 'mf-play',
+    release,
+    outcome,
+    milliseconds: 5,
+    ...(cause && { cause }),
+  };
   await api
     .visitor()
     .post('/api/telemetry')
@@ -128,6 +137,39 @@ it('when nothing at all can be had, the release is not blamed', async () => {
   for (let load = 0; load < 40; load += 1) await vote(api, { release: 'next', outcome: 'failed' });
   await api.settleVotes();
   expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
+  await api.stop();
+});
+
+it('a release whose code came and failed is blamed, also when nothing could stand in', async () => {
+  const { api, registry } = await start();
+  for (let load = 1; load <= 20; load += 1)
+    await vote(api, { release: 'next', outcome: 'failed', cause: 'evaluation' });
+  await api.settleVotes();
+  expect(await stateOf(registry)).toMatchObject({ current: 'good' });
+  await api.stop();
+});
+
+it('a release that comes back is judged anew', async () => {
+  const { api, registry } = await start();
+  for (let load = 1; load <= 20; load += 1) await vote(api, { release: 'next', outcome: 'recovered' });
+  await api.settleVotes();
+  expect(await stateOf(registry)).toMatchObject({ current: 'good' });
+  const again = await registry.post('/api/modules/mf-play/promote', { release: 'next', override: 'mended' });
+  expect(again.status).toBe(200);
+  expect((await stateOf(registry))?.health.find(({ release }) => release === 'next')).toBeUndefined();
+  api.clock.advance(11 * 60_000);
+  await vote(api, { release: 'next', outcome: 'ok' });
+  await api.settleVotes();
+  expect(await stateOf(registry)).toMatchObject({ current: 'next' });
+  await api.stop();
+});
+
+it('a failing release that is promoted over is nothing to go back to', async () => {
+  const { api, registry } = await start({ AUTO_ROLLBACK: 'off' });
+  for (let load = 1; load <= 20; load += 1) await vote(api, { release: 'next', outcome: 'recovered' });
+  await api.settleVotes();
+  await registry.goLive({ release: 'hotfix' });
+  expect(await stateOf(registry)).toMatchObject({ current: 'hotfix', lastGood: 'good' });
   await api.stop();
 });
 

@@ -16,6 +16,8 @@ export interface HealthRepository {
   /** Sums from an hour (since the epoch) on. */
   since(hour: number): Promise<LoadCount[]>;
   removeBefore(hour: number): Promise<void>;
+  /** Forgets what was counted of a release. */
+  remove(module: string, release: string): Promise<void>;
 }
 
 export function createHealthRepository(
@@ -49,6 +51,9 @@ export function createHealthRepository(
     },
     async removeBefore(hour) {
       await health.destroy({ where: { hour: { [Op.lt]: hour } }, transaction });
+    },
+    async remove(module, release) {
+      await health.destroy({ where: { module, release }, transaction });
     },
   };
 }

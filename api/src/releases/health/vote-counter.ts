@@ -31,9 +31,13 @@ async function mayTake(throttle: Throttle, key: string): Promise<boolean> {
   );
 }
 
+/** What cannot be blamed on a network. */
+const CODE_CAUSES: readonly unknown[] = ['evaluation', 'expose', 'contract', 'render'];
+
 /** A load whose release was not good enough: the last good one had to stand in, or it crashed. When nothing could be had
- *  at all, the network is as likely to blame. */
-function isFailure({ outcome }: LoadEvent): boolean {
+ *  at all, the network is as likely to blame, unless the release's code did come. */
+function isFailure({ outcome, cause }: LoadEvent): boolean {
+  if (outcome === 'failed') return CODE_CAUSES.includes(cause);
   return outcome === 'recovered' || outcome === 'crashed';
 }
 
