@@ -94,7 +94,8 @@ async function restart(place: number): Promise<void> {
   await maker.open(leaving.url, quizId);
   const wish = { topic: 'World capitals', numQuestions: 20, numOptions: 4, difficulty: 'easy' };
   const generating = maker.call(leaving.url, '/api/generate-quiz', wish);
-  await wait(20);
+  // Long enough to have come in, also on a busy machine.
+  await wait(200);
   const stopped = leaving.stop();
   expect((await generating).ok).toBe(true);
   await stopped;

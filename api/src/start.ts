@@ -6,6 +6,7 @@ import type { Config } from './platform/config/config.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { requireUnicode } from './platform/database/require-unicode.ts';
 import { whileStartingAlone } from './platform/database/start-lock.ts';
 import { everyByTimer } from './platform/every.ts';
 import { serve } from './platform/http/serve.ts';
@@ -45,6 +46,7 @@ async function migrateAlone(config: Config, first: () => Promise<void>): Promise
   const database = openConfigured(config, { isPatient: true });
   try {
     await whileStartingAlone(database, async () => {
+      await requireUnicode(database);
       await migrate(database, migrations);
       await first();
     });

@@ -11,6 +11,8 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The database host is not known: check DATABASE_URL',
   ER_ACCESS_DENIED_ERROR: 'The database refuses user or password: check DATABASE_URL',
   ER_DBACCESS_DENIED_ERROR: 'The database user may not use this schema: check DATABASE_URL',
+  NOT_UTF8MB4:
+    'The database schema cannot hold every script: ALTER DATABASE <name> CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci, then start again',
   ER_BAD_DB_ERROR: 'The database schema does not exist: create it, or check DATABASE_URL',
 };
 

@@ -7,7 +7,9 @@ import { publishQuiz } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { migrations } from '../../../migrations/migrations.ts';
 import { openDatabase } from './database.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { migrate } from './migrate.ts';
+import { requireUnicode } from './require-unicode.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 let api: TestApi;
@@ -138,6 +140,18 @@ replicas?.('replicas', () => {
     const listed = await other.visitor().get('/api/search?query=replica');
     expect(listed.body).toEqual([expect.objectContaining({ id })]);
     await other.stop();
+  });
+
+  it('and primary must hold every script: a start in another character set is refused', async () => {
+    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    url.pathname = '/latin_only';
+    await api.database.sequelize.query('CREATE OR REPLACE DATABASE latin_only CHARACTER SET latin1');
+    const database = openDatabase({ url: url.href, replicaUrls: [], folder: '' });
+    const refused = await requireUnicode(database).catch((error: unknown) => error);
+    expect(explainStartFailure(refused)).toContain('utf8mb4');
+    await database.close();
+    await api.database.sequelize.query('DROP DATABASE latin_only');
+    await expect(requireUnicode(api.database)).resolves.toBeUndefined();
   });
 
   it('that are gone do not stop a player', async () => {
