@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +116,19 @@ describe('the embedded database', () => {
 
   it('lies in files and a folder that only their owner may read', async () => {
     expect(await modesWhileOpen(join(folder, 'new'))).toEqual([0o700, 0o600, 0o600, 0o600]);
+  });
+
+  it('stays locked against other processes however often it is opened', async () => {
+    const first = openDatabase({ url: undefined, replicaUrls: [], folder });
+    await first.sequelize.query('CREATE TABLE kept (id INTEGER)');
+    const second = openDatabase({ url: undefined, replicaUrls: [], folder });
+    // Who believes to be the last one on the file deletes the log beside it, and with it what the others have written.
+    const path = join(folder, 'quizmesh.sqlite');
+    const visit = `const handle = new (require('libsql'))(process.argv[1]); handle.prepare('SELECT * FROM kept').all(); handle.close()`;
+    execFileSync(process.execPath, ['-e', visit, path]);
+    expect((await stat(`${path}-wal`)).size).toBeGreaterThan(0);
+    await first.close();
+    await second.close();
   });
 
   it('closes files and a folder that an earlier start left open', async () => {

@@ -12,12 +12,22 @@ function chmodIfThere(path: string): void {
   }
 }
 
+/** A file that is there is not opened: closing it again would take away the locks that this process has on it (POSIX), and the
+ *  next visitor from another process would take the log beside it for left over, and delete it. */
+function createIfMissing(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
 /** Path of the embedded database in `folder`, made readable for its owner only (0600). SQLite gives the
  *  files it puts beside it the same mode; those of an earlier start are mended. */
 export function privateDatabaseFile(folder: string): string {
   ensurePrivateFolder(folder);
   const path = join(folder, 'quizmesh.sqlite');
-  closeSync(openSync(path, 'a', 0o600));
+  createIfMissing(path);
   for (const suffix of ['', '-wal', '-shm']) chmodIfThere(path + suffix);
   return path;
 }
