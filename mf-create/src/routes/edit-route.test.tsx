@@ -78,7 +78,7 @@ beforeEach(() => {
 test('asks before the answers are seen, when the quiz was not played', async () => {
   const opened = jest.fn(() => Response.json(quiz));
   show({
-    'GET /api/quiz/12/my-result': () => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 }),
+    'GET /api/quiz/12/my-result': () => Response.json(null),
     'GET /api/quiz/12/edit': opened,
   });
   expect(

@@ -38,9 +38,12 @@ function partsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
   }));
 }
 
-/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. */
+/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. The container
+ *  knows the hash of its catalogue and the page does not: a preload without it would not be used. */
 export function preloadParts(release: ReleaseEntry, language: Language): void {
-  for (const part of partsOf(release, language)) addHint('preload', part);
+  const chunks = new Set(release.preload.map((path) => release.base + path));
+  for (const part of partsOf(release, language))
+    addHint(chunks.has(part.href) ? 'preload' : 'prefetch', part);
 }
 
 function prefetchRelease(release: ReleaseEntry, language: Language): void {

@@ -17,8 +17,7 @@ export const finishedQuery = (quizId: number) =>
     queryKey: ['quiz-edit', quizId, 'finished'],
     queryFn: async ({ signal }) => {
       try {
-        await apiGet<MyResult>(`/api/quiz/${quizId}/my-result`, { signal });
-        return true;
+        return (await apiGet<MyResult | null>(`/api/quiz/${quizId}/my-result`, { signal })) !== null;
       } catch (error) {
         if (isApiError(error) && [401, 403, 404].includes(error.status)) return false;
         throw error;
