@@ -7,7 +7,7 @@ import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-const READ_PAGES = ['/', '/browse', '/quiz/1', '/achievements', '/a/b/c'];
+const READ_PAGES = ['/', '/quiz/1', '/achievements', '/a/b/c'];
 const CATALOGUES = [
   'shell/src/messages',
   'mf-create/src/messages',
