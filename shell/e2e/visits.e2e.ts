@@ -118,10 +118,16 @@ test('fifty changes between modules leave nothing behind', async ({ page, quizme
       scripts: document.scripts.length,
       globals: Object.keys(window).length,
       elements: document.querySelectorAll('body > *').length,
+      // A chunk is an element of the page until it has run.
+      loading: document.querySelectorAll('script[data-rspack]').length,
     }));
+  const settledCounts = async () => {
+    await expect.poll(async () => (await counts()).loading).toBe(0);
+    return counts();
+  };
   for (let change = 0; change < 8; change += 1) await goTo(paths[change % paths.length] ?? '/');
-  const before = await counts();
+  const before = await settledCounts();
   for (let change = 0; change < 50; change += 1) await goTo(paths[change % paths.length] ?? '/');
   for (const path of paths) await goTo(path);
-  expect(await counts()).toEqual(before);
+  expect(await settledCounts()).toEqual(before);
 });
