@@ -28,29 +28,29 @@ function addHint(rel: 'prefetch' | 'preload', { href, as, cors }: Hint): void {
   document.head.append(link);
 }
 
-/** What a release's container asks for once it runs: its chunks, and the catalogue of the language. */
-function partsOf(release: ReleaseEntry, language: Language): readonly Hint[] {
-  const catalogue = release.messages[language];
-  return [...release.preload, ...(catalogue ? [catalogue] : [])].map((path) => ({
-    href: release.base + path,
-    as: 'script',
-    cors: true,
-  }));
+/** The chunks that a release's container asks for once it runs. */
+function chunksOf(release: ReleaseEntry): readonly Hint[] {
+  return release.preload.map((path) => ({ href: release.base + path, as: 'script', cors: true }));
 }
 
-/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. The container
- *  knows the hash of its catalogue and the page does not: a preload without it would not be used. */
+/** The container knows the hash of its catalogue and the page does not: a preload without it would not be used. */
+function prefetchCatalogue(release: ReleaseEntry, language: Language): void {
+  const catalogue = release.messages[language];
+  if (catalogue) addHint('prefetch', { href: release.base + catalogue, as: 'script', cors: true });
+}
+
+/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. */
 export function preloadParts(release: ReleaseEntry, language: Language): void {
-  const chunks = new Set(release.preload.map((path) => release.base + path));
-  for (const part of partsOf(release, language))
-    addHint(chunks.has(part.href) ? 'preload' : 'prefetch', part);
+  for (const chunk of chunksOf(release)) addHint('preload', chunk);
+  prefetchCatalogue(release, language);
 }
 
 function prefetchRelease(release: ReleaseEntry, language: Language): void {
   const cors = isForeignFile(release.base);
   addHint('prefetch', { href: release.base + release.entry, as: 'script', cors });
   for (const path of release.styles) addHint('prefetch', { href: release.base + path, as: 'style', cors });
-  for (const part of partsOf(release, language)) addHint('prefetch', part);
+  for (const chunk of chunksOf(release)) addHint('prefetch', chunk);
+  prefetchCatalogue(release, language);
 }
 
 /** Fetches the modules that this visitor may open into the cache once the browser is idle, at most once each. */

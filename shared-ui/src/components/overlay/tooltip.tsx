@@ -14,8 +14,8 @@ export interface TooltipProps {
   defaultOpen?: boolean | undefined;
 }
 
-/** A few words beside a button that a pointer rests on or the keyboard reaches; Escape closes it. All tooltips of a page
- *  share their delays, wherever they stand. */
+/** A few words beside a button that a pointer rests on or the keyboard reaches; Escape closes it. All tooltips that
+ *  one build carries share their delays, wherever they stand: a module's and the shell's each keep their own. */
 export function Tooltip({ text, children, side = 'top', open, defaultOpen = false }: TooltipProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const change = (opens: boolean) => {
