@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { buildApps } from '../sdk/commands/build-apps.ts';
 import { launchChromium } from '../sdk/commands/chromium.ts';
-import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
-import { generatedAdmin, releaseBuilds, startApi } from '../sdk/commands/quizmesh-instance.ts';
-import { remoteNames, type Place } from '../sdk/commands/workspace.ts';
+import { generatedAdmin } from '../sdk/commands/quizmesh-instance.ts';
+import { inTemporaryPlace, startReleased } from '../sdk/commands/temporary-product.ts';
+import type { Place } from '../sdk/commands/workspace.ts';
 import { figuresOf, table } from './federation-report.ts';
 import { measureVisit, type LinkProfile, type Visit, type VisitFigures } from './measure-visit.ts';
 import { BUNDLE, startVariants, type Variant } from './serve-variants.ts';
@@ -75,24 +72,10 @@ async function measure(variants: readonly Variant[], visits: readonly Visit[]): 
   await browser.close();
 }
 
-const running: StartedProcess[] = [];
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-bench-'));
-try {
-  await buildApps();
-  const apiPort = await freePort();
-  const place: Place = {
-    dataFolder,
-    host: '127.0.0.1',
-    shellPort: 0,
-    apiPort,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-  };
-  await startApi(place, (started) => void running.push(started), { RATE_LIMIT_SCALE: '1000' });
-  await releaseBuilds(place, remoteNames());
+await buildApps();
+await inTemporaryPlace(async (place, track) => {
+  await startReleased(place, track, { RATE_LIMIT_SCALE: '1000' });
   const visits = visitsOf(await adminEntries(place));
   await measure(await startVariants(place, WITH_PLUGIN), visits);
-} finally {
-  await stopAll(running);
-  await rm(dataFolder, { recursive: true, force: true });
-}
+});
 process.exit(0);

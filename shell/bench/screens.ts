@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
@@ -8,9 +7,9 @@ import { attemptSchema, loginResponseSchema, submitScoreResponseSchema } from '@
 import { z } from 'zod';
 import { buildApps } from '../sdk/commands/build-apps.ts';
 import { launchChromium } from '../sdk/commands/chromium.ts';
-import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
-import { generatedAdmin, releaseBuilds, startApi, startShell } from '../sdk/commands/quizmesh-instance.ts';
-import { remoteNames, type Place } from '../sdk/commands/workspace.ts';
+import { generatedAdmin } from '../sdk/commands/quizmesh-instance.ts';
+import { inTemporaryPlace, startProduct } from '../sdk/commands/temporary-product.ts';
+import type { Place } from '../sdk/commands/workspace.ts';
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -167,30 +166,13 @@ async function prepare(browser: Browser, place: Place): Promise<Product> {
 }
 
 const folder = path.resolve(process.argv[2] ?? 'docs/screens');
-const running: StartedProcess[] = [];
-const track = (started: StartedProcess) => void running.push(started);
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-screens-'));
-try {
-  await mkdir(folder, { recursive: true });
-  await buildApps();
-  const [shellPort, apiPort] = [await freePort(), await freePort()];
-  const place: Place = {
-    dataFolder,
-    host: '127.0.0.1',
-    shellPort,
-    apiPort,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-  };
-  const env = { LOG_LEVEL: 'error', NODE_ENV: 'production' };
-  await startApi(place, track, env);
-  await releaseBuilds(place, remoteNames());
-  await startShell(place, track, env);
+await mkdir(folder, { recursive: true });
+await buildApps();
+await inTemporaryPlace(async (place, track) => {
+  await startProduct(place, track, { LOG_LEVEL: 'error' });
   const browser = await launchChromium();
   await photograph(browser, await prepare(browser, place), folder);
   await browser.close();
-  process.stdout.write(`Pictures: ${folder}\n`);
-} finally {
-  await stopAll(running);
-  await rm(dataFolder, { recursive: true, force: true });
-}
+});
+process.stdout.write(`Pictures: ${folder}\n`);
 process.exit(0);

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { buildApps } from '../sdk/commands/build-apps.ts';
 import { launchChromium } from '../sdk/commands/chromium.ts';
-import { freePort, stopAll, type StartedProcess } from '../sdk/commands/processes.ts';
 import { readBuild } from '../sdk/commands/publish-build.ts';
-import { releaseBuilds, startApi, startShell } from '../sdk/commands/quizmesh-instance.ts';
-import { remoteNames, type Place } from '../sdk/commands/workspace.ts';
+import { inTemporaryPlace, startProduct } from '../sdk/commands/temporary-product.ts';
+import { remoteNames } from '../sdk/commands/workspace.ts';
 
 /** Bytes on the wire, compressed. 1 KB is 1,000 bytes. */
 const SHELL_BUDGETS = { script: 150_000, stylesheet: 15_000, fonts: 1, shift: 0.02 } as const;
@@ -114,27 +110,8 @@ async function report(url: string): Promise<boolean> {
   return kept.every(Boolean);
 }
 
-const running: StartedProcess[] = [];
-const track = (started: StartedProcess) => void running.push(started);
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-bench-'));
-let isKept = false;
-try {
-  await buildApps();
-  const [shellPort, apiPort] = [await freePort(), await freePort()];
-  const place: Place = {
-    dataFolder,
-    host: '127.0.0.1',
-    shellPort,
-    apiPort,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
-  };
-  const env = { LOG_LEVEL: 'error', NODE_ENV: 'production' };
-  await startApi(place, track, env);
-  await releaseBuilds(place, remoteNames());
-  await startShell(place, track, env);
-  isKept = await report(`http://127.0.0.1:${shellPort}/`);
-} finally {
-  await stopAll(running);
-  await rm(dataFolder, { recursive: true, force: true });
-}
+await buildApps();
+const isKept = await inTemporaryPlace(async (place, track) =>
+  report(`${await startProduct(place, track, { LOG_LEVEL: 'error' })}/`),
+);
 process.exit(isKept ? 0 : 1);

@@ -2,9 +2,10 @@ import { access, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/p
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort, stopAll, type StartedProcess } from '../../sdk/commands/processes.ts';
+import { stopAll, type StartedProcess } from '../../sdk/commands/processes.ts';
 import { releaseBuilds, startApi, startShell } from '../../sdk/commands/quizmesh-instance.ts';
 import type { Build } from '../../sdk/commands/publish-build.ts';
+import { temporaryPlace } from '../../sdk/commands/temporary-product.ts';
 import { remoteNames, type Place } from '../../sdk/commands/workspace.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 
@@ -18,12 +19,6 @@ export interface Operations {
   /** Puts a build's files on the static host, as a pipeline would. @returns their folder's address */
   readonly upload: (build: Build) => Promise<string>;
   readonly stop: () => Promise<void>;
-}
-
-async function newPlace(): Promise<Place> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-operations-'));
-  const [shellPort, apiPort] = [await freePort(), await freePort()];
-  return { dataFolder, host: '127.0.0.1', shellPort, apiPort, apiUrl: `http://127.0.0.1:${apiPort}` };
 }
 
 /** Adds the brotli twins that a build has, and a variant of a build has not. */
@@ -42,7 +37,7 @@ async function addTwins(folder: string): Promise<void> {
 /** Starts all of it: static host, API that allows its origin, releases, shell, nginx in front.
  *  @param without module that is not released yet */
 export async function startOperations(without: string): Promise<Operations> {
-  const place = await newPlace();
+  const place = await temporaryPlace();
   const files = await mkdtemp(path.join(os.tmpdir(), 'qm-static-host-'));
   const running: StartedProcess[] = [];
   const servers: Nginx[] = [];

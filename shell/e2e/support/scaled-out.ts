@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { startMariadb, startRedis, type PrivateServer } from '../../sdk/commands/private-servers.ts';
 import { freePort, stopAll, type StartedProcess } from '../../sdk/commands/processes.ts';
 import { findProgram } from '../../sdk/commands/provision.ts';
 import { releaseBuilds, startApi, startShell } from '../../sdk/commands/quizmesh-instance.ts';
+import { temporaryPlace } from '../../sdk/commands/temporary-product.ts';
 import { remoteNames, type Place } from '../../sdk/commands/workspace.ts';
 import { startNginx } from './nginx.ts';
 
@@ -66,12 +66,10 @@ async function startDatabases(track: (started: StartedProcess) => void) {
 
 /** Starts all of it with the releases of this folder. */
 export async function startScaledOut(): Promise<ScaledOut> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-scaled-'));
-  const placeOf = (shellPort: number, apiPort: number): Place => {
-    return { dataFolder, host: '127.0.0.1', shellPort, apiPort, apiUrl: `http://127.0.0.1:${apiPort}` };
-  };
-  const shellPort = await freePort();
-  const apis = [placeOf(shellPort, await freePort()), placeOf(shellPort, await freePort())] as const;
+  const place = await temporaryPlace();
+  const { dataFolder, shellPort } = place;
+  const apiPort = await freePort();
+  const apis = [place, { ...place, apiPort, apiUrl: `http://127.0.0.1:${apiPort}` }] as const;
   const running: StartedProcess[] = [];
   const track = (started: StartedProcess) => void running.push(started);
   const { primary, replica, redis } = await startDatabases(track);

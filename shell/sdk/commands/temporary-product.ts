@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort, stopAll, type StartedProcess } from './processes.ts';
+import { releaseBuilds, startApi, startShell, type Track } from './quizmesh-instance.ts';
+import { remoteNames, type Place } from './workspace.ts';
+
+/** A folder of its own and two free ports, for a product that leaves nothing behind. */
+export async function temporaryPlace(): Promise<Place> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-product-'));
+  const [shellPort, apiPort] = [await freePort(), await freePort()];
+  return { dataFolder, host: '127.0.0.1', shellPort, apiPort, apiUrl: `http://127.0.0.1:${apiPort}` };
+}
+
+/** Starts the API and releases every built module. */
+export async function startReleased(
+  place: Place,
+  track: Track,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  await startApi(place, track, env);
+  await releaseBuilds(place, remoteNames());
+}
+
+/** Starts the whole product.
+ *  @returns its address, without a slash at the end */
+export async function startProduct(
+  place: Place,
+  track: Track,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  await startReleased(place, track, env);
+  await startShell(place, track, env);
+  return `http://${place.host}:${place.shellPort}`;
+}
+
+/** Gives some work a place, and afterwards stops what it started there and takes the place away. */
+export async function inTemporaryPlace<Result>(
+  work: (place: Place, track: Track) => Promise<Result>,
+): Promise<Result> {
+  const place = await temporaryPlace();
+  const running: StartedProcess[] = [];
+  try {
+    return await work(place, (started) => void running.push(started));
+  } finally {
+    await stopAll(running);
+    await rm(place.dataFolder, { recursive: true, force: true });
+  }
+}
