@@ -7,14 +7,14 @@ const databaseUrl = process.env['TEST_DATABASE_URL'];
 const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
 const isDeep = process.env['QUIZMESH_DEEP'] === '1';
 
-/** The whole journeys run on the embedded engine in `npm test`; on MariaDB with Redis, and on a phone, in
+/** The longest journeys run on the embedded engine in `npm test`; on MariaDB with Redis, and on a phone, in
  *  `npm run test:deep`. */
-const WHOLE = '**/whole.journey.e2e.ts';
+const LONG = ['**/whole.journey.e2e.ts', '**/days.journey.e2e.ts'];
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const servers = { databaseUrl: databaseUrl ?? null, redisUrl };
 const onServers = [
-  { name: 'mariadb', testMatch: '*.journey.e2e.ts', testIgnore: isDeep ? [] : WHOLE, use: servers },
-  ...(isDeep ? [{ name: 'mariadb-phone', testMatch: WHOLE, use: { ...servers, ...PHONE } }] : []),
+  { name: 'mariadb', testMatch: '*.journey.e2e.ts', testIgnore: isDeep ? [] : LONG, use: servers },
+  ...(isDeep ? [{ name: 'mariadb-phone', testMatch: LONG, use: { ...servers, ...PHONE } }] : []),
 ];
 
 /** Browser tests. Each worker runs a Quizmesh of its own (see e2e/support/quizmesh-test.ts). */
@@ -39,7 +39,7 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   },
   projects: [
     { name: 'embedded', use: { databaseUrl: null } },
-    ...(isDeep ? [{ name: 'embedded-phone', testMatch: WHOLE, use: { databaseUrl: null, ...PHONE } }] : []),
+    ...(isDeep ? [{ name: 'embedded-phone', testMatch: LONG, use: { databaseUrl: null, ...PHONE } }] : []),
     ...(databaseUrl ? onServers : []),
   ],
 });

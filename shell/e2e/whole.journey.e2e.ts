@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { adminQuizDetailSchema } from '@quizmesh/contract/schemas';
 import { fetchModuleStates } from '../sdk/commands/registry-client.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { MEMBER_PASSWORD, makeMember, send, signInAs } from './support/members.ts';
 import { mailedLink } from './support/outbox.ts';
+import { keysOf, playThrough, quizIdOf } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
@@ -14,34 +14,6 @@ const REASON = 'My atlas says otherwise.';
 /** What one person after another does with the whole product, on its real servers; with a mouse or a finger. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
-const options = (page: Page) => page.getByRole('main').getByRole('group').getByRole('button');
-const onward = (page: Page) =>
-  page.getByRole('button', { name: /^(Next Question|Get Results|السؤال التالي|عرض النتائج)$/u });
-
-/** Numbers of the right options, as only an administrator sees them. */
-async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number[]> {
-  const { token } = quizmesh.adminSession;
-  const answer = await send(quizmesh, `/api/admin/quizzes/${quizId}`, { method: 'GET', token });
-  return adminQuizDetailSchema.parse(await answer.json()).questions.map(({ correctAnswer }) => correctAnswer);
-}
-
-/** Answers question after question; `before` is called when a question is answered. */
-async function playThrough(
-  page: Page,
-  choices: readonly number[],
-  answered: (index: number) => Promise<void> = () => Promise.resolve(),
-) {
-  for (const [index, choice] of choices.entries()) {
-    await options(page).nth(choice).click();
-    await expect(onward(page)).toBeEnabled();
-    await answered(index);
-    await onward(page).click();
-  }
-  await page.waitForURL(/\/results\/\d+/u);
-}
-
-const quizIdOf = (page: Page) => Number(/\/(?:quiz|results)\/(\d+)/u.exec(page.url())?.[1]);
-
 async function signUpAtTheGate(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
   const email = `${username}@example.org`;
   // The gate opens the dialog by itself.

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { newVisitor, headersOf, keepCookie } from '../load/turn.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
-const CLOCK = new URL('./clock.mjs', import.meta.url).href;
+const CLOCK = new URL('../../src/testing/moved-clock.mjs', import.meta.url).href;
 const HOUR_MS = 3_600_000;
 
 function jump({ apis }: Scene): void {

@@ -29,6 +29,9 @@ export interface Scenario {
   /** "server": two processes with MariaDB and Redis; "embedded": one with its file. */
   readonly on: 'server' | 'embedded';
   readonly environment?: Environment;
+  /** Megabytes beyond which the embedded file does not grow, whoever writes into it: pages beyond would stay out of the API's
+   *  reach even when they are free again. */
+  readonly maxMegabytes?: number;
   /** Statuses of failures that are right while it lasts; 0: no answer. Only 503 when absent. */
   readonly mayAnswer?: readonly number[];
   /** Seconds from its end in which everything must work again; 10 when absent. */
@@ -96,8 +99,13 @@ async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play
 /** Plays one scenario under traffic, and compares what was acknowledged with the database. */
 export async function playScenario(scenario: Scenario, play: Play): Promise<Outcome> {
   const { testDatabase, line, mariadb, redis, emails } = play;
-  const database = openStage(testDatabase);
-  const environment = { ...play.environment, ...scenario.environment };
+  const { maxMegabytes } = scenario;
+  const database = openStage(testDatabase, maxMegabytes);
+  const environment = {
+    ...play.environment,
+    ...scenario.environment,
+    ...(maxMegabytes !== undefined && { DATABASE_MAX_MEGABYTES: String(maxMegabytes) }),
+  };
   const apis = await startApis(testDatabase, scenario.on === 'server' ? 2 : 1, environment);
   const stage = await createStage({ database, emails, apis: () => apis });
   const startApi = async () => {

@@ -35,8 +35,9 @@ export async function startApis(
   return apis;
 }
 
-export function openStage({ url, folder }: TestDatabase): Database {
-  return openDatabase({ url, replicaUrls: [], folder });
+/** @param maxMegabytes beyond which an embedded file does not grow */
+export function openStage({ url, folder }: TestDatabase, maxMegabytes?: number): Database {
+  return openDatabase({ url, replicaUrls: [], folder, maxMegabytes });
 }
 
 const MEMBERS = 60;

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
-import { freePort, stopAll, type StartedProcess } from '../../sdk/commands/processes.ts';
-import { generatedAdmin, releaseBuilds, startApi, startShell } from '../../sdk/commands/quizmesh-instance.ts';
-import { remoteNames, type Place } from '../../sdk/commands/workspace.ts';
+import type { StartedProcess } from '../../sdk/commands/processes.ts';
+import { generatedAdmin, type Track } from '../../sdk/commands/quizmesh-instance.ts';
+import { inTemporaryPlace, startProduct } from '../../sdk/commands/temporary-product.ts';
+import type { Place } from '../../sdk/commands/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 
 /** A running Quizmesh with data of its own. */
@@ -18,6 +16,7 @@ export interface Quizmesh {
   readonly admin: { readonly email: string; readonly password: string };
   /** The administrator's session, signed in once: the API limits sign-ins. */
   readonly adminSession: LoginResponse;
+  readonly api: StartedProcess;
 }
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
@@ -40,33 +39,25 @@ async function signIn(place: Place, credentials: Quizmesh['admin']): Promise<Log
 }
 
 async function startQuizmesh(
-  databaseUrl: string | null,
-  environment: QuizmeshOptions['environment'],
-  running: StartedProcess[],
+  place: Place,
+  track: Track,
+  { databaseUrl, environment }: Pick<QuizmeshOptions, 'databaseUrl' | 'environment'>,
 ): Promise<Quizmesh> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'qm-e2e-'));
-  const [shellPort, apiPort] = [await freePort(), await freePort()];
-  const place: Place = {
-    dataFolder,
-    host: '127.0.0.1',
-    shellPort,
-    apiPort,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
+  const started: StartedProcess[] = [];
+  const trackHere = (one: StartedProcess) => {
+    started.push(one);
+    track(one);
   };
-  const env: Record<string, string> = {
+  const url = await startProduct(place, trackHere, {
     LOG_LEVEL: 'error',
     PAGE_FACTS_SECONDS: '0.2',
-    NODE_ENV: 'production',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...environment,
-  };
-  const track = (started: StartedProcess) => void running.push(started);
-  await startApi(place, track, env);
-  await releaseBuilds(place, remoteNames());
-  await startShell(place, track, env);
+  });
   const admin = await generatedAdmin(place);
-  if (!admin) throw new Error('The API wrote no administrator.');
-  return { place, url: `http://127.0.0.1:${shellPort}`, admin, adminSession: await signIn(place, admin) };
+  const [api] = started;
+  if (!admin || !api) throw new Error('The API wrote no administrator.');
+  return { place, url, admin, adminSession: await signIn(place, admin), api };
 }
 
 /** Playwright's test with `quizmesh`: one running product per worker, on the project's database. */
@@ -76,18 +67,15 @@ export const test = base.extend<object, QuizmeshOptions & { readonly quizmesh: Q
   environment: [{}, { option: true, scope: 'worker' }],
   quizmesh: [
     async ({ databaseUrl, redisUrl, environment }, use, { workerIndex }) => {
-      const running: StartedProcess[] = [];
-      const database = databaseUrl ? await createDatabase(databaseUrl) : null;
-      let dataFolder: string | null = null;
+      const own = databaseUrl ? await createDatabase(databaseUrl) : null;
+      const redis = redisUrl ? { REDIS_URL: `${redisUrl}/${workerIndex % REDIS_DATABASES}` } : {};
       try {
-        const redis = redisUrl ? { REDIS_URL: `${redisUrl}/${workerIndex % REDIS_DATABASES}` } : {};
-        const quizmesh = await startQuizmesh(database, { ...redis, ...environment }, running);
-        ({ dataFolder } = quizmesh.place);
-        await use(quizmesh);
+        await inTemporaryPlace(async (place, track) => {
+          const settings = { databaseUrl: own, environment: { ...redis, ...environment } };
+          await use(await startQuizmesh(place, track, settings));
+        });
       } finally {
-        await stopAll(running);
-        if (database) await dropDatabase(database);
-        if (dataFolder) await rm(dataFolder, { recursive: true, force: true });
+        if (own) await dropDatabase(own);
       }
     },
     { scope: 'worker', timeout: 120_000 },

@@ -1,5 +1,6 @@
-/* Loaded into an API process before anything else: on SIGUSR2 its clock jumps by CLOCK_JUMP
-   milliseconds, or to a moment before midnight UTC (CLOCK_JUMP=midnight), and back on the next one. Plain JavaScript, because it is loaded before TypeScript is understood. */
+/* Loaded into an API process before anything else: on SIGUSR2 its clock jumps by CLOCK_JUMP milliseconds, or to a moment
+   before midnight UTC (CLOCK_JUMP=midnight), and back on the next one; or it jumps by a day each time (CLOCK_JUMP=day).
+   Plain JavaScript, because it is loaded before TypeScript is understood. */
 import process from 'node:process';
 
 const RealDate = Date;
@@ -16,7 +17,8 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 process.on('SIGUSR2', () => {
-  if (offsetMs !== 0) offsetMs = 0;
+  if (wish === 'day') offsetMs += DAY_MS;
+  else if (offsetMs !== 0) offsetMs = 0;
   else if (wish === 'midnight') offsetMs = DAY_MS - (RealDate.now() % DAY_MS) - BEFORE_MIDNIGHT_MS;
   else offsetMs = Number(wish);
 });

@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { LoginResponse } from '@quizmesh/contract';
+import { ROOT } from '../sdk/commands/workspace.ts';
+import { makeMember, signInAs } from './support/members.ts';
+import { keysOf, playThrough } from './support/playing.ts';
+import { expect, test } from './support/quizmesh-test.ts';
+
+const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).href;
+test.use({ environment: { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_JUMP: 'day' } });
+
+/** A browser as on a new day: nothing is kept of the day before but the session. */
+async function comeBack(browser: Browser, member: LoginResponse): Promise<Page> {
+  const context = await browser.newContext();
+  await signInAs(context, member);
+  return context.newPage();
+}
+
+test('a streak grows day by day, brings its badge on the third, and begins anew after a missed day', async ({
+  browser,
+  quizmesh,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const nextDay = () => process.kill(quizmesh.api.child.pid ?? 0, 'SIGUSR2');
+  const member = await makeMember(quizmesh, `days${process.pid}x${testInfo.project.name}`);
+  const quizzes = [41, 42, 43, 44];
+  const keys = await Promise.all(quizzes.map((id) => keysOf(quizmesh, id)));
+  for (const [turn, { streak, best }] of [
+    { streak: 1, best: '1 day' },
+    { streak: 2, best: '2 days' },
+    { streak: 3, best: '3 days' },
+    { streak: 1, best: '3 days' },
+  ].entries()) {
+    const page = await comeBack(browser, member);
+    await page.goto(`${quizmesh.url}/quiz/${quizzes[turn]}`);
+    await playThrough(page, keys[turn] ?? []);
+    if (streak === 3) await expect(page.getByRole('heading', { name: 'Warming Up' })).toBeVisible();
+    await page.goto(`${quizmesh.url}/achievements`);
+    const stat = page.getByRole('main').getByText('Day Streak', { exact: true }).locator('..');
+    await expect(stat).toHaveText(new RegExp(`Day Streak\\s*${streak}\\s*Best: ${best}$`, 'u'));
+    await page.context().close();
+    nextDay();
+    if (streak === 3) nextDay();
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { adminQuizDetailSchema } from '@quizmesh/contract/schemas';
+import { send } from './members.ts';
+import type { Quizmesh } from './quizmesh-test.ts';
+
+const options = (page: Page) => page.getByRole('main').getByRole('group').getByRole('button');
+const onward = (page: Page) =>
+  page.getByRole('button', { name: /^(Next Question|Get Results|السؤال التالي|عرض النتائج)$/u });
+
+/** Numbers of the right options, as only an administrator sees them. */
+export async function keysOf(quizmesh: Quizmesh, quizId: number): Promise<number[]> {
+  const { token } = quizmesh.adminSession;
+  const answer = await send(quizmesh, `/api/admin/quizzes/${quizId}`, { method: 'GET', token });
+  return adminQuizDetailSchema.parse(await answer.json()).questions.map(({ correctAnswer }) => correctAnswer);
+}
+
+/** Answers question after question; `answered` is called when one is answered, before the next. */
+export async function playThrough(
+  page: Page,
+  choices: readonly number[],
+  answered: (index: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const [index, choice] of choices.entries()) {
+    await options(page).nth(choice).click();
+    await expect(onward(page)).toBeEnabled();
+    await answered(index);
+    await onward(page).click();
+  }
+  await page.waitForURL(/\/results\/\d+/u);
+}
+
+/** Number of the quiz whose page or result is open. */
+export const quizIdOf = (page: Page) => Number(/\/(?:quiz|results)\/(\d+)/u.exec(page.url())?.[1]);
