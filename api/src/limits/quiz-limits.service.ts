@@ -23,6 +23,9 @@ export type QuizLimitsService = ReturnType<typeof createQuizLimitsService>;
 const FRESH_MS = 5000;
 const DAY_MS = 86_400_000;
 
+/** 0 is unlimited, as an empty field of the console is. Source: specification 001, section 5. */
+const limitOf = (value: number | null) => (value === 0 ? null : value);
+
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
@@ -49,7 +52,12 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
     },
 
     /** @throws {ConflictError} saved by somebody else since `version` */
-    async save(actor: AdminActor, { version, ...values }: QuizLimitsRequest): Promise<QuizLimits> {
+    async save(actor: AdminActor, { version, ...wish }: QuizLimitsRequest): Promise<QuizLimits> {
+      const values = {
+        globalLimit: limitOf(wish.globalLimit),
+        anonymousLimit: limitOf(wish.anonymousLimit),
+        authenticatedLimit: limitOf(wish.authenticatedLimit),
+      };
       const saved = await unitOfWork(async (bound) => {
         const before = await bound.quizLimits.lock();
         if (version !== undefined && version !== before.version) throw new ConflictError(before);
