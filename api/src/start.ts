@@ -37,6 +37,7 @@ function openConfigured(config: Config, { isPatient }: { readonly isPatient: boo
     replicaUrls: config.databaseReplicaUrls,
     folder: config.dataFolder,
     silenceMs: isPatient ? undefined : config.databaseTimeoutMs,
+    connections: config.databaseConnections,
     maxMegabytes: config.databaseMaxMegabytes,
   });
 }

@@ -78,6 +78,7 @@ export async function startTestApi({
     replicaUrls,
     folder,
     silenceMs: config.databaseTimeoutMs,
+    connections: config.databaseConnections,
     maxMegabytes: config.databaseMaxMegabytes,
   });
   const clock = beside?.clock ?? createTestClock();

@@ -29,6 +29,8 @@ const environmentSchema = z.object({
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^(mysql|mariadb)$/ }).optional()),
   /** MySQL: milliseconds after which a silent server is given up. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(15_000).max(3_600_000).default(60_000),
+  /** MySQL: connections that one process may hold at once. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   /** Embedded: megabytes that the file may have; unlimited when absent. */
   DATABASE_MAX_MEGABYTES: z.coerce.number().int().min(1).optional(),
   /** Comma-separated read replicas. */
@@ -97,6 +99,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrls: readonly string[];
   readonly databaseTimeoutMs: number;
+  readonly databaseConnections: number;
   readonly databaseMaxMegabytes: number | undefined;
   /** Absolute path. */
   readonly dataFolder: string;
@@ -189,6 +192,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
     databaseUrl: parsed.DATABASE_URL,
     databaseReplicaUrls: parsed.DATABASE_REPLICA_URLS,
     databaseTimeoutMs: parsed.DATABASE_TIMEOUT_MS,
+    databaseConnections: parsed.DATABASE_CONNECTIONS,
     databaseMaxMegabytes: parsed.DATABASE_MAX_MEGABYTES,
     dataFolder: resolve(parsed.QUIZMESH_DATA),
     port: parsed.API_PORT,

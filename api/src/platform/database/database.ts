@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly folder: string;
   /** MySQL: milliseconds after which a server that says nothing is given up. Absent: statements may take any time. */
   readonly silenceMs?: number | undefined;
+  /** MySQL: connections this process may hold at once. */
+  readonly connections?: number | undefined;
   /** Embedded: the file grows no further, so that the disk has room for other things. */
   readonly maxMegabytes?: number | undefined;
 }
@@ -44,8 +46,9 @@ function endpoint(url: string) {
 const LOCK_WAIT_SECONDS = 5;
 const CONNECT_MS = 4000;
 const ACQUIRE_MS = 5000;
+const CONNECTIONS = 10;
 
-interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs'> {
+interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs' | 'connections'> {
   readonly replicas?: readonly string[];
 }
 
@@ -74,7 +77,8 @@ async function shortenLockWait(connection: unknown): Promise<void> {
   });
 }
 
-function connectMysql(primary: string, { replicas = [], silenceMs }: MysqlOptions = {}): Sequelize {
+function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
+  const { replicas = [], silenceMs, connections = CONNECTIONS } = options;
   const { database, username, password, host, port } = endpoint(primary);
   return new Sequelize(database, username, password, {
     ...shared,
@@ -83,7 +87,7 @@ function connectMysql(primary: string, { replicas = [], silenceMs }: MysqlOption
     host,
     port,
     timezone: '+00:00',
-    pool: { max: 10, acquire: ACQUIRE_MS },
+    pool: { max: connections, acquire: ACQUIRE_MS },
     hooks: { afterConnect: shortenLockWait },
     define: { ...shared.define, charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' },
     dialectOptions: {
@@ -101,9 +105,13 @@ async function answer(sequelize: Sequelize): Promise<void> {
   await sequelize.query('SELECT 1', { type: QueryTypes.SELECT });
 }
 
-function openMysql(url: string, { replicaUrls: replicas, silenceMs }: DatabaseOptions): Database {
-  const sequelize = connectMysql(url, { silenceMs });
-  const listReader = replicas.length > 0 ? connectMysql(url, { replicas, silenceMs }) : sequelize;
+function openMysql(
+  url: string,
+  { replicaUrls: replicas, silenceMs, connections }: DatabaseOptions,
+): Database {
+  const sequelize = connectMysql(url, { silenceMs, connections });
+  const listReader =
+    replicas.length > 0 ? connectMysql(url, { replicas, silenceMs, connections }) : sequelize;
   return {
     sequelize,
     listReader,
