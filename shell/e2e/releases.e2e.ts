@@ -4,8 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runProcess } from '../sdk/commands/processes.ts';
 import { publishBuild, readBuild, type Build } from '../sdk/commands/publish-build.ts';
-import { fetchReleaseSet } from '../sdk/commands/registry-client.ts';
-import { ROOT } from '../sdk/commands/workspace.ts';
+import { startApi } from '../sdk/commands/quizmesh-instance.ts';
+import { fetchMoves, fetchReleaseSet } from '../sdk/commands/registry-client.ts';
+import { inTemporaryPlace } from '../sdk/commands/temporary-product.ts';
+import { ROOT, remoteNames } from '../sdk/commands/workspace.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 
@@ -33,12 +35,12 @@ async function buildWithText(key: string, text: string): Promise<Build> {
   return readBuild('mf-play', path.join(folder, 'dist'));
 }
 
-function command(quizmesh: Quizmesh, ...args: readonly string[]) {
+function command({ place }: Pick<Quizmesh, 'place'>, ...args: readonly string[]) {
   const env = {
     ...process.env,
-    API_PORT: String(quizmesh.place.apiPort),
-    PORT: String(quizmesh.place.shellPort),
-    QUIZMESH_DATA: quizmesh.place.dataFolder,
+    API_PORT: String(place.apiPort),
+    PORT: String(place.shellPort),
+    QUIZMESH_DATA: place.dataFolder,
   };
   return run('npm', ['run', '--silent', ...args], { cwd: ROOT, env });
 }
@@ -142,4 +144,15 @@ test('writing to the registry needs a token', async ({ request, quizmesh }) => {
     });
     expect([publish.status(), promote.status(), rollback.status()]).toEqual([401, 401, 401]);
   }
+});
+
+test('one command makes the modules of a fresh installation live, and changes nothing where they are', async () => {
+  await inTemporaryPlace(async (place, track) => {
+    await startApi(place, track, { LOG_LEVEL: 'error' });
+    await command({ place }, 'release:first');
+    const { modules } = await fetchReleaseSet(place);
+    expect(Object.keys(modules).sort()).toEqual(remoteNames());
+    expect((await command({ place }, 'release:first')).stdout).toContain('live release already');
+    expect(await fetchMoves(place, 'mf-play')).toHaveLength(1);
+  });
 });

@@ -88,6 +88,14 @@ it.each(SERVER_NAMES)('Compose starts %s as the code wants it', (name) => {
   expect(Object.keys(service?.environment ?? {}).filter((variable) => !variables.has(variable))).toEqual([]);
 });
 
+it('Compose makes the modules of its image live after the first start', () => {
+  const { command = [], environment = {} } = compose.services['first-release'] ?? {};
+  expect(command.slice(0, 3)).toEqual(['node', '--import', 'tsx']);
+  expect(existsSync(path.join(ROOT, command[3] ?? ''))).toBe(true);
+  for (const name of Object.keys(environment))
+    expect(read('shell/sdk/commands/workspace.ts')).toContain(`process.env['${name}']`);
+});
+
 it('Compose names only what it has, and waits for what a service needs', () => {
   const names = Object.keys(compose.services);
   for (const [name, service] of Object.entries(compose.services)) {

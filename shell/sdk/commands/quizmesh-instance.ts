@@ -10,7 +10,7 @@ import { CommandError, type Place } from './workspace.ts';
 export type Track = (started: StartedProcess) => void;
 
 /** Whoever starts Quizmesh from this folder runs what is in it. */
-const OWN_BUILD = { reason: 'npm start', override: 'built from the folder it runs in' } as const;
+const OVERRIDE = 'built from the folder it runs in';
 const API_START_MS = 60_000;
 const SHELL_START_MS = 20_000;
 
@@ -100,6 +100,7 @@ export async function announceOwnShell(place: Place, beside: boolean): Promise<s
 export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
+  { reason = 'npm start' }: { readonly reason?: string } = {},
 ): Promise<{ readonly live: readonly string[]; readonly held: readonly string[] }> {
   await announceOwnShell(place, false);
   const live: string[] = [];
@@ -113,7 +114,7 @@ export async function releaseBuilds(
     if (set.modules[module]?.current.release === release) continue;
     const isWithdrawn = known.some((item) => item.release === release && item.withdrawnAt !== null);
     if (isWithdrawn) held.push(module);
-    else await promoteRelease(place, { module, release }, OWN_BUILD);
+    else await promoteRelease(place, { module, release }, { reason, override: OVERRIDE });
     if (!isWithdrawn) live.push(module);
   }
   return { live, held };
