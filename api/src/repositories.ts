@@ -63,7 +63,12 @@ import {
   createQuizAdminRepository,
   keepingVersions,
 } from './quizzes/index.ts';
-import { createChannelRepository, createReleaseRepository, defineReleaseModels } from './releases/index.ts';
+import {
+  createChannelRepository,
+  createHealthRepository,
+  createReleaseRepository,
+  defineReleaseModels,
+} from './releases/index.ts';
 import { createSettingRepository, defineSetting } from './settings/index.ts';
 
 const achievements = loadAchievements();
@@ -150,5 +155,6 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     ...bindAdministration(models, transaction),
     releases: createReleaseRepository(models.release, transaction),
     channels: createChannelRepository(models.release, transaction),
+    releaseHealth: createHealthRepository(models.release, transaction),
   };
 }

@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import {
   createGateRoutes,
-  createHealthRepository,
   createModuleStateReader,
   createOverrideRoutes,
   createOverrideService,
-  createPublishGate,
-  createRecentCounts,
   createReleaseAuthorizer,
   createReleaseFileCheck,
+  createReleaseGate,
   createReleaseGuard,
   createReleaseRoutes,
   createReleaseService,
@@ -21,7 +19,6 @@ import {
   createVisitTokens,
   createVoteCounter,
   hourOf,
-  type RecentCounts,
 } from '../releases/index.ts';
 import type { Core } from './core.ts';
 
@@ -32,13 +29,11 @@ const VOTE_WINDOW_SECONDS = 6 * 3600;
 const VOTES_PER_ADDRESS = 2;
 
 /** What browsers tell of releases, and who acts on it. */
-function composeHealth(core: Core, service: ReturnType<typeof createReleaseService>, counts: RecentCounts) {
-  const { config, secrets, models, repositories, rateLimits, logger, now, every, jobs } = core;
-  const { channels } = repositories;
-  const health = createHealthRepository(models.release);
+function composeHealth(core: Core, service: ReturnType<typeof createReleaseService>) {
+  const { config, secrets, repositories, rateLimits, logger, now, every, jobs } = core;
+  const { channels, releaseHealth: health } = repositories;
   const guard = createReleaseGuard({
     health,
-    counts,
     channels,
     releases: service,
     mode: config.autoRollback,
@@ -73,7 +68,7 @@ function composeHealth(core: Core, service: ReturnType<typeof createReleaseServi
 
 export function composeReleases(core: Core) {
   const { config, secrets, models, repositories, unitOfWork, auth, rateLimits, now } = core;
-  const { releases, channels } = repositories;
+  const { releases, channels, releaseHealth } = repositories;
   const tokens = createTokenRepository(models.release);
   const sets = createReleaseSetReader({ releases, channels, hosts: config.releaseHosts, now });
   const stores = { folder: join(config.dataFolder, 'releases'), hosts: config.releaseHosts };
@@ -81,19 +76,18 @@ export function composeReleases(core: Core) {
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
   const shells = createShellRepository(models.release);
   const verifications = createVerificationService({ models: models.release, channels, releases, now });
-  const counts = createRecentCounts(createHealthRepository(models.release), now);
   const service = createReleaseService({
     releases,
     channels,
-    counts,
+    releaseHealth,
     unitOfWork,
     checkFiles: createReleaseFileCheck(stores),
-    gate: createPublishGate({ shells, releases }),
+    gate: createReleaseGate({ shells, releases }),
     requireVerified: (...candidate) => verifications.requirePassed(...candidate),
     sets,
     now,
   });
-  const health = composeHealth(core, service, counts);
+  const health = composeHealth(core, service);
   const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
   const states = createModuleStateReader(channels, health.guard);
   return {

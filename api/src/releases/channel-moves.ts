@@ -1,5 +1,7 @@
 import type { ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelMove, ChannelPointer, ChannelRepository } from './channel.repository.ts';
+import type { HealthRepository } from './health/health.repository.ts';
+import { JUDGED_CHANNEL } from './health/recent-counts.ts';
 import { requireRelease } from './intact-releases.ts';
 import {
   ChannelLockedError,
@@ -16,6 +18,7 @@ import { refuseTakenRoutes } from './route-collisions.ts';
 export interface ReleaseRepositories {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
+  readonly releaseHealth: Pick<HealthRepository, 'since' | 'remove'>;
 }
 
 /** A wish to move a channel; `expectedCurrent` makes it compare-and-set. */
@@ -47,6 +50,16 @@ async function requireUsable(bound: ReleaseRepositories, module: string, release
   return found.manifest;
 }
 
+/** Begins anew with a release that visitors did not have: what was told of it before says nothing about why it comes back. */
+async function judgeAnew(
+  { releaseHealth }: ReleaseRepositories,
+  pointer: ChannelPointer | null,
+  { module, channel, release }: Pick<MoveRequest, 'module' | 'channel'> & { readonly release: string },
+): Promise<void> {
+  const isThere = pointer?.current === release || pointer?.canary?.release === release;
+  if (channel === JUDGED_CHANNEL && !isThere) await releaseHealth.remove(module, release);
+}
+
 type MoveFacts = Pick<ChannelMove, 'kind' | 'from' | 'to'> & { readonly fallback: string };
 
 function moveOf({ actor, reason, at }: MoveRequest, { fallback, ...facts }: MoveFacts): ChannelMove {
@@ -69,6 +82,7 @@ export async function promoteIn(
   const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
   const moved = { module, channel, current: to, lastGood, canary: null, lock: null };
   const facts = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
+  await judgeAnew(bound, pointer, { module, channel, release: to });
   await bound.channels.move(moved, moveOf(request, facts));
   return moved;
 }
@@ -103,6 +117,7 @@ export async function rollbackIn(
   const lastGood = earlier.find((name) => name !== target) ?? null;
   const moved = { module, channel, current: target, lastGood, canary: null, lock: null };
   const facts = { kind: wish.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
+  await judgeAnew(bound, pointer, { module, channel, release: target });
   await bound.channels.move(moved, moveOf(request, facts));
   return moved;
 }
@@ -128,7 +143,10 @@ export async function canaryIn(
   const manifest = await requireUsable(bound, module, release);
   const isEnd = percent === 0;
   if (isEnd && pointer.canary?.release !== release) return pointer;
-  if (!isEnd) refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  if (!isEnd) {
+    refuseTakenRoutes(manifest, await bound.releases.current(channel));
+    await judgeAnew(bound, pointer, { module, channel, release });
+  }
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
   const moved = { ...pointer, canary: isEnd ? null : { release, percent } };
   const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';

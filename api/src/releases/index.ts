@@ -1,10 +1,10 @@
 export { createChannelRepository } from './channel.repository.ts';
 export { createGateRoutes } from './gates/gate.routes.ts';
-export { createPublishGate } from './gates/publish-gate.ts';
+export { createReleaseGate } from './gates/release-gate.ts';
 export { createShellRepository } from './gates/shell.repository.ts';
 export { createVerificationService } from './gates/verification.service.ts';
 export { createReleaseGuard, type ReleaseGuard } from './health/guard.ts';
-export { createRecentCounts, hourOf, type RecentCounts } from './health/recent-counts.ts';
+export { hourOf } from './health/recent-counts.ts';
 export { createHealthRepository } from './health/health.repository.ts';
 export { createVisitTokens, type VisitTokens } from './health/visit-token.ts';
 export { createVoteCounter, type VoteCounter } from './health/vote-counter.ts';

@@ -1,6 +1,7 @@
-import type { ReleaseChannel } from '@quizmesh/contract';
+import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import type { ChannelRepository } from './channel.repository.ts';
-import type { RecentCounts } from './health/recent-counts.ts';
+import type { HealthRepository } from './health/health.repository.ts';
+import { failingReleases, recentCounts } from './health/recent-counts.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
@@ -12,7 +13,8 @@ interface IntactReleasesDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
   readonly checkFiles: ReleaseFileCheck;
-  readonly counts: Pick<RecentCounts, 'failing'>;
+  readonly releaseHealth: Pick<HealthRepository, 'since'>;
+  readonly now: () => Date;
 }
 
 /** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
@@ -28,9 +30,12 @@ export async function requireRelease(
 }
 
 /** Registered releases outlive their files when a store is lost: tells which can still be loaded. */
-export function createIntactReleases({ releases, channels, checkFiles, counts }: IntactReleasesDeps) {
-  async function requireFiles(module: string, release: string): Promise<void> {
-    await checkFiles((await requireRelease(releases, module, release)).manifest);
+export function createIntactReleases(deps: IntactReleasesDeps) {
+  const { releases, channels, checkFiles, releaseHealth, now } = deps;
+  async function requireFiles(module: string, release: string): Promise<ReleaseManifest> {
+    const { manifest } = await requireRelease(releases, module, release);
+    await checkFiles(manifest);
+    return manifest;
   }
   async function isIntact(module: string, release: string): Promise<boolean> {
     try {
@@ -49,7 +54,7 @@ export function createIntactReleases({ releases, channels, checkFiles, counts }:
      *  of now is none to go back to. */
     async amongHistory(module: string, channel: ReleaseChannel): Promise<(release: string) => boolean> {
       const intact = new Set<string>();
-      const failing = await counts.failing(module);
+      const failing = failingReleases(await recentCounts(releaseHealth, now()), module);
       for (const release of await channels.goodHistory(module, channel)) {
         if (intact.size === NEEDED) break;
         if (!failing.has(release) && (await isIntact(module, release))) intact.add(release);

@@ -17,8 +17,7 @@ import {
   type ReleaseRepositories,
   type RollbackWish,
 } from './channel-moves.ts';
-import type { PublishGate } from './gates/publish-gate.ts';
-import type { RecentCounts } from './health/recent-counts.ts';
+import type { ReleaseGate } from './gates/release-gate.ts';
 import { createIntactReleases, requireRelease } from './intact-releases.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
@@ -29,11 +28,10 @@ import { refuseTakenRoutes } from './route-collisions.ts';
 export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly unitOfWork: UnitOfWork<ReleaseRepositories>;
   readonly checkFiles: ReleaseFileCheck;
-  readonly gate: PublishGate;
+  readonly gate: ReleaseGate;
   /** @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
   readonly sets: ReleaseSetReader;
-  readonly counts: Pick<RecentCounts, 'failing' | 'forget'>;
   readonly now: () => Date;
 }
 
@@ -70,40 +68,37 @@ function presentListItem({
 
 /** Moves of channels: each is one transaction, and the next read of the release set shows it. */
 function createMoves(deps: ReleaseServiceDeps) {
-  const { unitOfWork, sets, channels, counts, now, requireVerified } = deps;
+  const { unitOfWork, sets, now, gate, requireVerified } = deps;
   const intact = createIntactReleases(deps);
+  /** Nothing of it is lost, it still fits, and it was tried with the others; `override` says why the latter do not count. */
+  async function requireReady(
+    release: string,
+    { module, channel }: AskedMove,
+    override?: string,
+  ): Promise<void> {
+    const manifest = await intact.require(module, release);
+    if (override !== undefined) return;
+    await gate.goLive(manifest);
+    await requireVerified(module, release, channel);
+  }
   async function moved(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
     const state = await unitOfWork(work);
     sets.invalidate();
     return state;
   }
-  /** Brings a release to visitors; one that was away is judged anew. */
-  async function bring(
-    release: string,
-    { module, channel }: AskedMove,
-    work: (bound: ReleaseRepositories) => Promise<ChannelState>,
-  ): Promise<ChannelState> {
-    const before = (await channels.list(channel)).find((state) => state.module === module);
-    const state = await moved(work);
-    const wasThere = before?.current === release || before?.canary?.release === release;
-    if (!wasThere) await counts.forget(module, release);
-    return state;
-  }
   return {
     /** Points a channel at a release whose files are all in the store; the one it leaves becomes last
      *  good unless it was withdrawn or lost files. `override` says why it goes live unverified.
+     *  @throws {ReleaseRefusedError} it does not fit what is live any more
      *  @throws {ReleaseFilesInvalidError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotVerifiedError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async promote(release: string, request: AskedMove, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
-      await intact.require(module, release);
-      if (override === undefined) await requireVerified(module, release, channel);
+      await requireReady(release, request, override);
       const isIntact = await intact.amongHistory(module, channel);
       const reason =
         override === undefined ? request.reason : `${request.reason ?? 'promoted'} (unverified: ${override})`;
-      return bring(release, request, (bound) =>
-        promoteIn(bound, { to: release, isIntact }, { ...request, reason, at: now() }),
-      );
+      return moved((bound) => promoteIn(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
     },
 
     /** Goes back to the last good release whose files are all in the store, or to a given one; the
@@ -120,12 +115,8 @@ function createMoves(deps: ReleaseServiceDeps) {
     /** Gives a candidate to a share of the visitors; percent 0 ends that.
      *  @throws as promote does */
     async canary(wish: CanaryWish, request: AskedMove, override?: string): Promise<ChannelState> {
-      const { module, channel } = request;
-      if (wish.percent > 0) {
-        await intact.require(module, wish.release);
-        if (override === undefined) await requireVerified(module, wish.release, channel);
-      }
-      return bring(wish.release, request, (bound) => canaryIn(bound, wish, { ...request, at: now() }));
+      if (wish.percent > 0) await requireReady(wish.release, request, override);
+      return moved((bound) => canaryIn(bound, wish, { ...request, at: now() }));
     },
 
     /** Keeps a channel as it is, or lets it move again. @throws {ModuleNotFoundError} */
@@ -161,12 +152,16 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       { actor, override }: Publisher,
     ): Promise<ReleaseListItem> {
       if (manifest.module !== module) throw new ValidationError({ module: `Must be ${module}` });
+      // A name of its own: it becomes a global of the page.
+      const prefix = module.replaceAll('-', '_');
+      if (!manifest.container.startsWith(prefix))
+        throw new ValidationError({ container: `Must begin with ${prefix}` });
       if (await releases.find(module, manifest.release)) {
         throw new ReleaseExistsError(module, manifest.release);
       }
       await checkFiles(manifest);
       refuseTakenRoutes(manifest, await releases.current());
-      if (override === undefined) await gate(manifest);
+      if (override === undefined) await gate.publish(manifest);
       const publishedAt = now();
       const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
       const isNew = await releases.add(manifest, publishedBy, publishedAt);

@@ -167,12 +167,12 @@ export async function fetchMoves(place: Place, module: string): Promise<readonly
   return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
 }
 
-/** What a candidate has to be tried with, and whether it was. */
+/** What a candidate has to be tried with, and whether it was; for those who may record how that ends. */
 export async function fetchVerificationPlan(
   place: Place,
   { module, release }: ReleaseName,
 ): Promise<VerificationPlan> {
-  const query = new URLSearchParams({ release }).toString();
+  const query = new URLSearchParams({ release, purpose: 'verify' }).toString();
   return verificationPlanSchema.parse(await read(place, `/api/modules/${module}/verification-plan?${query}`));
 }
 

@@ -97,6 +97,7 @@ export {
   overrideSetSchema,
   overrideTokenSchema,
   recordVerificationRequestSchema,
+  verificationPlanQuerySchema,
   verificationPlanSchema,
   verificationSchema,
 } from './release-gates.ts';

@@ -16,6 +16,12 @@ export const announcedShellSchema = announceShellRequestSchema
   .omit({ beside: true })
   .extend({ announcedAt: z.iso.datetime() });
 
+export const verificationPlanQuerySchema = z.object({
+  release: releaseIdSchema,
+  channel: channelSchema.default('production'),
+  /** "verify" refuses at once who may not record the result. */
+  purpose: z.enum(['read', 'verify']).default('read'),
+});
 /** What a candidate has to be tried with before it may go live. */
 export const verificationPlanSchema = z.object({
   module: moduleNameSchema,

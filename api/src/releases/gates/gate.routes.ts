@@ -1,10 +1,9 @@
 import {
   announceShellRequestSchema,
   announcedShellSchema,
-  channelSchema,
   moduleNameSchema,
   recordVerificationRequestSchema,
-  releaseIdSchema,
+  verificationPlanQuerySchema,
   verificationPlanSchema,
   verificationSchema,
 } from '@quizmesh/contract/schemas';
@@ -66,11 +65,11 @@ export function createGateRoutes(deps: GateRouteDeps): ApiRoute[] {
       path: '/api/modules/:name/verification-plan',
       summary: 'What a candidate has to be tried with, and whether it was',
       params,
-      query: z.object({ release: releaseIdSchema, channel: channelSchema.default('production') }),
+      query: verificationPlanQuerySchema,
       answer: verificationPlanSchema,
       failures: [401, 403, 404],
-      async handle({ params: { name }, query: { release, channel }, request }) {
-        await authorize(request, name, 'read');
+      async handle({ params: { name }, query: { release, channel, purpose }, request }) {
+        await authorize(request, name, purpose);
         return verifications.plan(name, release, channel);
       },
     }),

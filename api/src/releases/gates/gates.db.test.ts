@@ -66,6 +66,25 @@ describe('the gate at publish', () => {
     expect((await registry.publish(kept)).status).toBe(201);
   });
 
+  it('looks again before visitors get a release: the shell may have moved since', async () => {
+    await registry.publish({ module: 'mf-late', release: '1' }, { contract: '~1.5.0' });
+    await announce('1.6.0', { react: '19.3.1' });
+    for (const [move, wish] of [
+      ['promote', { release: '1' }],
+      ['canary', { release: '1', percent: 5 }],
+      ['promote', { release: '1', channel: 'preview' }],
+    ] as const)
+      expect(refusals(await registry.post(`/api/modules/mf-late/${move}`, wish))).toHaveProperty('contract');
+    const override = { release: '1', override: 'the shell is on its way back' };
+    expect((await registry.post('/api/modules/mf-late/promote', override)).status).toBe(200);
+  });
+
+  it('refuses a container whose global another module could have', async () => {
+    const taken = await registry.publish({ module: 'mf-name', release: '1' }, { container: 'fetch' });
+    expectFailure(taken, 400, 'VALIDATION_FAILED');
+    expect(errorBodySchema.parse(taken.body).fields).toEqual({ container: 'Must begin with mf_name' });
+  });
+
   it('refuses what is over its budget', async () => {
     const heavy = { module: 'mf-heavy', release: '1', padding: 2000 };
     const fields = refusals(await registry.publish(heavy, { budgetKb: 1 }));
@@ -132,6 +151,15 @@ describe('verification', () => {
       [true, 'token first'],
       [false, 'token first'],
     ]);
+  });
+
+  it('tells before the trying whether the token may record how it ends', async () => {
+    const wish = { name: 'readers', module: 'mf-new', actions: ['publish'] };
+    const { body } = await registry.post('/api/release-tokens', wish);
+    const { secret } = z.object({ secret: z.string() }).parse(body);
+    const path = '/api/modules/mf-new/verification-plan?release=1';
+    expect((await registry.get(path, secret)).status).toBe(200);
+    expectFailure(await registry.get(`${path}&purpose=verify`, secret), 403, 'FORBIDDEN');
   });
 
   it('is needed for a canary, not for the preview channel', async () => {

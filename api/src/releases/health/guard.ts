@@ -4,12 +4,11 @@ import type { ChannelRepository, PointedChannel } from '../channel.repository.ts
 import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
-import { hourOf, type RecentCounts } from './recent-counts.ts';
+import { hourOf, JUDGED_CHANNEL, recentCounts } from './recent-counts.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface ReleaseGuardDeps {
   readonly health: HealthRepository;
-  readonly counts: RecentCounts;
   readonly channels: ChannelRepository;
   readonly releases: Pick<ReleaseService, 'rollback' | 'canary'>;
   readonly mode: 'on' | 'dry-run' | 'off';
@@ -90,20 +89,23 @@ function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCou
 /** Watches what browsers tell of the live releases: moves a failing one back to the last good one, once, with the evidence
  *  in the audit trail; where it may not, it leaves an alert for people. */
 export function createReleaseGuard(deps: ReleaseGuardDeps) {
-  const { health, counts: recent, channels, mode, now } = deps;
+  const { health, channels, mode, now } = deps;
   const act = createActs(deps);
   return {
     /** Judges every live release; call it when counts have come. */
     async check(): Promise<void> {
       if (mode === 'off') return;
-      const [counts, pointers] = await Promise.all([recent.all(), channels.list('production')]);
+      const [counts, pointers] = await Promise.all([
+        recentCounts(health, now()),
+        channels.list(JUDGED_CHANNEL),
+      ]);
       for (const failing of failingOf(pointers, counts)) await act(failing);
     },
 
     /** What is counted of each release now. */
     async figures(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
       const figures = new Map<string, ReleaseHealth[]>();
-      for (const { module, release, loads, failures } of await recent.all())
+      for (const { module, release, loads, failures } of await recentCounts(health, now()))
         figures.set(module, [
           ...(figures.get(module) ?? []),
           { release, loads, failures, verdict: verdictOf(loads, failures) },

@@ -1,35 +1,27 @@
+import type { ReleaseChannel } from '@quizmesh/contract';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import { verdictOf } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
 /** This hour and the one before count. */
 const HOURS = 2;
+/** The channel whose releases are judged by what browsers tell. */
+export const JUDGED_CHANNEL: ReleaseChannel = 'production';
 
 /** Hours since the epoch. */
 export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / HOUR_MS);
 }
 
-export interface RecentCounts {
-  readonly all: () => Promise<LoadCount[]>;
-  /** Releases of a module that browsers complain of now. */
-  readonly failing: (module: string) => Promise<ReadonlySet<string>>;
-  /** Begins anew with a release that was away: what was told of it before says nothing about why it comes back. */
-  readonly forget: (module: string, release: string) => Promise<void>;
+/** What browsers have told lately, of all releases. */
+export function recentCounts(health: Pick<HealthRepository, 'since'>, now: Date): Promise<LoadCount[]> {
+  return health.since(hourOf(now) - HOURS + 1);
 }
 
-/** What browsers have told lately. */
-export function createRecentCounts(health: HealthRepository, now: () => Date): RecentCounts {
-  const all = () => health.since(hourOf(now()) - HOURS + 1);
-  return {
-    all,
-    async failing(module) {
-      const counts = await all();
-      const bad = counts.filter(
-        (count) => count.module === module && verdictOf(count.loads, count.failures) === 'failing',
-      );
-      return new Set(bad.map(({ release }) => release));
-    },
-    forget: (module, release) => health.remove(module, release),
-  };
+/** The releases of a module that browsers complain of. */
+export function failingReleases(counts: readonly LoadCount[], module: string): ReadonlySet<string> {
+  const failing = counts.filter(
+    (count) => count.module === module && verdictOf(count.loads, count.failures) === 'failing',
+  );
+  return new Set(failing.map(({ release }) => release));
 }

@@ -5,11 +5,15 @@ import type { ChannelReleases, ReleaseRepository } from '../release.repository.t
 import { routeShape } from '../route-collisions.ts';
 import type { ShellRepository } from './shell.repository.ts';
 
-/** Refuses a release that would not run, or would break others, before it is registered.
- *  @throws {ReleaseRefusedError} with every reason and its fix */
-export type PublishGate = (manifest: ReleaseManifest) => Promise<void>;
+/** Refuses a release that would not run, or would break others. */
+export interface ReleaseGate {
+  /** Before it is registered. @throws {ReleaseRefusedError} with every reason and its fix */
+  publish(manifest: ReleaseManifest): Promise<void>;
+  /** Before visitors get it: shells and other modules may have moved since. @throws as publish does */
+  goLive(manifest: ReleaseManifest): Promise<void>;
+}
 
-export interface PublishGateDeps {
+interface ReleaseGateDeps {
   readonly shells: ShellRepository;
   readonly releases: ReleaseRepository;
 }
@@ -74,15 +78,26 @@ function budgetRefusals({ files, entry, styles, preload, budgetKb }: ReleaseMani
   ];
 }
 
-export function createPublishGate({ shells, releases }: PublishGateDeps): PublishGate {
-  return async (manifest) => {
+/** @throws {ReleaseRefusedError} */
+function refuse(refusals: Refusals): void {
+  if (refusals.length > 0) throw new ReleaseRefusedError(Object.fromEntries(refusals));
+}
+
+export function createReleaseGate({ shells, releases }: ReleaseGateDeps): ReleaseGate {
+  async function misfits(manifest: ReleaseManifest): Promise<Refusals> {
     const [announced, live] = await Promise.all([shells.live(), releases.current()]);
-    const refusals = [
+    return [
       ...contractRefusals(manifest, announced),
       ...sharedRefusals(manifest, announced),
       ...routeRefusals(manifest, live),
-      ...budgetRefusals(manifest),
     ];
-    if (refusals.length > 0) throw new ReleaseRefusedError(Object.fromEntries(refusals));
+  }
+  return {
+    async publish(manifest) {
+      refuse([...(await misfits(manifest)), ...budgetRefusals(manifest)]);
+    },
+    async goLive(manifest) {
+      refuse(await misfits(manifest));
+    },
   };
 }
