@@ -2,10 +2,11 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
+import { quizLimitsUsageSchema } from '@quizmesh/contract/schemas';
 import { ROOT } from '../sdk/commands/workspace.ts';
-import { makeMember, signInAs } from './support/members.ts';
+import { makeMember, send, signInAs } from './support/members.ts';
 import { keysOf, playThrough } from './support/playing.ts';
-import { expect, test } from './support/quizmesh-test.ts';
+import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
 const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).href;
 test.use({ environment: { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_JUMP: 'day' } });
@@ -17,12 +18,25 @@ async function comeBack(browser: Browser, member: LoginResponse): Promise<Page> 
   return context.newPage();
 }
 
+/** The API's day, UTC. */
+async function today(quizmesh: Quizmesh): Promise<string> {
+  const { token } = quizmesh.adminSession;
+  const answer = await send(quizmesh, '/api/admin/quiz-limits/usage', { method: 'GET', token });
+  return quizLimitsUsageSchema.parse(await answer.json()).day;
+}
+
+/** Two signals at once would be one: waits until the first is taken. */
+async function moveToNextDay(quizmesh: Quizmesh): Promise<void> {
+  const before = await today(quizmesh);
+  process.kill(quizmesh.api.child.pid ?? 0, 'SIGUSR2');
+  await expect.poll(() => today(quizmesh)).not.toBe(before);
+}
+
 test('a streak grows day by day, brings its badge on the third, and begins anew after a missed day', async ({
   browser,
   quizmesh,
 }, testInfo) => {
   test.setTimeout(120_000);
-  const nextDay = () => process.kill(quizmesh.api.child.pid ?? 0, 'SIGUSR2');
   const member = await makeMember(quizmesh, `days${process.pid}x${testInfo.project.name}`);
   const quizzes = [41, 42, 43, 44];
   const keys = await Promise.all(quizzes.map((id) => keysOf(quizmesh, id)));
@@ -40,7 +54,7 @@ test('a streak grows day by day, brings its badge on the third, and begins anew 
     const stat = page.getByRole('main').getByText('Day Streak', { exact: true }).locator('..');
     await expect(stat).toHaveText(new RegExp(`Day Streak\\s*${streak}\\s*Best: ${best}$`, 'u'));
     await page.context().close();
-    nextDay();
-    if (streak === 3) nextDay();
+    await moveToNextDay(quizmesh);
+    if (streak === 3) await moveToNextDay(quizmesh);
   }
 });
