@@ -16,6 +16,20 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
     if (kind === 'reset') expect(mail.text).toMatch(/60/);
   });
 
+  it.each(kinds)('keeps its direction in mailboxes that show the inside of the body only: %s', (kind) => {
+    const { html } = writeMail({ kind, recipient: 'a@example.test', language, link });
+    expect(html).toMatch(new RegExp(`<body><div lang="[\\w-]+" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`));
+  });
+
+  it.each(kinds)('says the same in text and HTML: %s', (kind) => {
+    const plain = { kind, recipient: 'a@example.test', language, link: 'https://quiz.example.test/x' };
+    const { html, text } = writeMail(plain);
+    const shown = html.replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+    const paragraphs = text.trim().split(/\n+/);
+    expect(paragraphs.length).toBe(5);
+    for (const paragraph of paragraphs) expect(shown).toContain(paragraph.replace(/:$/, ''));
+  });
+
   it('is in words of its own', () => {
     const english = writeMail({ kind: 'reset', recipient: 'a@example.test', language: 'en-US', link });
     const mail = writeMail({ kind: 'reset', recipient: 'a@example.test', language, link });

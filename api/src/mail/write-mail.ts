@@ -52,6 +52,8 @@ export function writeMail({ kind, recipient, language, link }: MailWish): Writte
     `${escapeHtml(linkHint)}<br><a href="${href}" dir="ltr">${href}</a>`,
   ];
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
+  // Many mailboxes keep only what is inside the body.
+  const inLanguage = `<div lang="${tag}" dir="${direction}" style="font-family:sans-serif;line-height:1.5;max-width:36em">${body}</div>`;
   return {
     recipient,
     kind,
@@ -59,6 +61,6 @@ export function writeMail({ kind, recipient, language, link }: MailWish): Writte
     link,
     subject: message.subject,
     text: `${[greeting, text, `${message.action}:\n${link}`, note].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head><body style="font-family:sans-serif;line-height:1.5;max-width:36em">${body}</body></html>`,
+    html: `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head><body>${inLanguage}</body></html>`,
   };
 }

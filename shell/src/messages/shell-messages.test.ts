@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR_CODES } from '@quizmesh/contract';
+import { ERROR_CODES, LANGUAGES } from '@quizmesh/contract';
 import { testCatalogues } from '@quizmesh/sdk/testing';
+import { z } from 'zod';
 import enUS from './en-US.json';
 
 testCatalogues({
@@ -20,4 +22,19 @@ testCatalogues({
 
 it.each(ERROR_CODES)('%s has a text', (code) => {
   expect(Object.keys(enUS)).toContain(`error.${code}`);
+});
+
+const mailFolder = path.join(__dirname, '../../../api/src/mail/messages');
+const read = (folder: string, language: string): unknown =>
+  JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
+const mails = z.object({
+  alreadyRegistered: z.object({ note: z.string() }),
+  passwordChanged: z.object({ note: z.string() }),
+});
+
+it.each(LANGUAGES)('mails in %s name the way to a new password as the form does', (language) => {
+  const label = z.object({ 'shell.signIn.forgot': z.string() }).parse(read(__dirname, language));
+  const { alreadyRegistered, passwordChanged } = mails.parse(read(mailFolder, language));
+  expect(alreadyRegistered.note).toContain(label['shell.signIn.forgot']);
+  expect(passwordChanged.note).toContain(label['shell.signIn.forgot']);
 });
