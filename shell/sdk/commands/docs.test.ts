@@ -73,3 +73,21 @@ it.each([
 ])('%s has a README that begins with what it is', (folder) => {
   expect(readFileSync(path.join(ROOT, folder, 'README.md'), 'utf8')).toMatch(/^# .+\n\n\S/u);
 });
+
+it('docs/product-rules.md has every number that the code may name', () => {
+  const rules = readFileSync(path.join(ROOT, 'docs/product-rules.md'), 'utf8');
+  const numbers = all(rules, /^(\d+)\. /gmu).map(Number);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThan(40);
+});
+
+it.each([
+  { readme: 'api/README.md', sources: ['config.ts', 'openai-config.ts'], folder: 'api/src/platform/config' },
+  { readme: 'shell/README.md', sources: ['config.ts'], folder: 'shell/server' },
+])('$readme tells of every variable that its server reads', ({ readme, sources, folder }) => {
+  const texts = sources.map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
+  const variables = all(texts.join('\n'), /^ {2}([A-Z][A-Z_]+): /gmu);
+  const told = readFileSync(path.join(ROOT, readme), 'utf8');
+  expect(variables.length).toBeGreaterThan(8);
+  expect(variables.filter((name) => !new RegExp(`\`${name}[\`=]`, 'u').test(told))).toEqual([]);
+});
