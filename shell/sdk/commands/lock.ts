@@ -12,4 +12,5 @@ await runCommand(async () => {
   if (!module || !reason) throw new CommandError(`Which module, and why? ${USAGE}`);
   const { lock, current } = await lockModule(readPlace(), module, { locked: !has('off'), reason });
   console.log(lock ? `✔ ${module} stays at ${current}` : `✔ ${module} may move again`);
+  if (lock) console.log(`  It may move again: npm run lock -- ${module} --off --reason "…"`);
 });
