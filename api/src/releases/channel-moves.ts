@@ -4,6 +4,7 @@ import type { HealthRepository } from './health/health.repository.ts';
 import { JUDGED_CHANNEL } from './health/recent-counts.ts';
 import { requireRelease } from './intact-releases.ts';
 import {
+  AlreadyLiveError,
   ChannelLockedError,
   ChannelMovedError,
   ModuleNotFoundError,
@@ -140,10 +141,14 @@ export async function canaryIn(
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   refuseUnmovable(pointer, request);
-  const manifest = await requireUsable(bound, module, release);
   const isEnd = percent === 0;
-  if (isEnd && pointer.canary?.release !== release) return pointer;
-  if (!isEnd) {
+  if (isEnd) {
+    await requireRelease(bound.releases, module, release);
+    if (pointer.canary?.release !== release) return pointer;
+  } else {
+    const manifest = await requireUsable(bound, module, release);
+    // It would have itself to fall back to, and its failures would end the canary and leave it live.
+    if (pointer.current === release) throw new AlreadyLiveError(module, release);
     refuseTakenRoutes(manifest, await bound.releases.current(channel));
     await judgeAnew(bound, pointer, { module, channel, release });
   }

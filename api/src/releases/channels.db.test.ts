@@ -51,6 +51,17 @@ describe('a canary', () => {
     });
   });
 
+  it('is another release than the one that everybody has, and ends although it was recalled elsewhere', async () => {
+    for (const release of ['a', 'b']) await registry.publish({ module: 'mf-twin', release });
+    await move('mf-twin', 'promote', { release: 'a' });
+    const twin = { release: 'a', percent: 5, override: 'x' };
+    expectFailure(await registry.post('/api/modules/mf-twin/canary', twin), 409, 'CONFLICT');
+    await move('mf-twin', 'canary', { release: 'b', percent: 5 });
+    for (const release of ['a', 'b']) await move('mf-twin', 'promote', { release, channel: 'preview' });
+    await move('mf-twin', 'rollback', { channel: 'preview', recall: true });
+    expect(await move('mf-twin', 'canary', { release: 'b', percent: 0 })).toMatchObject({ canary: null });
+  });
+
   it('needs a live module and a share', async () => {
     await registry.publish({ module: 'mf-egg', release: 'a' });
     const canary = (body: object) => registry.post('/api/modules/mf-egg/canary', { override: 'x', ...body });

@@ -85,6 +85,17 @@ export class NeverLiveError extends AppError {
   }
 }
 
+/** What everybody has cannot be tried with a few. */
+export class AlreadyLiveError extends AppError {
+  constructor(module: string, release: string) {
+    super({
+      status: 409,
+      code: 'CONFLICT',
+      message: `${module} ${release} is live for everybody already: a canary is another release`,
+    });
+  }
+}
+
 /** Somebody asked that the channel stays as it is. */
 export class ChannelLockedError extends AppError {
   constructor({ by, reason }: { readonly by: string; readonly reason: string }) {

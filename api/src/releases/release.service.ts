@@ -78,7 +78,7 @@ function createMoves(deps: ReleaseServiceDeps) {
   ): Promise<void> {
     const manifest = await intact.require(module, release);
     if (override !== undefined) return;
-    await gate.goLive(manifest);
+    await gate.goLive(manifest, channel);
     await requireVerified(module, release, channel);
   }
   async function moved(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
@@ -113,7 +113,7 @@ function createMoves(deps: ReleaseServiceDeps) {
     },
 
     /** Gives a candidate to a share of the visitors; percent 0 ends that.
-     *  @throws as promote does */
+     *  @throws as promote does @throws {AlreadyLiveError} */
     async canary(wish: CanaryWish, request: AskedMove, override?: string): Promise<ChannelState> {
       if (wish.percent > 0) await requireReady(wish.release, request, override);
       return moved((bound) => canaryIn(bound, wish, { ...request, at: now() }));

@@ -22,8 +22,16 @@ await runCommand(async () => {
   const canary = value('canary');
   if (canary !== undefined) {
     const percent = readPercent(canary);
-    await startCanary(readPlace(), { module, release }, { ...wish, percent });
-    console.log(`✔ ${module} ${release} for ${percent}% of the visitors (end: --canary 0)`);
+    const left = (await startCanary(readPlace(), { module, release }, { ...wish, percent })).canary;
+    if (percent === 0 && left)
+      throw new CommandError(
+        `The canary of ${module} is ${left.release}, not ${release}: nothing was ended.`,
+      );
+    console.log(
+      percent === 0
+        ? `✔ No canary of ${module}: everybody has the live release`
+        : `✔ ${module} ${release} for ${percent}% of the visitors (end: --canary 0)`,
+    );
     return;
   }
   const state = await promoteRelease(readPlace(), { module, release }, wish);

@@ -18,8 +18,7 @@ import { visitorOf } from '../router/visitor.ts';
 import { clearAddress } from './settle-arrival.ts';
 import { watchErrors } from '../telemetry/page-errors.ts';
 import { readArrival } from './arrival.ts';
-
-const WATCH_DELAY_MS = 2000;
+import { whenPageStands } from './when-page-stands.ts';
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -27,9 +26,9 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** Nobody waits for the telemetry and the watch for new releases: they come when the page stands. */
-function startWatchingWhenIdle(releaseSet: ReleaseSet): void {
-  const start = () => {
+/** Telemetry, and the watch for new releases. */
+function startWatchingSoon(releaseSet: ReleaseSet): void {
+  whenPageStands(() => {
     // Without a network there is nobody to tell.
     import('./start-watching.ts').then(
       ({ startWatching }) => {
@@ -37,8 +36,7 @@ function startWatchingWhenIdle(releaseSet: ReleaseSet): void {
       },
       () => {},
     );
-  };
-  setTimeout(start, WATCH_DELAY_MS);
+  });
 }
 
 /** Makes what lives as long as the page: store, query client, release set, loader; asks nobody anything yet. */
@@ -71,9 +69,9 @@ export function startPlatform(source: RemoteSource) {
     'load',
     () => {
       prefetchWhenIdle(releaseSet, reader);
-      startWatchingWhenIdle(releaseSet);
     },
     { once: true },
   );
+  startWatchingSoon(releaseSet);
   return { store, queryClient, releaseSet, loader, arrival };
 }

@@ -45,3 +45,29 @@ describe('a link', () => {
     expect(await reachesRouter('/', 'new')).toBe(false);
   });
 });
+
+describe('a recall', () => {
+  /** Whether a page that loaded mf-a@old is loaded anew. */
+  async function reloads(live: string): Promise<boolean> {
+    let reloaded = false;
+    // What jsdom says of a navigation that it does not make.
+    jest.spyOn(console, 'error').mockImplementation(() => {
+      reloaded = true;
+    });
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ releases: { 'mf-a': live }, recalled: ['mf-a@old'] }));
+    const load = { detail: { module: 'mf-a', release: 'old', outcome: 'ok' } };
+    Object.assign(performance, { getEntriesByName: () => [load] });
+    watchReleases(set);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return reloaded;
+  }
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('takes the release from the page, unless a new page would get it again', async () => {
+    expect(await reloads('good')).toBe(true);
+    expect(await reloads('old')).toBe(false);
+  });
+});

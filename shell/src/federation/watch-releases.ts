@@ -27,12 +27,14 @@ export function isStale({ modules }: ReleaseSet, live: LiveReleases): boolean {
   );
 }
 
-/** Releases this page has loaded, as module@release. */
-function loadedReleases(): readonly string[] {
-  return performance.getEntriesByName(LOAD_MEASURE).flatMap((entry) => {
+/** Whether this page has loaded a recalled release, and a new page would bring another one. Where it would not (an override
+ *  asks for it, another channel recalled it) a new page would only be told the same again. */
+function hasRecalled({ releases, recalled }: LiveReleases): boolean {
+  return performance.getEntriesByName(LOAD_MEASURE).some((entry) => {
     const detail: unknown = 'detail' in entry ? entry.detail : null;
-    const isLoad = typeof detail === 'object' && detail !== null && 'module' in detail && 'release' in detail;
-    return isLoad ? [`${String(detail.module)}@${String(detail.release)}`] : [];
+    if (typeof detail !== 'object' || detail === null) return false;
+    const { module, release } = { module: '', release: '', ...detail };
+    return recalled.includes(`${module}@${release}`) && releases[module] !== release;
   });
 }
 
@@ -65,8 +67,7 @@ export function watchReleases(releaseSet: ReleaseSet): void {
     const live = await askServer();
     isAsking = false;
     if (!live) return;
-    const recalled = loadedReleases().some((release) => live.recalled.includes(release));
-    if (recalled) window.location.reload();
+    if (hasRecalled(live)) window.location.reload();
     mustReload = isStale(releaseSet, live);
   }
 

@@ -66,6 +66,25 @@ describe('the gate at publish', () => {
     expect((await registry.publish(kept)).status).toBe(201);
   });
 
+  it('does not hold a team up by what is only tried on another channel', async () => {
+    const tried = { module: 'mf-tried', release: '1', paths: ['/tried', '/idea'] };
+    await registry.goLive({ ...tried, release: '0', paths: ['/tried'] });
+    await registry.publish(tried);
+    const preview = { release: '1', channel: 'preview', override: 'an idea' };
+    await registry.post('/api/modules/mf-tried/promote', preview);
+    await registry.publish({ module: 'mf-fan', release: '1' }, { links: ['/idea'] });
+    await registry.post('/api/modules/mf-fan/promote', preview);
+    const hotfix = { module: 'mf-tried', release: '2', paths: ['/tried'] };
+    expect((await registry.publish(hotfix)).status).toBe(201);
+    expectFailure(
+      await registry.post('/api/modules/mf-tried/promote', { release: '2' }),
+      409,
+      'RELEASE_NOT_VERIFIED',
+    );
+    const there = { release: '2', channel: 'preview' };
+    expect(refusals(await registry.post('/api/modules/mf-tried/promote', there))).toHaveProperty('/idea');
+  });
+
   it('looks again before visitors get a release: the shell may have moved since', async () => {
     await registry.publish({ module: 'mf-late', release: '1' }, { contract: '~1.5.0' });
     await announce('1.6.0', { react: '19.3.1' });

@@ -1,4 +1,4 @@
-import type { AnnouncedShell, ReleaseManifest } from '@quizmesh/contract';
+import type { AnnouncedShell, ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import semver from 'semver';
 import { ReleaseRefusedError } from '../release.errors.ts';
 import type { ChannelReleases, ReleaseRepository } from '../release.repository.ts';
@@ -9,8 +9,8 @@ import type { ShellRepository } from './shell.repository.ts';
 export interface ReleaseGate {
   /** Before it is registered. @throws {ReleaseRefusedError} with every reason and its fix */
   publish(manifest: ReleaseManifest): Promise<void>;
-  /** Before visitors get it: shells and other modules may have moved since. @throws as publish does */
-  goLive(manifest: ReleaseManifest): Promise<void>;
+  /** Before visitors of a channel get it: shells and other modules may have moved since. @throws as publish does */
+  goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
 }
 
 interface ReleaseGateDeps {
@@ -84,8 +84,9 @@ function refuse(refusals: Refusals): void {
 }
 
 export function createReleaseGate({ shells, releases }: ReleaseGateDeps): ReleaseGate {
-  async function misfits(manifest: ReleaseManifest): Promise<Refusals> {
-    const [announced, live] = await Promise.all([shells.live(), releases.current()]);
+  /** What is tried on one channel binds nobody on another. */
+  async function misfits(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<Refusals> {
+    const [announced, live] = await Promise.all([shells.live(), releases.current(channel)]);
     return [
       ...contractRefusals(manifest, announced),
       ...sharedRefusals(manifest, announced),
@@ -94,10 +95,10 @@ export function createReleaseGate({ shells, releases }: ReleaseGateDeps): Releas
   }
   return {
     async publish(manifest) {
-      refuse([...(await misfits(manifest)), ...budgetRefusals(manifest)]);
+      refuse([...(await misfits(manifest, 'production')), ...budgetRefusals(manifest)]);
     },
-    async goLive(manifest) {
-      refuse(await misfits(manifest));
+    async goLive(manifest, channel) {
+      refuse(await misfits(manifest, channel));
     },
   };
 }
