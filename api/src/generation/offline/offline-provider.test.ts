@@ -71,6 +71,18 @@ describe('calls to a worker', () => {
     await expect(calls.call(call, signal)).rejects.toThrow('took too long');
   }, 30_000);
 
+  it('wait for their turn without being late, up to a hundred of them', async () => {
+    const busy = 'const until = Date.now() + 20; while (Date.now() < until);';
+    const reply = "parentPort.postMessage({ id, kind: 'answer', answers: [] });";
+    const calls = ask(`${port} parentPort.on('message', ({ id }) => { ${busy} ${reply} });`, 1500);
+    await calls.call(call, signal);
+    const asked = Array.from({ length: 110 }, () => calls.call(call, signal).then(() => 'served', String));
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === 'served')).toHaveLength(101);
+    expect(answers.at(-1)).toContain('Too many calls wait');
+    await calls.close();
+  }, 30_000);
+
   it('fail when closed', async () => {
     const calls = ask(`${port} parentPort.on('message', () => {});`);
     const waiting = expect(calls.call(call, signal)).rejects.toThrow('was closed');

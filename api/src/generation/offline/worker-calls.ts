@@ -1,17 +1,19 @@
 import { Worker } from 'node:worker_threads';
+import { createCallSlots } from '../call-slots.ts';
 import type { OfflineCall, OfflineReply } from './offline-messages.ts';
 
 type WithoutId<Call> = Call extends { readonly id: number } ? Omit<Call, 'id'> : never;
 export type OfflineQuestion = WithoutId<OfflineCall>;
 
 export interface WorkerCalls {
-  /** @throws the reason of an aborted signal; an error when the worker fails or takes too long */
+  /** @throws the reason of an aborted signal; an error when the worker fails, takes too long, or too many wait for it */
   call(question: OfflineQuestion, signal: AbortSignal): Promise<OfflineReply>;
   close(): Promise<void>;
 }
 
 export interface WorkerCallsOptions {
   readonly workerFile: URL;
+  /** That one call may take once its turn has come: a long queue is no reason to end the thread. */
   readonly timeoutMs: number;
 }
 
@@ -21,6 +23,8 @@ interface Waiting {
 }
 
 const WORKER_MEMORY_MIB = 256;
+/** Whoever came later would wait longer than a visitor does. */
+const WAITING_MAX = 100;
 
 interface Thread {
   readonly worker: Worker;
@@ -80,10 +84,12 @@ function post(
   });
 }
 
-/** Calls to one worker thread. It starts with the first call and again after a crash or a timeout. */
+/** Calls to one worker thread, one after the other. It starts with the first call and again after a crash or a timeout. */
 export function createWorkerCalls({ workerFile, timeoutMs }: WorkerCallsOptions): WorkerCalls {
+  const turns = createCallSlots(1, WAITING_MAX);
   let current: Thread | null = null;
   let lastId = 0;
+  let isClosed = false;
 
   function ended(thread: Thread, error: Error): void {
     if (current === thread) current = null;
@@ -97,16 +103,23 @@ export function createWorkerCalls({ workerFile, timeoutMs }: WorkerCallsOptions)
 
   return {
     async call(question, signal) {
-      signal.throwIfAborted();
-      const thread = (current ??= startThread(workerFile, ended));
-      return post(thread, {
-        call: { ...question, id: (lastId += 1) },
-        signal,
-        timeoutMs,
-        timedOut: () => void stop(thread, new Error('The offline worker took too long')),
-      });
+      const done = await turns.take(signal);
+      try {
+        signal.throwIfAborted();
+        if (isClosed) throw new Error('The offline worker was closed');
+        const thread = (current ??= startThread(workerFile, ended));
+        return await post(thread, {
+          call: { ...question, id: (lastId += 1) },
+          signal,
+          timeoutMs,
+          timedOut: () => void stop(thread, new Error('The offline worker took too long')),
+        });
+      } finally {
+        done();
+      }
     },
     async close() {
+      isClosed = true;
       if (current) await stop(current, new Error('The offline worker was closed'));
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeLeft } from '../../platform/time-left.ts';
 import type { CallBudget } from '../usage/index.ts';
-import type { CallSlots } from './call-slots.ts';
+import type { CallSlots } from '../call-slots.ts';
 import type { Chat, ChatRequest } from './chat.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';

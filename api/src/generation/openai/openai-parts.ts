@@ -1,7 +1,7 @@
 import type { QuestionProvider } from '../question-provider.ts';
 import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
 import { createOpenAiChat } from './chat.openai.ts';
-import { createCallSlots } from './call-slots.ts';
+import { createCallSlots } from '../call-slots.ts';
 import { CircuitBreaker, type CircuitState } from './circuit-breaker.ts';
 import { createOpenAiFactChecker } from './fact-checker.ts';
 import { createGuardedChat } from './guarded-chat.transport.ts';

@@ -1,12 +1,12 @@
 export interface CallSlots {
   /** Waits for a free slot.
    *  @returns what frees it; calling it again does nothing
-   *  @throws the reason of the aborted signal */
+   *  @throws the reason of the aborted signal; an error when too many wait */
   take(signal: AbortSignal): Promise<() => void>;
 }
 
-/** At most `size` calls at once; the others wait in order. */
-export function createCallSlots(size: number): CallSlots {
+/** At most `size` calls at once; the others wait in order, and at most `waitingMax` of them. */
+export function createCallSlots(size: number, waitingMax = Number.POSITIVE_INFINITY): CallSlots {
   const waiting: (() => void)[] = [];
   let taken = 0;
 
@@ -28,6 +28,7 @@ export function createCallSlots(size: number): CallSlots {
         taken += 1;
         return releaser();
       }
+      if (waiting.length >= waitingMax) throw new Error('Too many calls wait for their turn');
       await new Promise<void>((resolve, reject) => {
         const enter = () => {
           signal.removeEventListener('abort', leave);
