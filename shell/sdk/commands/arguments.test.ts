@@ -1,4 +1,4 @@
-import { readArguments, readChannel, readPercent, requireModule } from './arguments.ts';
+import { readArguments, readChannel, readDays, readPercent, requireModule } from './arguments.ts';
 
 const given = (...args: readonly string[]) => {
   process.argv = ['node', 'command', ...args];
@@ -33,6 +33,12 @@ it('names the modules when none or an unknown one is given', () => {
 it('takes the two channels, production when none is named, and nothing that only resembles them', () => {
   expect([readChannel(), readChannel('preview')]).toEqual(['production', 'preview']);
   for (const text of ['previw', 'prod', '']) expect(() => readChannel(text)).toThrow(/--channel is/u);
+});
+
+it('takes a year of days at most, 90 when none are named', () => {
+  expect([readDays(), readDays('1'), readDays('365')]).toEqual([90, 1, 365]);
+  for (const text of ['0', '366', 'x', '1.5', '-3', ''])
+    expect(() => readDays(text)).toThrow(/--days takes/u);
 });
 
 it('takes whole percentages from 0 to 100', () => {

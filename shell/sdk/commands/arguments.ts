@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CommandError, remoteNames } from './workspace.ts';
 
+const DAYS_MAX = 365;
+
 /** What a release command takes: names without dashes, and options with a value (`--reason "…"`) or without. */
 interface Wanted {
   /** How it is called, shown when it is called wrong. */
@@ -54,6 +56,14 @@ export function requireModule(name: string | undefined, usage: string): string {
 export function readChannel(text = 'production'): 'production' | 'preview' {
   if (text === 'production' || text === 'preview') return text;
   throw new CommandError(`--channel is production or preview, not "${text}".`);
+}
+
+/** The value of --days, for how long a token is good.
+ *  @throws {CommandError} no whole number from 1 to 365 */
+export function readDays(text = '90'): number {
+  const days = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= DAYS_MAX) return days;
+  throw new CommandError(`--days takes a whole number from 1 to ${DAYS_MAX}, not "${text}".`);
 }
 
 /** The percentage of --canary.

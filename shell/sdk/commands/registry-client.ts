@@ -46,6 +46,11 @@ async function tokenOf(place: Place): Promise<string> {
     throw new CommandError(
       `No release token: set QUIZMESH_RELEASE_TOKEN, or start Quizmesh once (it writes ${path.join(place.dataFolder, 'release-token')}).`,
     );
+  // An administrator's session may stand in for a token.
+  if (!/^(?:qmr_|eyJ)/u.test(token.trim()))
+    throw new CommandError(
+      'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_ (npm run token:create makes one).',
+    );
   return token.trim();
 }
 

@@ -1,5 +1,5 @@
 import { releaseActionSchema } from '@quizmesh/contract/schemas';
-import { readArguments } from './arguments.ts';
+import { readArguments, readDays } from './arguments.ts';
 import { createReleaseToken } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
@@ -19,7 +19,7 @@ await runCommand(async () => {
       `There is no action "${action}". Actions: ${releaseActionSchema.options.join(', ')}`,
     );
   });
-  const days = Number(value('days') ?? 90);
+  const days = readDays(value('days'));
   const name = value('name') ?? `${module} pipeline`;
   const { secret, expiresAt } = await createReleaseToken(readPlace(), { name, module, actions, days });
   console.log(`✔ "${name}" may ${actions.join(', ')} ${module} until ${expiresAt?.slice(0, 10) ?? 'ever'}.`);

@@ -1,8 +1,12 @@
+import { inlinedOverride } from '../overrides/override-notice.ts';
+
 const KEY = 'quizmesh_visit';
 const TIMEOUT_MS = 5000;
 
-/** The token of this visit as telemetry sends it along; empty without one. */
+/** The token of this visit as telemetry sends it along; empty without one. A page with an override has none: what is tried
+ *  or broken in it on purpose says nothing about what everybody gets. */
 export function knownVisit(): { readonly visit?: string } {
+  if (inlinedOverride()) return {};
   try {
     const visit = sessionStorage.getItem(KEY);
     return visit ? { visit } : {};
@@ -14,7 +18,7 @@ export function knownVisit(): { readonly visit?: string } {
 /** Asks for the token that lets this visit's loads count for the health of releases, once per tab. It names nobody. Without
  *  one the loads are told all the same, they only do not count. */
 export async function beginVisit(): Promise<void> {
-  if (knownVisit().visit) return;
+  if (inlinedOverride() || knownVisit().visit) return;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch('/api/visits', { method: 'POST', signal });
