@@ -33,14 +33,14 @@ export function createReleaseAuthorizer({ tokens, requireAdmin, now }: ReleasePo
     const token = await tokens.find(secret);
     if (!token || (token.expiresAt && token.expiresAt <= now())) {
       throw new NotAuthenticatedError(
-        'This release token is not valid, or has expired or been revoked: npm run token:create makes another',
+        'This release token is not valid, or has expired or been revoked: an administrator makes another (console, Overview; or npm run token:create)',
       );
     }
     const covers = token.module === '*' || token.module === module;
     if (action === 'read') return `token ${token.name}`;
     if (!covers || !token.actions.includes(action)) {
       throw new ForbiddenError(
-        `This token may not ${action} ${module === '*' ? 'for every module' : module}: it may ${token.actions.join(', ')} ${token.module}. Another one: npm run token:create -- ${module} --actions ${action}`,
+        `This token may not ${action} ${module === '*' ? 'for every module' : module}: it may ${token.actions.join(', ')} ${token.module}. Another one: npm run token:create -- ${module === '*' ? "'*'" : module} --actions ${action}`,
       );
     }
     return `token ${token.name}`;

@@ -29,6 +29,7 @@ await runCommand(async () => {
     throw new CommandError(
       `Nothing of ${only} is live. Live: ${states.map(({ module }) => module).join(', ') || 'nothing yet'}`,
     );
+  if (shown.length === 0) console.log('Nothing is live yet: npm run release:first');
   for (const state of shown) console.log(describe(state));
   if (only === undefined) return;
   for (const { movedAt, kind, fromRelease, toRelease, actor, reason } of await fetchMoves(place, only))

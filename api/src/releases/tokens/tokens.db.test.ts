@@ -1,5 +1,6 @@
 import {
   createdReleaseTokenSchema,
+  errorBodySchema,
   releaseActionSchema,
   releaseTokenSchema,
 } from '@quizmesh/contract/schemas';
@@ -82,6 +83,12 @@ it('a token is shown once, listed without its secret, and gone when revoked', as
   expect((await api.visitor().delete(path).set(asFirst)).status).toBe(200);
   expectFailure(await promote(), 401, 'NOT_AUTHENTICATED');
   expectFailure(await api.visitor().delete(path).set(asFirst), 404, 'NOT_FOUND');
+});
+
+it('a refusal names a command that a command line takes as it stands', async () => {
+  const secret = await tokenFor('mf-one', ['promote']);
+  const answer = await registry.get('/api/release-tokens', secret);
+  expect(errorBodySchema.parse(answer.body).message).toContain("token:create -- '*' --actions administer");
 });
 
 it('a token ends after its days', async () => {
