@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ReleaseEntry } from '@quizmesh/contract';
+import { createAttempts } from './attempts.ts';
 import { sharedSingletons } from './share-scope.ts';
 
 /** Loads exposed modules of releases; the one place that knows Module Federation's runtime. */
@@ -12,6 +13,7 @@ export interface FederationRuntime {
  *  set, scripts carry the release's integrity, and nothing hangs longer than `timeoutMs`. */
 export function createFederationRuntime(timeoutMs: number): FederationRuntime {
   const integrityByUrl = new Map<string, string>();
+  const addressOf = createAttempts();
   const instance = createInstance({
     name: 'quizmesh_shell',
     remotes: [],
@@ -35,7 +37,7 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
   });
   return {
     async loadExposed(release) {
-      const url = release.base + release.entry;
+      const url = addressOf(release.base + release.entry);
       integrityByUrl.set(new URL(url, location.href).href, release.entryIntegrity);
       const remote = {
         name: release.container,
