@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someAttempt, someQuiz, someSubmission, someVerdict } from '../testing/quiz-fixtures.ts';
+import {
+  quizWithVoid,
+  someAttempt,
+  someQuiz,
+  someSubmission,
+  someVerdict,
+} from '../testing/quiz-fixtures.ts';
 import { startQuiz } from '../testing/start-quiz.tsx';
 
 beforeEach(() => {
@@ -227,4 +233,18 @@ test('keys can be switched off, and another timer holds at once before the first
     timerSeconds: 0,
     hasShortcuts: false,
   });
+});
+
+test('says that a question no longer counts, and leaves it out of the score', async () => {
+  startQuiz({ '/api/quiz/11': () => Response.json(quizWithVoid()) });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  expect(screen.getByText('This question no longer counts.')).toBeInTheDocument();
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(screen.getByText('0/0')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /Smallest planet\?/ });
+  expect(screen.queryByText('This question no longer counts.')).not.toBeInTheDocument();
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('1/1')).toBeInTheDocument();
 });

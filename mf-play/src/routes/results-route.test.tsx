@@ -4,7 +4,7 @@ import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
-import { someQuiz, someResult } from '../testing/quiz-fixtures.ts';
+import { quizWithVoid, someQuiz, someResult } from '../testing/quiz-fixtures.ts';
 import { ResultsRoute } from './results-route.tsx';
 
 const missing = () => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
@@ -145,4 +145,10 @@ test('calls an account that is gone by the name which the catalogue has for it',
   showResults({ '/api/leaderboard/11': () => Response.json([gone, entry(2)]) });
   expect(await screen.findByText('Deleted player')).toBeInTheDocument();
   expect(screen.queryByText(/older server/u)).not.toBeInTheDocument();
+});
+
+test('the ring has a part for each question that counts', async () => {
+  showResults({ '/api/quiz/11': () => Response.json(quizWithVoid(true)) });
+  const ring = await screen.findByRole('img', { name: /Score 50 percent/ });
+  expect(ring.querySelectorAll('[data-verdict]')).toHaveLength(1);
 });

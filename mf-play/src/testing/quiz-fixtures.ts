@@ -36,6 +36,15 @@ export function someQuiz(isSolved = false): Quiz {
   });
 }
 
+/** The same, after an administrator took its first question out of scoring. */
+export function quizWithVoid(isSolved = false): Quiz {
+  const quiz = someQuiz(isSolved);
+  return quizSchema.parse({
+    ...quiz,
+    questions: quiz.questions.map((question, index) => ({ ...question, isVoid: index === 0 })),
+  });
+}
+
 export function someAttempt(answers: Attempt['answers'] = []): Attempt {
   const now = new Date().toISOString();
   return attemptSchema.parse({

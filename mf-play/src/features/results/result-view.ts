@@ -39,6 +39,8 @@ export interface ReviewAnswer extends Omit<RecordedAnswer, 'seconds'> {
   readonly verdict: Verdict;
   /** Null when only the device's copy is known. */
   readonly seconds: number | null;
+  /** Whether it is part of the score: an administrator may take a question out. */
+  readonly isCounted: boolean;
   /** The question as it was asked, when it was changed since. */
   readonly asked: ChangedQuestion | null;
 }
@@ -90,6 +92,7 @@ function reviewOfStored(stored: StoredResult, quiz: Quiz): ReviewAnswer[] {
       correctAnswer: question.correctAnswer,
       explanation: question.explanation,
       seconds: null,
+      isCounted: question.isVoid !== true,
       asked: null,
       verdict: verdictOf(selectedOption, isCorrect),
     };
@@ -137,6 +140,7 @@ export function resultView({ mine, stored, quiz, entries }: ResultSources): Resu
     const answers = mine.answers.map((answer) => ({
       ...answer,
       verdict: verdictOf(answer.selectedOption, answer.isCorrect),
+      isCounted: quiz.questions[answer.questionIndex]?.isVoid !== true,
       asked: mine.changedQuestions?.find(({ index }) => index === answer.questionIndex) ?? null,
     }));
     const { timeLimitSeconds: limitSeconds = QUESTION_TIME_LIMIT_SECONDS } = mine;

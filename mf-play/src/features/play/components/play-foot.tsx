@@ -10,6 +10,8 @@ const KEYS_SHOWN = 4;
 
 export interface PlayFootProps {
   readonly state: PlayState;
+  /** Answers to the questions that are part of the score. */
+  readonly counted: PlayState['answers'];
   /** Percentage to beat; null without a challenge. */
   readonly beat: number | null;
   readonly hasShortcuts: boolean;
@@ -17,8 +19,8 @@ export interface PlayFootProps {
 }
 
 /** Score, average time, streak; and once the answer shows, the way on. */
-export function PlayFoot({ state, beat, hasShortcuts, onNext }: PlayFootProps) {
-  const { score, judged, streak, averageSeconds } = playFacts(state.answers);
+export function PlayFoot({ state, counted, beat, hasShortcuts, onNext }: PlayFootProps) {
+  const { score, judged, streak, averageSeconds } = playFacts(counted);
   const answer = state.answers[state.index];
   const mayGoOn = answer !== null && answer !== undefined && answer.stage !== 'sending';
   const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;

@@ -96,7 +96,15 @@ export function PlayScreen({ extras, beat, submitting, ...played }: PlayScreenPr
           />
         </>
       }
-      foot={<PlayFoot state={state} beat={beat} hasShortcuts={settings.hasShortcuts} onNext={goOn} />}
+      foot={
+        <PlayFoot
+          state={state}
+          counted={state.answers.filter((_, index) => quiz.questions[index]?.isVoid !== true)}
+          beat={beat}
+          hasShortcuts={settings.hasShortcuts}
+          onNext={goOn}
+        />
+      }
     >
       <Container width="play" className={css['page']}>
         <TileStrip
@@ -116,6 +124,7 @@ export function PlayScreen({ extras, beat, submitting, ...played }: PlayScreenPr
             answered: state.answers.filter(isJudged).length,
             isAnswered: isJudged(answer),
           })}
+          isVoid={question.isVoid === true}
           secondsLeft={secondsLeft}
           limitSeconds={state.limitSeconds}
           isRunning={state.phase === 'answering'}

@@ -11,6 +11,8 @@ export interface QuestionHeadProps {
   readonly question: string;
   readonly lang: string | undefined;
   readonly badge: ReactNode;
+  /** Whether it was taken out of scoring. */
+  readonly isVoid: boolean;
   /** Whole seconds; null without a limit. */
   readonly secondsLeft: number | null;
   readonly limitSeconds: number;
@@ -24,6 +26,7 @@ export function QuestionHead({
   question,
   lang,
   badge,
+  isVoid,
   secondsLeft,
   limitSeconds,
   isRunning,
@@ -49,6 +52,11 @@ export function QuestionHead({
             {question}
           </span>
         </h1>
+        {isVoid ? (
+          <p className={css['void']}>
+            <FormattedMessage id="review.void" />
+          </p>
+        ) : null}
       </div>
       <TimerRing
         secondsLeft={secondsLeft}

@@ -90,7 +90,7 @@ function Facts({ result }: { readonly result: ResultView }) {
 
 /** Outlines stand for questions whose verdict nobody knows. */
 function ringVerdicts({ answers, totalQuestions }: ResultView): Verdict[] {
-  if (answers.length > 0) return answers.map(({ verdict }) => verdict);
+  if (answers.length > 0) return answers.filter(({ isCounted }) => isCounted).map(({ verdict }) => verdict);
   return Array.from({ length: totalQuestions }, () => 'timeout' as const);
 }
 
