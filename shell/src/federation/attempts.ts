@@ -1,3 +1,8 @@
+/** The address as it is told apart from others, whichever time it is asked for. */
+export function withoutAttempt(url: string): string {
+  return url.replace(/\?again=\d+$/u, '');
+}
+
 /** Addresses under which files are asked for: the first time as they are, each further time under a new one. A browser asks
  *  once for an address: while a first request hangs, every other waits for it, long after its server is well again. */
 export function createAttempts(): (url: string) => string {

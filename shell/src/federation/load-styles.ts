@@ -1,9 +1,12 @@
 import type { ReleaseEntry } from '@quizmesh/contract';
+import { createAttempts, withoutAttempt } from './attempts.ts';
 import { isForeignFile } from './foreign-file.ts';
+
+const addressOf = createAttempts();
 
 function linkOf(href: string): HTMLLinkElement | undefined {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
-    (link) => link.getAttribute('href') === href,
+    (link) => withoutAttempt(link.getAttribute('href') ?? '') === href,
   );
 }
 
@@ -12,7 +15,7 @@ function addStyle(href: string, integrity: string | undefined): Promise<void> {
   if (present) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = href;
+  link.href = addressOf(href);
   if (integrity) link.integrity = integrity;
   if (isForeignFile(href)) link.crossOrigin = 'anonymous';
   return new Promise((resolve, reject) => {

@@ -1,0 +1,21 @@
+import { releaseEntry } from '../testing/release-set.ts';
+import { loadStyles, removeStyles } from './load-styles.ts';
+
+const release = releaseEntry('mf-a', '1');
+const links = () =>
+  [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
+
+it('a style that hung is asked for again under another address, and one that is there is not', async () => {
+  void loadStyles(release);
+  expect(links()).toEqual(['/r/mf-a/1/remote.css']);
+  // The deadline passed, and the visitor tries again.
+  removeStyles(release);
+  const second = loadStyles(release);
+  expect(links()).toEqual(['/r/mf-a/1/remote.css?again=1']);
+  document.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('load'));
+  await second;
+  await loadStyles(release);
+  expect(links()).toHaveLength(1);
+  removeStyles(release);
+  expect(links()).toEqual([]);
+});
