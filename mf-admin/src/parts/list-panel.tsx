@@ -54,15 +54,17 @@ export function ListPanel<Row extends object>({
         <ListFailure titleId={failedId} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Table<Row>
-            columns={columns}
-            dataSource={data?.items.slice(0, ROWS_MAX) ?? []}
-            rowKey={rowKey ?? 'id'}
-            loading={isFetching && !data}
-            pagination={false}
-            {...(rowSelection ? { rowSelection } : {})}
-            locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
-          />
+          <div className={css['scroll']}>
+            <Table<Row>
+              columns={columns}
+              dataSource={data?.items.slice(0, ROWS_MAX) ?? []}
+              rowKey={rowKey ?? 'id'}
+              loading={isFetching && !data}
+              pagination={false}
+              {...(rowSelection ? { rowSelection } : {})}
+              locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
+            />
+          </div>
           <ListFoot page={page} total={data?.total ?? 0} onPage={onPage}>
             {foot}
           </ListFoot>

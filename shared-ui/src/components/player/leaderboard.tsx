@@ -42,7 +42,7 @@ export function LeaderboardRow({
         <span className={css['name']} dir="auto">
           {name}
         </span>
-        {tag}
+        <span className={css['tags']}>{tag}</span>
       </span>
       <span className={css['score']} dir="ltr">
         {score}

@@ -3,6 +3,9 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import css from './stat-strip.module.css';
 
+/** A word of more characters is set smaller, so that it need not be broken. */
+const LONG_VALUE = 7;
+
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
@@ -21,7 +24,9 @@ export function Stat({ label, value, note, icon, link }: StatProps) {
         {icon}
         {label}
       </dt>
-      <dd className={css['value']}>{value}</dd>
+      <dd className={css['value']} data-long={typeof value === 'string' && value.length > LONG_VALUE}>
+        {value}
+      </dd>
       <dd className={css['note']}>{link ? <Slot.Root className={css['link']}>{link}</Slot.Root> : note}</dd>
     </div>
   );

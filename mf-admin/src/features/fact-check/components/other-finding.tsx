@@ -17,7 +17,9 @@ export function OtherFinding({ current }: { readonly current: object | null }) {
         {typeof confidence === 'number' ? <FormattedNumber value={confidence / 100} style="percent" /> : null}
       </p>
       {typeof explanation === 'string' && explanation !== '' ? (
-        <blockquote dir="auto">{explanation}</blockquote>
+        <blockquote>
+          <p dir="auto">{explanation}</p>
+        </blockquote>
       ) : null}
     </div>
   );

@@ -46,7 +46,11 @@ export function useFactCheckColumns(edit: FactCheckEdit) {
       );
     }),
     column('checked', 'facts.checked', ({ checkedAt }) =>
-      checkedAt === null ? null : <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />,
+      checkedAt === null ? null : (
+        <span className={css['date']}>
+          <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />
+        </span>
+      ),
     ),
     column('acts', null, (check) => <FactCheckActs check={check} edit={edit} />),
   ];

@@ -36,8 +36,8 @@ export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
         {questionText ?? <FormattedMessage id="facts.noQuestion" />}
       </p>
       <LetteredOptions options={options} right={correctAnswer} chosen={selectedOption} />
-      <blockquote className={css['reason']} dir="auto">
-        {reason}
+      <blockquote className={css['reason']}>
+        <p dir="auto">{reason}</p>
       </blockquote>
       <div className={item['foot']}>
         <p>

@@ -42,8 +42,8 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
       <p className={item['question']} dir="auto">
         {questionText ?? <FormattedMessage id="facts.noQuestion" />}
       </p>
-      <blockquote className={css['reason']} dir="auto">
-        {description}
+      <blockquote className={css['reason']}>
+        <p dir="auto">{description}</p>
       </blockquote>
       <div className={css['acts']}>
         {NEXT[status].map((next) => (

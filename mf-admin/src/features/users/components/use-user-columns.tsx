@@ -42,9 +42,11 @@ export function useUserColumns() {
   const column = useColumns<AdminUser>();
   return [
     column('username', 'users.username', (user) => <Name user={user} />),
-    column('email', 'users.email', ({ email }) => <bdi>{email}</bdi>),
+    column('email', 'users.email', ({ email }) => <bdi className={css['email']}>{email}</bdi>),
     column('joined', 'users.joined', ({ createdAt }) => (
-      <FormattedDate value={createdAt} dateStyle="medium" />
+      <span className={css['date']}>
+        <FormattedDate value={createdAt} dateStyle="medium" />
+      </span>
     )),
     column('created', 'users.created', ({ id, quizzesCreated }) =>
       quizzesCreated === 0 ? (

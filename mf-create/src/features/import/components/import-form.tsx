@@ -23,6 +23,7 @@ import type { DragEvent, SubmitEvent } from 'react';
 import { useRef } from 'react';
 import { IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
+import { BreakableText } from './breakable-text.tsx';
 import css from './import-form.module.css';
 import { ImportProblems } from './import-problems.tsx';
 
@@ -164,7 +165,7 @@ export function ImportForm() {
           <TextareaField
             className={css['text']}
             label={intl.formatMessage({ id: 'import.text' })}
-            hint={intl.formatMessage({ id: `import.hint.${draft.format}` })}
+            hint={<BreakableText text={intl.formatMessage({ id: `import.hint.${draft.format}` })} />}
             error={textProblem}
             rows={12}
             dir="auto"

@@ -36,7 +36,9 @@ export function ActivityCharts({ userId }: { readonly userId: number }) {
   if (!days || days.length === 0) return null;
   return (
     <div className={css['charts']}>
-      <ActivityCalendar days={days} />
+      <div className={css['calendar']}>
+        <ActivityCalendar days={days} />
+      </div>
       {days.length < TREND_MIN ? null : <ScoreTrend days={days} />}
     </div>
   );

@@ -34,12 +34,14 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
           </span>
         </p>
       </div>
-      <span className={css['score']}>
-        <FormattedMessage id="attempt.score" values={{ score, total: totalQuestions }} />
+      <span className={css['result']}>
+        <span className={css['score']}>
+          <FormattedMessage id="attempt.score" values={{ score, total: totalQuestions }} />
+        </span>
+        <strong className={css['percent']}>
+          <FormattedNumber value={percentage / 100} style="percent" maximumFractionDigits={0} />
+        </strong>
       </span>
-      <strong className={css['percent']}>
-        <FormattedNumber value={percentage / 100} style="percent" maximumFractionDigits={0} />
-      </strong>
     </li>
   );
 }
