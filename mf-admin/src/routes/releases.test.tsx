@@ -200,6 +200,26 @@ describe('a move', () => {
     expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
   });
 
+  it('of what does not fit names each reason, and goes on with one of the person’s own only', async () => {
+    const unfit = {
+      code: 'RELEASE_REFUSED',
+      message: 'The release does not fit',
+      fields: { contract: 'needs sdk ^9.0.0: release the shell first' },
+    };
+    const answers = [Response.json(unfit, { status: 422 }), Response.json(play)];
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The release does not fitcontract: needs sdk ^9.0.0: release the shell first',
+    );
+    await userEvent.type(screen.getByLabelText('Why it must go live unverified'), 'fire');
+    await inDialog('Promote 1.0.0-aaa?', 'Go live unverified');
+    await waitFor(() => {
+      expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
+    });
+  });
+
   it('that somebody overtook tells what is live now, and waits for a second decision', async () => {
     const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.3.0-ddd' };
     const answers = [Response.json(moved, { status: 409 }), Response.json(play)];

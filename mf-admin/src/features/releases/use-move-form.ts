@@ -10,19 +10,30 @@ import { RELEASES_KEY } from './releases.queries.ts';
 export type Refusal =
   | { readonly kind: 'moved'; readonly current: string }
   | { readonly kind: 'unverified' }
-  | { readonly kind: 'other'; readonly text: string };
+  /** `reasons` names each route, file, range … with what is wrong about it, and the fix. */
+  | { readonly kind: 'other'; readonly text: string; readonly reasons: readonly string[] };
+
+/** Several things collide or do not fit here: only the server's own words say which. */
+const IN_ITS_WORDS: readonly string[] = ['CONFLICT', 'RELEASE_REFUSED', 'RELEASE_FILES_INVALID'];
+/** What gives way to a reason. */
+const MAY_BE_OVERRIDDEN: readonly string[] = ['RELEASE_NOT_VERIFIED', 'RELEASE_REFUSED'];
+
+function reasonsOf(fields: unknown): string[] {
+  if (typeof fields !== 'object' || fields === null) return [];
+  return Object.entries(fields).map(([what, why]) => `${what}: ${String(why)}`);
+}
 
 function useRefusal() {
   const errorText = useErrorText();
   return (error: unknown): Refusal => {
-    if (!isApiError(error)) return { kind: 'other', text: errorText(error) };
+    if (!isApiError(error)) return { kind: 'other', text: errorText(error), reasons: [] };
     const { code, serverMessage } = error;
     const current = error.body?.['current'];
     if (code === 'CHANNEL_MOVED' && typeof current === 'string') return { kind: 'moved', current };
     if (code === 'RELEASE_NOT_VERIFIED') return { kind: 'unverified' };
-    // Several things collide here (a recalled release, a taken route): only the server's own words say which.
-    if (code === 'CONFLICT' && serverMessage !== null) return { kind: 'other', text: serverMessage };
-    return { kind: 'other', text: errorText(error) };
+    const isTold = serverMessage !== null && IN_ITS_WORDS.includes(code);
+    if (!isTold) return { kind: 'other', text: errorText(error), reasons: [] };
+    return { kind: 'other', text: serverMessage, reasons: reasonsOf(error.body?.['fields']) };
   };
 }
 
@@ -59,7 +70,7 @@ export function useMoveForm({ state, move, onDone }: MoveFormOptions) {
       const why = refusalOf(error);
       setRefusal(why);
       if (why.kind === 'moved') setExpected(why.current);
-      if (why.kind === 'unverified') setOverride(true);
+      if (isApiError(error) && MAY_BE_OVERRIDDEN.includes(error.code)) setOverride(true);
       renew();
     },
   });

@@ -9,7 +9,17 @@ import { ReleaseName } from './release-name.tsx';
 import css from './releases.module.css';
 
 function RefusalAlert({ refusal }: { readonly refusal: Refusal }) {
-  if (refusal.kind === 'other') return <Alert tone="error">{refusal.text}</Alert>;
+  if (refusal.kind === 'other')
+    return (
+      <Alert tone="error">
+        <bdi>{refusal.text}</bdi>
+        {refusal.reasons.map((reason) => (
+          <p key={reason} dir="auto">
+            {reason}
+          </p>
+        ))}
+      </Alert>
+    );
   const release = refusal.kind === 'moved' ? <ReleaseName release={refusal.current} /> : null;
   return (
     <Alert tone="error" title={<FormattedMessage id={`releases.refused.${refusal.kind}`} />}>
