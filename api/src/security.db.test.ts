@@ -24,7 +24,8 @@ it('every endpoint answers with safe headers, and nothing personal may be kept',
     const { headers, status } = await api.visitor()[method](path.replace(/:\w+/gu, '1'));
     const name = `${method} ${path}`;
     expect([name, headers['x-content-type-options']]).toEqual([name, 'nosniff']);
-    expect([name, headers['x-frame-options']]).toEqual([name, 'SAMEORIGIN']);
+    expect([name, headers['x-frame-options']]).toEqual([name, 'DENY']);
+    expect([name, headers['strict-transport-security']]).toEqual([name, 'max-age=31536000']);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/u);
     expect(headers['x-powered-by']).toBeUndefined();
     if (status >= 400) expect([name, headers['cache-control']]).toEqual([name, 'no-store']);

@@ -2,6 +2,8 @@ import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
+const YEAR_SECONDS = 31_536_000;
+
 /** Answers are data: a browser that is made to show one may load and run nothing. Pages set a policy of their own. */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -18,13 +20,16 @@ const contentSecurityPolicy = {
 export function securityHeaders(): ReadonlyMap<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   let failure: unknown;
-  helmet({ contentSecurityPolicy, referrerPolicy: { policy: 'no-referrer' } })(
-    response.req,
-    response,
-    (error) => {
-      failure = error;
-    },
-  );
+  const withHeaders = helmet({
+    contentSecurityPolicy,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    // Other hosts under this name are not ours to decide about.
+    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
+  });
+  withHeaders(response.req, response, (error) => {
+    failure = error;
+  });
   if (failure) throw new Error('Helmet refused its options.', { cause: failure });
   return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
