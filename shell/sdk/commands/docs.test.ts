@@ -60,6 +60,17 @@ it.each(pages)('$name: every path named in code marks exists', ({ file, text }) 
   expect(paths.filter((named) => !isThere(named))).toEqual([]);
 });
 
+it.each(pages.filter(({ name }) => name.endsWith('/README.md') && !name.startsWith('docs/')))(
+  '$name: every folder and file it names beside itself exists',
+  ({ file, text }) => {
+    const folder = path.dirname(file);
+    const named = all(text, /`([a-z][\w-]*\/[\w./-]*\w)`/gu);
+    const isThere = (place: string) =>
+      [ROOT, folder, path.join(folder, 'src')].some((start) => existsSync(path.join(start, place)));
+    expect(named.filter((place) => !isThere(place))).toEqual([]);
+  },
+);
+
 it.each([
   'api',
   'api/contract',
