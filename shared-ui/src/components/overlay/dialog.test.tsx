@@ -97,3 +97,42 @@ test('closes when the device asks for it, and listens no longer than it is open'
   expect(watchers.size).toBe(0);
   Reflect.deleteProperty(window, 'CloseWatcher');
 });
+
+function Nested() {
+  const [isAsked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <Dialog open onOpenChange={() => {}} title="List" closeLabel="Close list">
+      {isDone ? null : (
+        <Button
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          Remove
+        </Button>
+      )}
+      {isAsked ? (
+        <Dialog open onOpenChange={setAsked} title="Sure" closeLabel="Close">
+          <Button
+            onClick={() => {
+              setDone(true);
+              setAsked(false);
+            }}
+          >
+            Yes
+          </Button>
+        </Dialog>
+      ) : null}
+    </Dialog>
+  );
+}
+
+test('gives the focus to the modal below when what was done took the opener away', async () => {
+  render(<Nested />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => {
+    expect(screen.getByRole('dialog', { name: 'List' })).toHaveFocus();
+  });
+});

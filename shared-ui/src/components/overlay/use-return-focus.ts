@@ -5,12 +5,16 @@ export interface ReturnFocus {
 }
 
 /** Remembers what had the focus when a modal opened and gives it back when it closes: Radix knows its own triggers
- *  only, ours are any button of the page. */
+ *  only, ours are any button of the page. Where that is gone, the modal it stood in takes the focus. */
 export function useReturnFocus(open: boolean): ReturnFocus {
   const opener = useRef<Element | null>(null);
+  /** The modal that the opener stands in, should the opener go meanwhile. */
+  const home = useRef<HTMLElement | null>(null);
   // Before the effects of the content, which may take the focus themselves.
   useLayoutEffect(() => {
-    if (open) opener.current ??= document.activeElement;
+    if (!open || opener.current) return;
+    opener.current = document.activeElement;
+    home.current = opener.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
   }, [open]);
   return {
     onCloseAutoFocus: (event) => {
@@ -19,6 +23,8 @@ export function useReturnFocus(open: boolean): ReturnFocus {
       if (event.defaultPrevented || !(before instanceof HTMLElement)) return;
       event.preventDefault();
       before.focus();
+      // What was done in the modal may have taken its opener away, or put it out of use.
+      if (document.activeElement !== before) home.current?.focus();
     },
   };
 }
