@@ -44,10 +44,11 @@ export function writeMail({ kind, recipient, language, link }: MailWish): Writte
   const [text, note] = [fill(message.text), fill(message.note)];
   const [tag, direction] = [languageTag(language), languageDirection(language)];
   const href = escapeHtml(link);
+  // The colours of the site: --color-primary of shared-ui.
   const paragraphs = [
     escapeHtml(greeting),
     escapeHtml(text),
-    `<a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4338ca;color:#fff;text-decoration:none">${escapeHtml(message.action)}</a>`,
+    `<a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2448db;color:#fff;text-decoration:none">${escapeHtml(message.action)}</a>`,
     escapeHtml(note),
     `${escapeHtml(linkHint)}<br><a href="${href}" dir="ltr">${href}</a>`,
   ];
