@@ -25,7 +25,7 @@ function ModuleName({ state }: { readonly state: ModuleState }) {
       </Link>
       {version === undefined ? null : (
         <span className={`${css['quiet'] ?? ''} ${css['version'] ?? ''}`}>
-          <FormattedMessage id="releases.version" values={{ version }} />
+          <FormattedMessage id="releases.version" values={{ version: <bdi dir="ltr">{version}</bdi> }} />
         </span>
       )}
     </span>
