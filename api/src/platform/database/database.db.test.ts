@@ -131,6 +131,29 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  it('lets two processes write by turns, also after each has waited for the other', async () => {
+    const open = () => openDatabase({ url: undefined, replicaUrls: [], folder });
+    const [first, second] = [open().sequelize, open().sequelize];
+    await first.query('CREATE TABLE turns (taken INTEGER)');
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        let waiting: Promise<unknown> = Promise.resolve();
+        await one.transaction(async (transaction) => {
+          await one.query('INSERT INTO turns VALUES (1)', { transaction });
+          waiting = other.query('INSERT INTO turns VALUES (2)');
+          await other.query('SELECT 1');
+        });
+        await one.query('INSERT INTO turns VALUES (3)');
+        await waiting;
+      }
+    const counted = await first.query('SELECT count(*) AS taken FROM turns', { type: QueryTypes.SELECT });
+    expect(counted).toEqual([{ taken: 18 }]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
   it('closes files and a folder that an earlier start left open', async () => {
     for (const suffix of suffixes) {
       await writeFile(join(folder, `quizmesh.sqlite${suffix}`), '');

@@ -35,6 +35,8 @@ class Statement {
   }
 }
 
+const NOTHING = { statement: new Statement(0, 0), rows: [] };
+
 function bindable(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -140,18 +142,37 @@ class LibsqlConnection {
     }
     const release = await this.#file.lock.acquire(LOCK_TIMEOUT_MS);
     try {
-      return await retryWhileBusy(() => perform(this.#handle, sql, values));
+      await this.#lockFile();
+      return this.#writeAlone(sql, values);
     } finally {
       release();
+    }
+  }
+
+  /** By `exec`: libsql does not reset a prepared statement that met a busy file, and from then on its handle would stand in
+   *  everybody's way with a snapshot of long ago. Behind the file's lock no statement meets one. */
+  async #lockFile(): Promise<void> {
+    await retryWhileBusy(() => this.#handle.exec('BEGIN IMMEDIATE'));
+  }
+
+  #writeAlone(sql: string, values: Values) {
+    try {
+      const result = perform(this.#handle, sql, values);
+      this.#handle.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has rolled back already.
+      if (this.#handle.inTransaction) this.#handle.exec('ROLLBACK');
+      throw error;
     }
   }
 
   async #begin() {
     const release = await this.#file.lock.acquire(LOCK_TIMEOUT_MS);
     try {
-      const result = await retryWhileBusy(() => perform(this.#handle, 'BEGIN IMMEDIATE', {}));
+      await this.#lockFile();
       this.#releaseLock = release;
-      return result;
+      return NOTHING;
     } catch (error) {
       release();
       throw error;
@@ -160,7 +181,8 @@ class LibsqlConnection {
 
   async #end(sql: string) {
     try {
-      return await retryWhileBusy(() => perform(this.#handle, sql, {}));
+      await retryWhileBusy(() => this.#handle.exec(sql));
+      return NOTHING;
     } finally {
       this.#releaseLock?.();
       this.#releaseLock = undefined;
