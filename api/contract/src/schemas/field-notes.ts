@@ -185,6 +185,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   publishedAt: 'When the release was published (UTC).',
   publishedBy: 'Token or administrator that published it.',
   query: 'Words to search for.',
+  purpose: '"verify" refuses at once who may not record the result.',
   question: 'Text of the question.',
   questionIndex: 'Position of the question, from 0.',
   questionText: 'Text of the question.',
