@@ -1,6 +1,7 @@
 import type { ModuleState, ReleaseListItem, ReleaseMove } from '@quizmesh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { allowPseudoElements } from '../testing/antd.ts';
 import { openSection, press } from '../testing/open-section.tsx';
 
@@ -172,6 +173,15 @@ describe('a move', () => {
       expect(queries('GET /api/module-states')).toHaveLength(2);
     });
     expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+  });
+
+  it('keeps the keyboard at the release that has nothing left to be done', async () => {
+    const states = [play, { ...play, current: '1.2.0-ccc', canary: null }];
+    const state = () => sleep(200, Response.json([states.length > 1 ? states.shift() : states[0]]));
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': state, [PROMOTE]: play });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1\.2\.0-ccc/u));
   });
 
   it('brings no recalled release back', async () => {

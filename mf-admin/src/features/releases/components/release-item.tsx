@@ -2,6 +2,7 @@ import type { ModuleState, ReleaseListItem } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Move } from '../move.ts';
 import { placeOf } from '../release-facts.ts';
 import { ReleaseName } from './release-name.tsx';
@@ -52,13 +53,23 @@ function movesOf({ release, recalledAt, withdrawnAt }: ReleaseListItem, state: M
   return withdrawnAt === null ? [...onward, { kind: 'rollback', to: release }] : onward;
 }
 
-function Acts({ item, state, onMove }: Omit<ReleaseItemProps, 'isVerified'>) {
+interface ActsProps extends Pick<ReleaseItemProps, 'state' | 'onMove'> {
+  readonly release: string;
+  readonly moves: readonly Move[];
+}
+
+function Acts({ release, moves, state, onMove }: ActsProps) {
   const intl = useIntl();
-  const moves = movesOf(item, state);
-  const { release } = item;
-  if (moves.length === 0) return null;
+  const row = useRef<HTMLDivElement>(null);
+  // What was done may leave nothing to do: whoever works by keyboard stays with the release.
+  useLayoutEffect(() => {
+    const acts = row.current;
+    return () => {
+      if (acts?.contains(document.activeElement)) acts.closest('li')?.focus();
+    };
+  }, []);
   return (
-    <div className={css['acts']}>
+    <div ref={row} className={css['acts']}>
       {moves.map((move) => {
         const act = intl.formatMessage({ id: `releases.act.${move.kind}` });
         return (
@@ -82,8 +93,9 @@ function Acts({ item, state, onMove }: Omit<ReleaseItemProps, 'isVerified'>) {
 
 /** One release: what it is to the channel, whether it was tried, who published it when, and the acts. */
 export function ReleaseItem({ item, state, isVerified, onMove }: ReleaseItemProps) {
+  const moves = movesOf(item, state);
   return (
-    <li className={css['item']}>
+    <li className={css['item']} tabIndex={-1}>
       <p className={css['line']}>
         <ReleaseName release={item.release} />
         <Badges item={item} state={state} isVerified={isVerified} />
@@ -105,7 +117,9 @@ export function ReleaseItem({ item, state, isVerified, onMove }: ReleaseItemProp
           />
         </p>
       )}
-      <Acts item={item} state={state} onMove={onMove} />
+      {moves.length === 0 ? null : (
+        <Acts release={item.release} moves={moves} state={state} onMove={onMove} />
+      )}
     </li>
   );
 }
