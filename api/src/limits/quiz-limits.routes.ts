@@ -52,7 +52,8 @@ export function createQuizLimitsRoutes({
       ...shared,
       method: 'post',
       path: '/api/admin/quiz-limits',
-      summary: 'Saves the three limits (null or 0: unlimited); they hold at once here, within 5 seconds everywhere',
+      summary:
+        'Saves the three limits (null or 0: unlimited); they hold at once here, within 5 seconds everywhere',
       body: quizLimitsRequestSchema,
       answer: quizLimitsSchema,
       handle: async ({ body, request }) => limits.save(await requireActor(request), body),
