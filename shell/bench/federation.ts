@@ -12,6 +12,8 @@ import { BUNDLE, startVariants, type Variant } from './serve-variants.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 const WITH_PLUGIN = process.env['BENCH_PLUGIN'] === '1';
+/** A part of the names of the links to measure over; all when empty. */
+const ONLY = process.env['BENCH_LINK'] ?? '';
 const PROFILES: readonly LinkProfile[] = [
   { name: 'fast 4G (9 Mbit/s, 60 ms)', latencyMs: 60, megabitsPerSecond: 9 },
   { name: 'slow 3G (1.6 Mbit/s, 150 ms)', latencyMs: 150, megabitsPerSecond: 1.6 },
@@ -57,7 +59,7 @@ interface Plan {
 
 async function measure(variants: readonly Variant[], visits: readonly Visit[]): Promise<void> {
   const browser = await launchChromium();
-  for (const profile of PROFILES) {
+  for (const profile of PROFILES.filter(({ name }) => name.includes(ONLY))) {
     const rows: (readonly string[])[] = [];
     for (const visit of visits) {
       const runs = await rounds(browser, profile, { visit, variants });

@@ -111,7 +111,8 @@ async function report(url: string): Promise<boolean> {
 }
 
 await buildApps();
-const isKept = await inTemporaryPlace(async (place, track) =>
-  report(`${await startProduct(place, track, { LOG_LEVEL: 'error' })}/`),
-);
+const isKept = await inTemporaryPlace(async (place, track) => {
+  const { url } = await startProduct(place, track, { LOG_LEVEL: 'error' });
+  return report(`${url}/`);
+});
 process.exit(isKept ? 0 : 1);

@@ -162,7 +162,8 @@ test('a forgotten password: link by mail, new password, other sessions end, home
   await signIn(page, person, 'copper lantern 43');
   await expect(accountMenu(page, person)).toBeVisible();
 
-  await elsewhere.reload();
+  // The toast does not wait for the load event.
+  await elsewhere.reload({ waitUntil: 'commit' });
   await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await elsewhere.context().close();

@@ -184,7 +184,7 @@ test('every area opens directly by its address', async ({ page, quizmesh, contex
 });
 
 test('an entry whose bytes are not the released ones does not run', async ({ page, quizmesh }) => {
-  await page.route(/\/r\/mf-profile\/[^/]+\/remote\.[^/]+\.js$/u, async (route) => {
+  await page.route(/\/r\/mf-profile\/[^/]+\/remote\.[^/]+\.js(\?again=\d+)?$/u, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.wasChanged = true;\n${await response.text()}` });
   });

@@ -245,6 +245,5 @@ test('an administrator’s morning: figures, a word, a limit, a tag, and a modul
   const ask = page.getByRole('dialog', { name: 'Roll back mf-profile?' });
   await ask.getByLabel(/^Reason/u).fill('A bad morning');
   await ask.getByRole('button', { name: 'Roll back' }).click();
-  await told('Rolled back');
-  expect(await live()).toBe(good);
+  await expect.poll(live).toBe(good);
 });

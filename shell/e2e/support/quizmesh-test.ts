@@ -1,22 +1,18 @@
 import { test as base } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
-import type { StartedProcess } from '../../sdk/commands/processes.ts';
 import { generatedAdmin, type Track } from '../../sdk/commands/quizmesh-instance.ts';
-import { inTemporaryPlace, startProduct } from '../../sdk/commands/temporary-product.ts';
+import { inTemporaryPlace, startProduct, type StartedProduct } from '../../sdk/commands/temporary-product.ts';
 import type { Place } from '../../sdk/commands/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 
 /** A running Quizmesh with data of its own. */
-export interface Quizmesh {
+export interface Quizmesh extends StartedProduct {
   readonly place: Place;
-  /** Address of the shell, without a slash at the end. */
-  readonly url: string;
   /** Sign-in of the generated administrator. */
   readonly admin: { readonly email: string; readonly password: string };
   /** The administrator's session, signed in once: the API limits sign-ins. */
   readonly adminSession: LoginResponse;
-  readonly api: StartedProcess;
 }
 export interface QuizmeshOptions {
   /** MySQL server to use; null: the embedded database. */
@@ -43,21 +39,15 @@ async function startQuizmesh(
   track: Track,
   { databaseUrl, environment }: Pick<QuizmeshOptions, 'databaseUrl' | 'environment'>,
 ): Promise<Quizmesh> {
-  const started: StartedProcess[] = [];
-  const trackHere = (one: StartedProcess) => {
-    started.push(one);
-    track(one);
-  };
-  const url = await startProduct(place, trackHere, {
+  const product = await startProduct(place, track, {
     LOG_LEVEL: 'error',
     PAGE_FACTS_SECONDS: '0.2',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...environment,
   });
   const admin = await generatedAdmin(place);
-  const [api] = started;
-  if (!admin || !api) throw new Error('The API wrote no administrator.');
-  return { place, url, admin, adminSession: await signIn(place, admin), api };
+  if (!admin) throw new Error('The API wrote no administrator.');
+  return { ...product, place, admin, adminSession: await signIn(place, admin) };
 }
 
 /** Playwright's test with `quizmesh`: one running product per worker, on the project's database. */

@@ -2,7 +2,8 @@ import { provision } from './provision.ts';
 import { runProcess } from './processes.ts';
 import { runCommand } from './workspace.ts';
 
-/** npm run bench:federation: what federation costs against the same sources as one bundle. */
+/** npm run bench:federation: what federation costs against the same sources as one bundle. BENCH_ROUNDS=15, BENCH_LINK=fast (a part of
+ *  the name of one link), BENCH_PLUGIN=1 (the bundler's own containers too). */
 await runCommand(async () => {
   const { chromium } = provision();
   await runProcess({

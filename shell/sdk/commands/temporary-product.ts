@@ -12,26 +12,34 @@ export async function temporaryPlace(): Promise<Place> {
   return { dataFolder, host: '127.0.0.1', shellPort, apiPort, apiUrl: `http://127.0.0.1:${apiPort}` };
 }
 
-/** Starts the API and releases every built module. */
+/** Starts the API and releases every built module.
+ *  @returns the API */
 export async function startReleased(
   place: Place,
   track: Track,
   env: Readonly<Record<string, string>>,
-): Promise<void> {
-  await startApi(place, track, env);
+): Promise<StartedProcess> {
+  const api = await startApi(place, track, env);
   await releaseBuilds(place, remoteNames());
+  return api;
 }
 
-/** Starts the whole product.
- *  @returns its address, without a slash at the end */
+/** A running product. */
+export interface StartedProduct {
+  /** Address of the shell, without a slash at the end. */
+  readonly url: string;
+  readonly api: StartedProcess;
+}
+
+/** Starts all of it. */
 export async function startProduct(
   place: Place,
   track: Track,
   env: Readonly<Record<string, string>>,
-): Promise<string> {
-  await startReleased(place, track, env);
+): Promise<StartedProduct> {
+  const api = await startReleased(place, track, env);
   await startShell(place, track, env);
-  return `http://${place.host}:${place.shellPort}`;
+  return { url: `http://${place.host}:${place.shellPort}`, api };
 }
 
 /** Gives some work a place, and afterwards stops what it started there and takes the place away. */

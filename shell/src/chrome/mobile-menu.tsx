@@ -52,7 +52,13 @@ export function MobileMenu() {
         aria-label={intl.formatMessage({ id: 'shell.bar.menu' })}
       >
         {links.map(({ path, label }) => (
-          <NavLink key={path} to={path} className={css['link'] ?? ''}>
+          // A part of a page is not the page.
+          <NavLink
+            key={path}
+            to={path}
+            className={css['link'] ?? ''}
+            aria-current={path.includes('#') ? 'false' : 'page'}
+          >
             {label}
           </NavLink>
         ))}
