@@ -256,9 +256,10 @@ describe('guessing a password', () => {
     }
     // The quickest of each: what a busy machine adds is in the others.
     const quickest = (who: 'known' | 'unknown') => Math.min(...rounds.map((round) => round[who]));
+    // Without a password to check it would be a twentieth.
     const ratio = quickest('unknown') / quickest('known');
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
     await slow.stop();
   });
 });

@@ -67,5 +67,13 @@ export async function startApiProcess(
   });
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child, () => errors);
-  return { url, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  let isWanted = true;
+  child.once('exit', (code) => {
+    if (isWanted) process.stderr.write(`The API at ${url} ended by itself with ${code}: ${errors}\n`);
+  });
+  const endBy = (signal: NodeJS.Signals) => {
+    isWanted = false;
+    return end(child, signal);
+  };
+  return { url, pid: child.pid ?? 0, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') };
 }
