@@ -248,7 +248,7 @@ describe('guessing a password', () => {
     };
     await time('timed@example.test');
     const rounds: { known: number; unknown: number }[] = [];
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       rounds.push({
         known: await time('timed@example.test'),
         unknown: await time(`no${round}@example.test`),
@@ -256,10 +256,9 @@ describe('guessing a password', () => {
     }
     // The quickest of each: what a busy machine adds is in the others.
     const quickest = (who: 'known' | 'unknown') => Math.min(...rounds.map((round) => round[who]));
-    // Without a password to check it would be a twentieth.
     const ratio = quickest('unknown') / quickest('known');
-    expect(ratio).toBeGreaterThan(1 / 3);
-    expect(ratio).toBeLessThan(3);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
     await slow.stop();
   });
 });
