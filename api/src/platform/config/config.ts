@@ -29,8 +29,8 @@ const environmentSchema = z.object({
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^(mysql|mariadb)$/ }).optional()),
   /** MySQL: milliseconds after which a silent server is given up. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(15_000).max(3_600_000).default(60_000),
-  /** MySQL: connections that one process may hold at once. */
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  /** MySQL: connections that one process may hold at once; the database's standard when absent. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).optional(),
   /** Embedded: megabytes that the file may have; unlimited when absent. */
   DATABASE_MAX_MEGABYTES: z.coerce.number().int().min(1).optional(),
   /** Comma-separated read replicas. */
@@ -99,7 +99,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrls: readonly string[];
   readonly databaseTimeoutMs: number;
-  readonly databaseConnections: number;
+  readonly databaseConnections: number | undefined;
   readonly databaseMaxMegabytes: number | undefined;
   /** Absolute path. */
   readonly dataFolder: string;

@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   readonly folder: string;
   /** MySQL: milliseconds after which a server that says nothing is given up. Absent: statements may take any time. */
   readonly silenceMs?: number | undefined;
-  /** MySQL: connections this process may hold at once. */
+  /** MySQL: connections this process may hold at once; 10 when absent. */
   readonly connections?: number | undefined;
   /** Embedded: the file grows no further, so that the disk has room for other things. */
   readonly maxMegabytes?: number | undefined;
