@@ -1,10 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { buildApps } from '../sdk/commands/build-apps.ts';
 import { launchChromium } from '../sdk/commands/chromium.ts';
-import { generatedAdmin } from '../sdk/commands/quizmesh-instance.ts';
-import { inTemporaryPlace, startReleased } from '../sdk/commands/temporary-product.ts';
+import { inTemporaryPlace, signInGeneratedAdmin, startReleased } from '../sdk/commands/temporary-product.ts';
 import type { Place } from '../sdk/commands/workspace.ts';
 import { figuresOf, table } from './federation-report.ts';
 import { measureVisit, type LinkProfile, type Visit, type VisitFigures } from './measure-visit.ts';
@@ -21,13 +19,7 @@ const PROFILES: readonly LinkProfile[] = [
 
 /** The administrator's session as the browser keeps it: they may open every page. */
 async function adminEntries(place: Place): Promise<Readonly<Record<string, string>>> {
-  const admin = await generatedAdmin(place);
-  const response = await fetch(`${place.apiUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { token, user } = loginResponseSchema.parse(await response.json());
+  const { token, user } = await signInGeneratedAdmin(place);
   return { [STORAGE_KEYS.token]: token, [STORAGE_KEYS.user]: JSON.stringify(user) };
 }
 

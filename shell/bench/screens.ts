@@ -3,12 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { STORAGE_KEYS, type LoginResponse } from '@quizmesh/contract';
-import { attemptSchema, loginResponseSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
+import { attemptSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { buildApps } from '../sdk/commands/build-apps.ts';
 import { launchChromium } from '../sdk/commands/chromium.ts';
-import { generatedAdmin } from '../sdk/commands/quizmesh-instance.ts';
-import { inTemporaryPlace, startProduct } from '../sdk/commands/temporary-product.ts';
+import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../sdk/commands/temporary-product.ts';
 import type { Place } from '../sdk/commands/workspace.ts';
 
 const SIZES = {
@@ -146,8 +145,7 @@ async function photograph(browser: Browser, product: Product, folder: string): P
 async function prepare(browser: Browser, place: Place): Promise<Product> {
   const url = `http://127.0.0.1:${place.shellPort}`;
   const page = await browser.newPage();
-  const login = await page.request.post(`${url}/api/auth/login`, { data: await generatedAdmin(place) });
-  const session = loginResponseSchema.parse(await login.json());
+  const session = await signInGeneratedAdmin(place);
   const headers = { authorization: `Bearer ${session.token}` };
   await play(page, url, { headers, answers: Array.from({ length: 10 }, (_, index) => index % 2) });
   // Who has finished it may see the key.

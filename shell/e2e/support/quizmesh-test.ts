@@ -1,8 +1,12 @@
 import { test as base } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
-import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import { generatedAdmin, type Track } from '../../sdk/commands/quizmesh-instance.ts';
-import { inTemporaryPlace, startProduct, type StartedProduct } from '../../sdk/commands/temporary-product.ts';
+import {
+  inTemporaryPlace,
+  signInGeneratedAdmin,
+  startProduct,
+  type StartedProduct,
+} from '../../sdk/commands/temporary-product.ts';
 import type { Place } from '../../sdk/commands/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 
@@ -25,15 +29,6 @@ export interface QuizmeshOptions {
 
 const REDIS_DATABASES = 16;
 
-async function signIn(place: Place, credentials: Quizmesh['admin']): Promise<LoginResponse> {
-  const response = await fetch(`${place.apiUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
-  return loginResponseSchema.parse(await response.json());
-}
-
 async function startQuizmesh(
   place: Place,
   track: Track,
@@ -47,7 +42,7 @@ async function startQuizmesh(
   });
   const admin = await generatedAdmin(place);
   if (!admin) throw new Error('The API wrote no administrator.');
-  return { ...product, place, admin, adminSession: await signIn(place, admin) };
+  return { ...product, place, admin, adminSession: await signInGeneratedAdmin(place) };
 }
 
 /** Playwright's test with `quizmesh`: one running product per worker, on the project's database. */

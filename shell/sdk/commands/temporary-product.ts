@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort, stopAll, type StartedProcess } from './processes.ts';
-import { releaseBuilds, startApi, startShell, type Track } from './quizmesh-instance.ts';
+import type { LoginResponse } from '@quizmesh/contract';
+import { loginResponseSchema } from '@quizmesh/contract/schemas';
+import { generatedAdmin, releaseBuilds, startApi, startShell, type Track } from './quizmesh-instance.ts';
 import { remoteNames, type Place } from './workspace.ts';
 
 /** A folder of its own and two free ports, for a product that leaves nothing behind. */
@@ -40,6 +42,16 @@ export async function startProduct(
   const api = await startReleased(place, track, env);
   await startShell(place, track, env);
   return { url: `http://${place.host}:${place.shellPort}`, api };
+}
+
+/** Signs in the administrator that the first start made. */
+export async function signInGeneratedAdmin(place: Place): Promise<LoginResponse> {
+  const response = await fetch(`${place.apiUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await generatedAdmin(place)),
+  });
+  return loginResponseSchema.parse(await response.json());
 }
 
 /** Gives some work a place, and afterwards stops what it started there and takes the place away. */
