@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
 import { quizWithVoid, someQuiz, someResult } from '../testing/quiz-fixtures.ts';
+import { wrongResult } from '../testing/show-results.tsx';
 import { ResultsRoute } from './results-route.tsx';
 
 const missing = () => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
@@ -86,10 +87,13 @@ test('an unavailable board says so and offers a retry', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('shows zeros when there is no result anywhere', async () => {
+test('who has not played is told so beside the zeros, and can start', async () => {
   showResults({ '/api/quiz/11/my-result': missing });
-  expect(await screen.findByText('Not ranked')).toBeInTheDocument();
+  expect(await screen.findByText('You have not played this quiz yet')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Score 0 percent, 0 of 2' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Start Quiz' })).toHaveAttribute('href', '/quiz/11');
+  expect(screen.queryByText(/per question|0:00|Keep your score/u)).not.toBeInTheDocument();
 });
 
 test('a guest may put the sign-up off, at both places at once', async () => {
@@ -147,8 +151,16 @@ test('calls an account that is gone by the name which the catalogue has for it',
   expect(screen.queryByText(/older server/u)).not.toBeInTheDocument();
 });
 
-test('the ring has a part for each question that counts', async () => {
-  showResults({ '/api/quiz/11': () => Response.json(quizWithVoid(true)) });
+test('ring, times, shared tiles and missed ones are those of the questions that count', async () => {
+  const answers = { '/api/quiz/11/my-result': () => Response.json(wrongResult()) };
+  showResults({ ...answers, '/api/quiz/11': () => Response.json(quizWithVoid(true)) });
   const ring = await screen.findByRole('img', { name: /Score 50 percent/ });
   expect(ring.querySelectorAll('[data-verdict]')).toHaveLength(1);
+  const times = screen.getByRole('region', { name: 'Time per question' });
+  expect(within(times).getAllByText(/^Question \d/u)).toHaveLength(1);
+  const review = screen.getByRole('region', { name: 'Question Review' });
+  expect(within(review).getByRole('radio', { name: 'Missed 1' })).toBeChecked();
+  expect(within(review).getByRole('radio', { name: 'All 2' })).toBeInTheDocument();
+  const shared = screen.getByRole('region', { name: 'Challenge a friend' });
+  expect(shared.querySelectorAll('[data-state="timeout"], [data-state="wrong"]')).toHaveLength(1);
 });

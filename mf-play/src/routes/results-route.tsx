@@ -2,8 +2,8 @@ import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
 import { isApiError, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Link, useParams, useSearchParams } from '@quizmesh/sdk/router';
-import { Button, Container } from '@quizmesh/shared-ui';
+import { useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { Container } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { Celebration } from '../features/popups/components/celebration.tsx';
 import { ReadyForMore } from '../features/popups/components/ready-for-more.tsx';
@@ -12,6 +12,7 @@ import { beatOf } from '../features/quiz/beat.ts';
 import { QuizMissing } from '../features/quiz/components/quiz-missing.tsx';
 import { quizIdOf } from '../features/quiz/quiz-id.ts';
 import { quizQuery } from '../features/quiz/quiz.queries.ts';
+import { NotPlayedStage } from '../features/results/components/not-played-stage.tsx';
 import { ResultBoard } from '../features/results/components/result-board.tsx';
 import { ResultStage } from '../features/results/components/result-stage.tsx';
 import { ResultUnavailable } from '../features/results/components/result-unavailable.tsx';
@@ -23,7 +24,12 @@ import { SignUpCard } from '../features/results/components/sign-up-card.tsx';
 import { TimeStrip } from '../features/results/components/time-strip.tsx';
 import { TryNext } from '../features/results/components/try-next.tsx';
 import { WhatsNext } from '../features/results/components/whats-next.tsx';
-import { readStoredResult, resultView, type ResultView } from '../features/results/result-view.ts';
+import {
+  countedAnswers,
+  readStoredResult,
+  resultView,
+  type ResultView,
+} from '../features/results/result-view.ts';
 import { leaderboardQuery, myResultQuery } from '../features/results/results.queries.ts';
 import { ReviewSection } from './review-section.tsx';
 import css from './results-route.module.css';
@@ -37,9 +43,10 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
   const hasAnswers = result.answers.length > 0;
-  const hasTimes = result.answers.some(({ seconds }) => seconds !== null);
+  const counted = countedAnswers(result);
+  const hasTimes = counted.some(({ seconds }) => seconds !== null);
   const signUp =
-    status === 'guest' && offersSignUp && !isLater ? (
+    isPlayed && status === 'guest' && offersSignUp && !isLater ? (
       <SignUpCard
         percentage={result.percentage}
         onLater={() => {
@@ -49,28 +56,27 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
     ) : null;
   return (
     <>
-      <ResultStage
-        title={quiz.title}
-        titleLang={lang}
-        result={result}
-        beat={beatOf(searchParams)}
-        act={
-          isPlayed ? (
-            <ShareButton {...shared} />
-          ) : (
-            <Button asChild variant="solid" size="large">
-              <Link to={`/quiz/${quiz.id}`}>
-                <FormattedMessage id="tryNext.start" />
-              </Link>
-            </Button>
-          )
-        }
-      />
+      {isPlayed ? (
+        <ResultStage
+          title={quiz.title}
+          titleLang={lang}
+          result={result}
+          beat={beatOf(searchParams)}
+          act={<ShareButton {...shared} />}
+        />
+      ) : (
+        <NotPlayedStage
+          quizId={quiz.id}
+          title={quiz.title}
+          titleLang={lang}
+          totalQuestions={result.totalQuestions}
+        />
+      )}
       <Container className={css['page']}>
         {signUp}
         <div className={css['columns']}>
           <div className={css['main']}>
-            {hasTimes ? <TimeStrip answers={result.answers} limitSeconds={result.limitSeconds} /> : null}
+            {hasTimes ? <TimeStrip answers={counted} limitSeconds={result.limitSeconds} /> : null}
             {hasAnswers ? <ReviewSection quiz={quiz} answers={result.answers} lang={lang} /> : null}
             <TryNext quizId={quiz.id} />
           </div>

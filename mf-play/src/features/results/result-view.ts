@@ -164,6 +164,11 @@ export type ResultBadge =
   | { readonly name: 'expert' | 'fast' | 'perfect' | 'streak'; readonly isEarned: true }
   | { readonly name: (typeof OPEN_BADGES)[number]; readonly isEarned: false };
 
+/** The answers that make the score: a question that an administrator took out is not among them. */
+export function countedAnswers({ answers }: Pick<ResultView, 'answers'>): ReviewAnswer[] {
+  return answers.filter(({ isCounted }) => isCounted);
+}
+
 /** Badges of a result: the earned ones, then what is nearest. The streak badge is always there (decision 30); fast are
  *  those who played with the usual timer (decision 28). */
 export function resultBadges({

@@ -24,7 +24,7 @@ export function QuestionReview({ quiz, answers, disputed, extras, act, lang }: Q
   const intl = useIntl();
   const lists = {
     all: answers,
-    missed: answers.filter(({ verdict }) => verdict !== 'correct'),
+    missed: answers.filter(({ verdict, isCounted }) => isCounted && verdict !== 'correct'),
     disputed: answers.filter(({ questionIndex }) => disputed.has(questionIndex)),
   };
   const [choice, setChoice] = useState<Filter>(lists.missed.length > 0 ? 'missed' : 'all');

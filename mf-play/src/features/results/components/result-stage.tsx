@@ -4,7 +4,7 @@ import { ConfettiTiles, Container, ScoreRing } from '@quizmesh/shared-ui';
 import { Flame, Lock, Star, Trophy, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { minutesSeconds } from '../minutes-seconds.ts';
-import { STREAK_DAYS, resultBadges, type ResultView, type Verdict } from '../result-view.ts';
+import { STREAK_DAYS, countedAnswers, resultBadges, type ResultView, type Verdict } from '../result-view.ts';
 import css from './result-stage.module.css';
 
 const WON_PERCENT = 50;
@@ -89,9 +89,9 @@ function Facts({ result }: { readonly result: ResultView }) {
 }
 
 /** Outlines stand for questions whose verdict nobody knows. */
-function ringVerdicts({ answers, totalQuestions }: ResultView): Verdict[] {
-  if (answers.length > 0) return answers.filter(({ isCounted }) => isCounted).map(({ verdict }) => verdict);
-  return Array.from({ length: totalQuestions }, () => 'timeout' as const);
+function ringVerdicts(result: ResultView): Verdict[] {
+  if (result.answers.length > 0) return countedAnswers(result).map(({ verdict }) => verdict);
+  return Array.from({ length: result.totalQuestions }, () => 'timeout' as const);
 }
 
 function challengeOutcome(percentage: number, beat: number): 'won' | 'even' | 'lost' {
@@ -105,7 +105,7 @@ export interface ResultStageProps {
   readonly result: ResultView;
   /** Percentage of the friend whose link was opened; null without one. */
   readonly beat: number | null;
-  /** What to do about it: share it, or start when there is no result. */
+  /** What to do about it. */
   readonly act: ReactNode;
 }
 
@@ -140,7 +140,7 @@ export function ResultStage({ title, titleLang, result, beat, act }: ResultStage
               <FormattedMessage id="results.beaten" values={{ beaten: others - rank + 1, others }} />
             </p>
           ) : null}
-          {beat === null || result.source === 'none' ? null : (
+          {beat === null ? null : (
             <p className={css['challenge']}>
               <FormattedMessage id={`results.challenge.${challengeOutcome(whole, beat)}`} values={{ beat }} />
             </p>

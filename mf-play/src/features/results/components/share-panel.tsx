@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Section, TileStrip } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
+import { countedAnswers } from '../result-view.ts';
 import { useShare, type SharedResult } from '../use-share.ts';
 import css from './share-panel.module.css';
 import { ShareTargets } from './share-targets.tsx';
@@ -13,7 +14,7 @@ export function SharePanel(shared: SharedResult) {
       <div className={css['panel']}>
         <div className={css['card']}>
           <p dir="auto">{share.text}</p>
-          <TileStrip tiles={shared.result.answers.map(({ verdict }) => verdict)} />
+          <TileStrip tiles={countedAnswers(shared.result).map(({ verdict }) => verdict)} />
         </div>
         <ShareTargets share={share} />
         <Button variant="tint" block onClick={share.copy}>

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, Container, ScoreRing } from '@quizmesh/shared-ui';
+import css from './result-stage.module.css';
+
+export interface NotPlayedStageProps {
+  readonly quizId: number;
+  readonly title: string;
+  readonly titleLang: string | undefined;
+  readonly totalQuestions: number;
+}
+
+/** The results of somebody who has none: zeros (decision 33), what they mean, and the way to better ones. */
+export function NotPlayedStage({ quizId, title, titleLang, totalQuestions: total }: NotPlayedStageProps) {
+  const intl = useIntl();
+  return (
+    <section className={css['stage']} aria-labelledby="result-title">
+      <Container className={css['inside']}>
+        <ScoreRing
+          verdicts={Array.from({ length: total }, () => 'timeout' as const)}
+          percentage={0}
+          caption={<FormattedMessage id="results.correct" values={{ score: 0, total }} />}
+          label={intl.formatMessage({ id: 'results.ring' }, { percent: 0, score: 0, total })}
+        />
+        <div className={css['text']}>
+          <h1 id="result-title" tabIndex={-1} className={css['name']}>
+            <FormattedMessage id="results.title" />
+          </h1>
+          <p className={css['notPlayed']}>
+            <FormattedMessage id="results.notPlayed.title" />
+          </p>
+          <p className={css['sub']}>
+            <bdi lang={titleLang}>{title}</bdi>
+          </p>
+          <p className={css['hint']}>
+            <FormattedMessage id="results.notPlayed.text" />
+          </p>
+          <div className={css['start']}>
+            <Button asChild variant="solid" size="large">
+              <Link to={`/quiz/${quizId}`}>
+                <FormattedMessage id="tryNext.start" />
+              </Link>
+            </Button>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
