@@ -1,7 +1,5 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
-import css from './landing-route.module.css';
+import { lazy } from 'react';
+import { FormPage } from './form-page.tsx';
 
 const Import = lazy(async () => {
   const { ImportForm } = await import(
@@ -10,23 +8,11 @@ const Import = lazy(async () => {
   return { default: ImportForm };
 });
 
-/** Making a quiz from a file; fetched only here. */
+/** Making a quiz from a file. */
 export function ImportRoute() {
   return (
-    <Container className={css['page']}>
-      <Suspense
-        fallback={
-          <div className={css['loading']}>
-            <VisuallyHidden role="status">
-              <FormattedMessage id="editor.loading" />
-            </VisuallyHidden>
-            <Skeleton width="18rem" height="2.5rem" />
-            <Skeleton height="20rem" />
-          </div>
-        }
-      >
-        <Import />
-      </Suspense>
-    </Container>
+    <FormPage waitingHeight="20rem">
+      <Import />
+    </FormPage>
   );
 }

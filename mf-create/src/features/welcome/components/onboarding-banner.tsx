@@ -13,7 +13,10 @@ export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void
     <section className={css['banner']} aria-labelledby="onboarding-title">
       <div className={css['text']}>
         <h1 id="onboarding-title" tabIndex={-1} className={css['title']}>
-          <FormattedMessage id="onboarding.title" />
+          <FormattedMessage
+            id="onboarding.title"
+            values={{ line: (words) => <span className={css['line']}>{words}</span> }}
+          />
         </h1>
         <p className={css['promise']}>
           <FormattedMessage id="onboarding.text" />
