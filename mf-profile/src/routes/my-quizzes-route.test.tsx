@@ -38,7 +38,7 @@ test('sums up, and tells all of a quiz', async () => {
     expect(first).toHaveTextContent(text);
   for (const text of ['#1 in popularity', '+3 in the last 7 days', '71%', '20% to 100%'])
     expect(first).toHaveTextContent(text);
-  expect(first).toHaveTextContent('1 minute and 35 seconds');
+  expect(first).toHaveTextContent('Average time: 1 minute and 35 seconds');
   expect(second).not.toHaveTextContent('second');
   expect(within(first ?? document.body).getByRole('link', { name: 'Edit The Silk Road' })).toHaveAttribute(
     'href',

@@ -62,6 +62,16 @@ test('shows who it is and the four figures', async () => {
   expect(screen.getByRole('link', { name: 'See your quizzes' })).toHaveAttribute('href', '/my-quizzes');
 });
 
+test.each([
+  [0, '0m'],
+  [45.4, '45s'],
+  [59.9, '59s'],
+  [60, '1m'],
+])('%d seconds in all are written %s', async (totalTimeSpent, text) => {
+  show({ ...progress, totalTimeSpent });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test('has four tabs: attempts, best ones from #1, categories, settings', async () => {
   const { router } = show(progress);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

@@ -75,7 +75,7 @@ export function useWordColumns(onEdit: (word: ProfanityWord) => void) {
         <FormattedMessage id={`filter.severity.${severity}`} />
       </Badge>
     )),
-    column('active', 'filter.state', (word) => <Active word={word} />),
+    column('active', 'quizzes.status', (word) => <Active word={word} />),
     column('acts', null, (word) => (
       <Acts
         word={word}

@@ -8,11 +8,14 @@ const NONE = '–';
 
 /** Nothing for less than half a second: nobody plays so fast. */
 function AverageTime({ seconds }: { readonly seconds: number }) {
+  const intl = useIntl();
   const whole = Math.round(seconds);
   if (whole === 0) return null;
-  return (
-    <FormattedMessage id="created.time" values={{ minutes: Math.floor(whole / 60), seconds: whole % 60 }} />
+  const time = intl.formatMessage(
+    { id: 'created.time' },
+    { minutes: Math.floor(whole / 60), seconds: whole % 60 },
   );
+  return <FormattedMessage id="created.averageTime" values={{ time }} />;
 }
 
 /** How often a quiz was played, and how well. */
