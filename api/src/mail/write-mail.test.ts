@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@quizmesh/contract';
+import { MAIL_COLORS } from './mail-colors.ts';
 import { writeMail, type MailKind } from './write-mail.ts';
 
 const kinds: MailKind[] = ['verification', 'reset', 'alreadyRegistered', 'passwordChanged'];
@@ -9,7 +11,8 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
     const mail = writeMail({ kind, recipient: 'a@example.test', language, link });
     expect(mail.subject).toContain('Quizmesh');
     expect(mail.text).toContain(link);
-    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[{}]|undefined/);
+    const shown = mail.html.replace(/<style>.*<\/style>/u, '');
+    expect(`${mail.subject}${mail.text}${shown}`).not.toMatch(/[{}]|undefined/);
     expect(mail.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     expect(mail.html).not.toContain('"<c>');
     if (kind === 'verification') expect(mail.text).toMatch(/24/);
@@ -18,7 +21,11 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
 
   it.each(kinds)('keeps its direction in mailboxes that show the inside of the body only: %s', (kind) => {
     const { html } = writeMail({ kind, recipient: 'a@example.test', language, link });
-    expect(html).toMatch(new RegExp(`<body><div lang="[\\w-]+" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`));
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(html).toMatch(new RegExp(`<body[^>]*><div lang="[\\w-]+" dir="${direction}"`));
+    const blocks = [...html.matchAll(/<(?:p|h1|table)\b[^>]*>/gu)].map(([block]) => block);
+    for (const block of blocks.filter((each) => !each.includes('aria-hidden')))
+      expect(block).toContain(` dir="${direction}"`);
   });
 
   it.each(kinds)('says the same in text and HTML: %s', (kind) => {
@@ -35,4 +42,23 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
     const mail = writeMail({ kind: 'reset', recipient: 'a@example.test', language, link });
     expect(mail.subject === english.subject).toBe(language.startsWith('en'));
   });
+});
+
+it('has one button, and colours for mailboxes in the dark', () => {
+  const { html } = writeMail({ kind: 'reset', recipient: 'a@example.test', language: 'en-US', link });
+  expect(html.match(/>Reset password<\/a>/gu)).toHaveLength(1);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toMatch(
+    /prefers-color-scheme:dark\)\{.*\.background-surface\{background-color:#181b2e!important\}/u,
+  );
+  // Nothing to fetch: mailboxes hold it back, and it would tell who reads.
+  expect(html).not.toMatch(/<img|url\(|@import|<link/u);
+});
+
+it('is painted in the colours of the site', () => {
+  const file = new URL('../../../shared-ui/src/tokens/colors.css', import.meta.url);
+  const [light = '', dark = ''] = readFileSync(file, 'utf8').split(":root[data-theme='dark']");
+  const token = (css: string, name: string) => new RegExp(`--color-${name}: ([^;]+);`, 'u').exec(css)?.[1];
+  for (const [name, color] of Object.entries(MAIL_COLORS))
+    expect([name, color]).toEqual([name, { light: token(light, name), dark: token(dark, name) }]);
 });

@@ -5,8 +5,8 @@ import {
   languageTag,
   type Language,
 } from '@quizmesh/contract';
-import { escapeHtml } from './escape-html.ts';
 import { mailMessages } from './mail-messages.ts';
+import { mailPage } from './mail-page.ts';
 
 export type MailKind = 'verification' | 'reset' | 'alreadyRegistered' | 'passwordChanged';
 
@@ -42,26 +42,19 @@ function fill(text: string): string {
 export function writeMail({ kind, recipient, language, link }: MailWish): WrittenMail {
   const { greeting, linkHint, [kind]: message } = mailMessages(language);
   const [text, note] = [fill(message.text), fill(message.note)];
-  const [tag, direction] = [languageTag(language), languageDirection(language)];
-  const href = escapeHtml(link);
-  // The colours of the site: --color-primary of shared-ui.
-  const paragraphs = [
-    escapeHtml(greeting),
-    escapeHtml(text),
-    `<a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2448db;color:#fff;text-decoration:none">${escapeHtml(message.action)}</a>`,
-    escapeHtml(note),
-    `${escapeHtml(linkHint)}<br><a href="${href}" dir="ltr">${href}</a>`,
-  ];
-  const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
-  // Many mailboxes keep only what is inside the body.
-  const inLanguage = `<div lang="${tag}" dir="${direction}" style="font-family:sans-serif;line-height:1.5;max-width:36em">${body}</div>`;
+  const { subject, action } = message;
   return {
     recipient,
     kind,
     language,
     link,
-    subject: message.subject,
-    text: `${[greeting, text, `${message.action}:\n${link}`, note].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head><body>${inLanguage}</body></html>`,
+    subject,
+    text: `${[greeting, text, `${action}:\n${link}`, note].join('\n\n')}\n`,
+    html: mailPage({
+      tag: languageTag(language),
+      direction: languageDirection(language),
+      title: subject,
+      ...{ greeting, text, note, link, action, linkHint },
+    }),
   };
 }
