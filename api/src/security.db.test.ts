@@ -25,6 +25,7 @@ it('every endpoint answers with safe headers, and nothing personal may be kept',
     const name = `${method} ${path}`;
     expect([name, headers['x-content-type-options']]).toEqual([name, 'nosniff']);
     expect([name, headers['x-frame-options']]).toEqual([name, 'DENY']);
+    expect([name, headers['permissions-policy']]).toEqual([name, expect.stringContaining('camera=()')]);
     expect([name, headers['strict-transport-security']]).toEqual([name, 'max-age=31536000']);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/u);
     expect(headers['x-powered-by']).toBeUndefined();

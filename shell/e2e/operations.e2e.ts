@@ -99,6 +99,7 @@ test('behind nginx: a quiz is played, files are immutable and compressed, what i
   expect(html.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-security-policy': expect.stringContaining("script-src 'self'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
   });
   for (const missing of [
     '/r/mf-play/1.0.0-none/remote.js',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
 /** What is tried here and where else: docs/security-tests.md. */
@@ -44,6 +45,7 @@ test('every kind of address answers with its policy, is never framed and never g
     expect(headers.get('content-security-policy'), address).not.toMatch(/script-src[^;]*unsafe|\*/u);
     expect(headers.get('x-content-type-options'), address).toBe('nosniff');
     expect(headers.get('referrer-policy'), address).toBe('no-referrer');
+    expect(headers.get('permissions-policy'), address).toBe(PERMISSIONS_POLICY);
     expect(headers.get('x-frame-options'), address).toBe('DENY');
     expect(headers.get('strict-transport-security'), address).toBe('max-age=31536000');
     expect(headers.get('cross-origin-opener-policy'), address).toBe('same-origin');

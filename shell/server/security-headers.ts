@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
@@ -14,7 +15,7 @@ function inlineScriptHashes(html: string): string[] {
 /** Safe headers of all pages: scripts from this origin only, plus the inline scripts that stand in the template. Style
  *  elements are allowed because dialogs and the admin's component library make them at run time. */
 export function securityHeaders(template: string, development: boolean): RequestHandler {
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,4 +36,8 @@ export function securityHeaders(template: string, development: boolean): Request
     // Browsers heed it over https only; other hosts under this name are not ours to decide about.
     strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    setHeaders(request, response, next);
+  };
 }
