@@ -18,6 +18,7 @@ export function useConfirm(): (question: Question) => void {
   const { modal } = App.useApp();
   return ({ title, text, act, isDanger = false, onConfirm }) => {
     modal.confirm({
+      centered: true,
       title,
       content: text,
       okText: act,

@@ -54,7 +54,7 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
       </OptionMesh>
       <div role="status">
         {isAnswered ? (
-          <div className={css['verdict']}>
+          <div className={css['verdict']} data-verdict={isRight ? 'correct' : 'wrong'}>
             <strong>
               <FormattedMessage id={isRight ? 'play.verdict.correct' : 'play.verdict.wrong'} />
             </strong>
