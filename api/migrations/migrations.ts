@@ -18,6 +18,7 @@ import { recentQuestions } from './0041-recent-questions.ts';
 import { generations } from './0042-generations.ts';
 import { askedSince } from './0044-asked-since.ts';
 import { releaseOperations } from './0050-release-operations.ts';
+import { releaseRecalls } from './0051-release-recalls.ts';
 import { questionVersions } from './0043-question-versions.ts';
 
 /** The schema's history, oldest first; append only. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   questionVersions,
   askedSince,
   releaseOperations,
+  releaseRecalls,
 ];

@@ -183,6 +183,34 @@ test('every area opens directly by its address', async ({ page, quizmesh, contex
   for (const area of AREA_NAMES) await expectWorking(page, quizmesh, area);
 });
 
+test('what hangs behind the entry costs no new page: a catalogue shows English, a part comes with Try Again', async ({
+  page,
+  quizmesh,
+  context,
+}) => {
+  await signInAsAdmin(context, quizmesh);
+  await page.addInitScript(() => {
+    localStorage.setItem('quiz_language', 'es');
+  });
+  await page.clock.install();
+  const hung = /\/r\/mf-admin\/[^/]+\/c\.(?:console|messages-es)[^/]*\.js/u;
+  await page.route(hung, () => new Promise<never>(() => {}));
+  await page.goto(`${quizmesh.url}${AREAS['mf-admin']}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  await page.evaluate(() => {
+    Reflect.set(window, 'sameDocument', true);
+  });
+  await page.clock.fastForward(15_000);
+  const panel = page.getByTestId('area-unavailable');
+  await expect(panel).toBeVisible();
+  await page.unroute(hung);
+  await panel.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Administration' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración del sitio' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)).toBe(true);
+});
+
 test('an entry whose bytes are not the released ones does not run', async ({ page, quizmesh }) => {
   await page.route(/\/r\/mf-profile\/[^/]+\/remote\.[^/]+\.js(\?again=\d+)?$/u, async (route) => {
     const response = await route.fetch();

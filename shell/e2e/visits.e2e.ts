@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fetchModuleStates, rollbackModule, startCanary } from '../sdk/commands/registry-client.ts';
+import {
+  fetchModuleStates,
+  recallRelease,
+  rollbackModule,
+  startCanary,
+} from '../sdk/commands/registry-client.ts';
 import { publishBuild } from '../sdk/commands/publish-build.ts';
 import { fetchedReleases } from './support/loads.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
@@ -63,7 +68,10 @@ test('a deploy in mid-quiz changes nothing until the quiz is left; then the new 
   expect(missing).toEqual([]);
 });
 
-test('a recalled release leaves open pages at once', async ({ page, quizmesh }) => {
+test('a recalled release leaves open pages at once, and so does a recalled canary', async ({
+  page,
+  quizmesh,
+}) => {
   const before = await liveRelease(quizmesh, 'mf-create');
   const leaking = await variantBuild('mf-create');
   await goLive(quizmesh, leaking);
@@ -71,11 +79,25 @@ test('a recalled release leaves open pages at once', async ({ page, quizmesh }) 
   await page.waitForResponse('**/__visit');
   expect(await fetchedReleases(page, 'mf-create')).toContain(leaking.manifest.release);
   await rollbackModule(quizmesh.place, 'mf-create', { recall: true, reason: 'a test of recalls' });
+  const leaves = () =>
+    expect(async () => {
+      await askForNews(page);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await fetchedReleases(page, 'mf-create')).toEqual([before]);
+    }).toPass({ timeout: 10_000 });
+  await leaves();
+
+  const bird = await variantBuild('mf-create');
+  const name = { module: 'mf-create', release: bird.manifest.release };
+  await publishBuild(quizmesh.place, bird, { published: new Set() });
+  await startCanary(quizmesh.place, name, { percent: 100, ...OVERRIDE });
   await expect(async () => {
-    await askForNews(page);
-    await expect(page.locator('main h1')).toBeVisible();
-    expect(await fetchedReleases(page, 'mf-create')).toEqual([before]);
+    await page.goto(`${quizmesh.url}/browse`);
+    await page.waitForResponse('**/__visit', { timeout: 2000 });
+    expect(await fetchedReleases(page, 'mf-create')).toEqual([name.release]);
   }).toPass({ timeout: 10_000 });
+  await recallRelease(quizmesh.place, name, { channel: 'production', reason: 'a test of recalls' });
+  await leaves();
 });
 
 test('a canary comes to its share of the visitors and stays with them', async ({ browser, quizmesh }) => {

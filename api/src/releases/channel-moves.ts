@@ -88,6 +88,12 @@ export async function promoteIn(
   return moved;
 }
 
+/** The audit trail tells a recall from an ordinary move by its reason. */
+function asRecall(request: MoveRequest, isRecall: boolean): MoveRequest {
+  const reason = request.reason === undefined ? 'recalled' : `recalled: ${request.reason}`;
+  return isRecall ? { ...request, reason } : request;
+}
+
 export interface RollbackWish {
   /** The last good one when absent. */
   readonly to: string | undefined;
@@ -113,13 +119,13 @@ export async function rollbackIn(
   await requireUsable(bound, module, target);
   // Forward is for promote and its gates, however it is called.
   if (!history.includes(target)) throw new NeverLiveError(module, target);
-  if (wish.isRecall) await bound.releases.recall(module, pointer.current, at);
+  if (wish.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
   const lastGood = earlier.find((name) => name !== target) ?? null;
   const moved = { module, channel, current: target, lastGood, canary: null, lock: null };
   const facts = { kind: wish.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
   await judgeAnew(bound, pointer, { module, channel, release: target });
-  await bound.channels.move(moved, moveOf(request, facts));
+  await bound.channels.move(moved, moveOf(asRecall(request, wish.isRecall), facts));
   return moved;
 }
 
@@ -129,12 +135,14 @@ export interface CanaryWish {
   readonly percent: number;
   /** The candidate turned out bad. */
   readonly isWithdrawn?: boolean;
+  /** Those who have it must leave it at once. */
+  readonly isRecall?: boolean;
 }
 
 /** Gives a candidate to a share of the visitors, or ends that. */
 export async function canaryIn(
   bound: ReleaseRepositories,
-  { release, percent, isWithdrawn }: CanaryWish,
+  { release, percent, isWithdrawn, isRecall = false }: CanaryWish,
   request: MoveRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -153,12 +161,42 @@ export async function canaryIn(
     await judgeAnew(bound, pointer, { module, channel, release });
   }
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
+  if (isRecall) await bound.releases.recall({ module, release, channel, at });
   const moved = { ...pointer, canary: isEnd ? null : { release, percent } };
   const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
   const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
-  await bound.channels.move(moved, {
-    ...moveOf(request, { kind, from: pointer.current, to: release, fallback }),
-  });
+  const facts = { kind, from: pointer.current, to: release, fallback } as const;
+  await bound.channels.move(moved, moveOf(asRecall(request, isRecall), facts));
+  return moved;
+}
+
+export interface RecallWish {
+  readonly release: string;
+  /** Where the channel goes when the release is the live one; the last good one when absent. */
+  readonly to: string | undefined;
+}
+
+/** Takes one release from everybody who has it on the channel, whatever it is there by now. */
+export async function recallIn(
+  bound: ReleaseRepositories,
+  { to: { release, to }, isIntact }: CheckedMove<RecallWish>,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, at } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  const { current, canary } = pointer;
+  if (release === current)
+    return rollbackIn(bound, { to: { to, kind: 'rollback', isRecall: true }, isIntact }, request);
+  if (release === canary?.release) return canaryIn(bound, { release, percent: 0, isRecall: true }, request);
+  refuseUnmovable(pointer, request);
+  await requireRelease(bound.releases, module, release);
+  await bound.releases.recall({ module, release, channel, at });
+  const history = await bound.channels.goodHistory(module, channel);
+  const earlier = history.find((name) => name !== current && isIntact(name)) ?? null;
+  const moved = { ...pointer, lastGood: pointer.lastGood === release ? earlier : pointer.lastGood };
+  const facts = { kind: 'rollback', from: release, to: current, fallback: '' } as const;
+  await bound.channels.move(moved, moveOf(asRecall(request, true), facts));
   return moved;
 }
 

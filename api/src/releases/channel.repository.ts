@@ -1,6 +1,6 @@
 import type { ChannelState, ModuleState, ReleaseChannel, ReleaseMove } from '@quizmesh/contract';
-import { moduleStateSchema } from '@quizmesh/contract/schemas';
 import { Op, type Transaction } from 'sequelize';
+import { z } from 'zod';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, MoveRow, ReleaseModels } from './release.model.ts';
@@ -8,7 +8,17 @@ import type { ChannelRow, MoveRow, ReleaseModels } from './release.model.ts';
 /** Where a module's channel points. */
 export type ChannelPointer = ChannelState;
 /** A pointer with why it stands there. */
-export type PointedChannel = ChannelPointer & Pick<ModuleState, 'reason' | 'alert'>;
+export type PointedChannel = ChannelPointer &
+  Pick<ModuleState, 'reason'> & { readonly alert: ChannelAlert | null };
+
+const alertSchema = z.enum([
+  'would-roll-back',
+  'cooling-while-failing',
+  'locked-while-failing',
+  'nothing-to-go-back-to',
+]);
+/** What a person should look at, as it is kept. */
+export type ChannelAlert = z.infer<typeof alertSchema>;
 
 /** A row of the audit trail to be written. */
 export interface ChannelMove {
@@ -27,22 +37,32 @@ export interface ChannelRepository {
    *  @throws {ChannelMovedError} somebody else made the first promotion */
   move(to: ChannelPointer, move: ChannelMove): Promise<void>;
   /** Writes an audit row that moves nothing, and with kind 'alert' what a person should look at. */
-  note(pointer: ChannelPointer, move: ChannelMove, alert?: ModuleState['alert']): Promise<void>;
+  note(pointer: ChannelPointer, move: ChannelMove, alert?: ChannelAlert): Promise<void>;
   /** Releases that were current before, newest first, without the withdrawn ones. */
   goodHistory(module: string, channel: ReleaseChannel): Promise<string[]>;
   /** Every module on a channel. */
   list(channel: ReleaseChannel): Promise<PointedChannel[]>;
   /** Audit rows of a module, newest first. */
   history(module: string, limit: number): Promise<ReleaseMove[]>;
-  /** When the channel was last moved back by itself; null: never. */
-  lastAutomatic(module: string, channel: ReleaseChannel): Promise<Date | null>;
+  /** When modules of the channel were last moved back by themselves, of those that were after a time. */
+  automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
+  /** Alerts since the last move of the channel, each as its release and its words. */
+  standingAlerts(module: string, channel: ReleaseChannel): Promise<readonly Alert[]>;
   /** Raised by every move of any channel. */
   revision(): Promise<number>;
 }
 
-const alertSchema = moduleStateSchema.shape.alert.catch(null);
+interface Alert {
+  readonly release: string;
+  readonly reason: string;
+}
+
+/** An API of another release may keep other alerts. */
+const storedAlertSchema = alertSchema.nullable().catch(null);
 /** Moves that made a release current. */
 const GOING_LIVE = ['promote', 'rollback', 'auto-rollback'];
+/** Rows of the audit trail that leave the channel as it is. */
+const NOTES = ['alert', 'override'];
 
 function toPointer(row: ChannelRow): ChannelPointer {
   const { module, channel, current, lastGood, canaryRelease, canaryPercent, lockedBy, lockReason } = row;
@@ -106,21 +126,34 @@ function readChannels({ channels, moves, releases }: ReleaseModels, transaction:
       return rows.map((row) => ({
         ...toPointer(row),
         reason: row.reason,
-        alert: alertSchema.parse(row.alert),
+        alert: storedAlertSchema.parse(row.alert),
       }));
     },
     async history(module: string, limit: number) {
       const rows = await moves.findAll({ where: { module }, order: [['id', 'DESC']], limit, transaction });
       return rows.map(toMove);
     },
-    async lastAutomatic(module: string, channel: ReleaseChannel) {
-      const row = await moves.findOne({
-        attributes: ['movedAt'],
-        where: { module, channel, kind: 'auto-rollback' },
-        order: [['id', 'DESC']],
+    async automaticSince(channel: ReleaseChannel, from: Date) {
+      const rows = await moves.findAll({
+        attributes: ['module', 'movedAt'],
+        where: { channel, kind: 'auto-rollback', movedAt: { [Op.gt]: from } },
+        order: [['id', 'ASC']],
         transaction,
       });
-      return row?.movedAt ?? null;
+      return new Map(rows.map(({ module, movedAt }) => [module, movedAt]));
+    },
+    async standingAlerts(module: string, channel: ReleaseChannel) {
+      const where = { module, channel };
+      const isMove = { kind: { [Op.notIn]: NOTES } };
+      const last = await moves.max<number | null, typeof moves.prototype>('id', {
+        where: { ...where, ...isMove },
+        transaction,
+      });
+      const rows = await moves.findAll({
+        where: { ...where, kind: 'alert', id: { [Op.gt]: last ?? 0 } },
+        transaction,
+      });
+      return rows.map(({ toRelease, reason }) => ({ release: toRelease, reason }));
     },
     async revision() {
       return (await moves.max<number | null, typeof moves.prototype>('id', { transaction })) ?? 0;
@@ -137,9 +170,11 @@ export function createChannelRepository(
   async function setPointer(to: ChannelPointer, { from, reason }: ChannelMove): Promise<void> {
     const { module, channel } = to;
     if (from !== null) {
+      const where = { module, channel };
+      const known = await channels.findOne({ attributes: ['current'], where, transaction });
       // Why the live release is live stays true while a lock or a canary changes.
-      const why = to.current === from ? {} : { reason };
-      await channels.update({ ...columnsOf(to), ...why }, { where: { module, channel }, transaction });
+      const why = known?.current === to.current ? {} : { reason };
+      await channels.update({ ...columnsOf(to), ...why }, { where, transaction });
       return;
     }
     try {
@@ -167,7 +202,7 @@ export function createChannelRepository(
       await setPointer(to, move);
       await writeMove(to, move);
     },
-    async note(pointer, move, alert = null) {
+    async note(pointer, move, alert: ChannelAlert | null = null) {
       const { module, channel } = pointer;
       if (move.kind === 'alert')
         await channels.update({ alert }, { where: { module, channel }, transaction });

@@ -19,12 +19,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** These tests are about pointers: releases go live unverified, on purpose. */
-async function move(module: string, verb: 'promote' | 'rollback' | 'canary' | 'lock', body: object) {
+async function move(
+  module: string,
+  verb: 'promote' | 'rollback' | 'recall' | 'canary' | 'lock',
+  body: object,
+) {
   const override = ['promote', 'canary'].includes(verb) ? { override: 'a test of pointers' } : {};
   const response = await registry.post(`/api/modules/${module}/${verb}`, { ...override, ...body });
   return answerOf(channelStateSchema, response);
 }
-const readSet = async () => answerOf(releaseSetSchema, await api.visitor().get('/api/modules'));
+const readSet = async (channel = 'production') =>
+  answerOf(releaseSetSchema, await api.visitor().get(`/api/modules?channel=${channel}`));
 
 describe('a canary', () => {
   const stateOf = async (module: string) => {
@@ -123,6 +128,97 @@ describe('a recall', () => {
       409,
       'CONFLICT',
     );
+  });
+});
+
+describe('a recall by name', () => {
+  const prepare = async (module: string, ...releases: string[]) => {
+    for (const release of releases) await registry.publish({ module, release });
+    for (const release of ['a', 'b']) await move(module, 'promote', { release });
+  };
+  const trailOf = async (module: string) =>
+    answerOf(z.array(releaseMoveSchema), await registry.get(`/api/modules/${module}/moves`));
+
+  it('ends the running canary, tells those who have it, and leaves the live release alone', async () => {
+    await prepare('mf-hawk', 'a', 'b', 'bird');
+    await move('mf-hawk', 'canary', { release: 'bird', percent: 50 });
+    const asked = { release: 'bird', expectedCurrent: 'b', reason: 'leaks' };
+    expect(await move('mf-hawk', 'recall', asked)).toMatchObject({
+      current: 'b',
+      lastGood: 'a',
+      canary: null,
+    });
+    const { modules, recalled } = await readSet();
+    expect([modules['mf-hawk']?.canary, recalled]).toEqual([null, expect.arrayContaining(['mf-hawk@bird'])]);
+    expect((await trailOf('mf-hawk'))[0]).toMatchObject({
+      kind: 'canary-end',
+      toRelease: 'bird',
+      reason: 'recalled: leaks',
+    });
+    const again = { release: 'bird', percent: 5, override: 'x' };
+    expectFailure(await registry.post('/api/modules/mf-hawk/canary', again), 409, 'CONFLICT');
+  });
+
+  it('takes the live release back, to the last good one or to the one named', async () => {
+    await prepare('mf-owl', 'a', 'b', 'c');
+    await move('mf-owl', 'promote', { release: 'c' });
+    expect(await move('mf-owl', 'recall', { release: 'c', to: 'a' })).toMatchObject({
+      current: 'a',
+      lastGood: 'b',
+    });
+    expect(await move('mf-owl', 'recall', { release: 'a' })).toMatchObject({ current: 'b', lastGood: null });
+    expect((await readSet()).recalled).toEqual(expect.arrayContaining(['mf-owl@a', 'mf-owl@c']));
+  });
+
+  it('reaches open pages of a release that is not live any more, and nothing falls back to it', async () => {
+    await prepare('mf-kite', 'a', 'b');
+    const live = { current: 'b', lastGood: null };
+    expect(await move('mf-kite', 'recall', { release: 'a', reason: 'leaks' })).toMatchObject(live);
+    expect((await readSet()).recalled).toContain('mf-kite@a');
+    expect((await readSet()).modules['mf-kite']?.current.reason).toBe(
+      'promoted (unverified: a test of pointers)',
+    );
+    expect((await trailOf('mf-kite'))[0]).toMatchObject({
+      fromRelease: 'a',
+      toRelease: 'b',
+      reason: 'recalled: leaks',
+    });
+  });
+
+  it('is of one channel: the pages of another keep the release, and no channel takes it again', async () => {
+    await prepare('mf-two', 'a', 'b');
+    for (const release of ['a', 'b']) await move('mf-two', 'promote', { release, channel: 'preview' });
+    await move('mf-two', 'recall', { release: 'b', channel: 'preview' });
+    expect((await readSet('preview')).recalled).toContain('mf-two@b');
+    const { modules, recalled } = await readSet();
+    expect(modules['mf-two']?.current.release).toBe('b');
+    expect(recalled).not.toContain('mf-two@b');
+    await move('mf-two', 'recall', { release: 'b' });
+    expect((await readSet()).recalled).toContain('mf-two@b');
+    const promoted = registry.post('/api/modules/mf-two/promote', { release: 'b', override: 'x' });
+    expectFailure(await promoted, 409, 'CONFLICT');
+  });
+
+  it('of a release before channels were named counts for every channel', async () => {
+    await prepare('mf-past', 'a', 'b');
+    await move('mf-past', 'rollback', {});
+    await api.database.sequelize.query(
+      "UPDATE releases SET recalled_at = withdrawn_at WHERE module = 'mf-past' AND withdrawn_at IS NOT NULL",
+    );
+    await move('mf-past', 'lock', { locked: true, reason: 'a new set' });
+    for (const channel of ['production', 'preview'])
+      expect((await readSet(channel)).recalled).toContain('mf-past@b');
+  });
+
+  it('needs the channel where it was believed to be, unlocked, and a release there is', async () => {
+    await prepare('mf-care', 'a', 'b');
+    const recall = (body: object) => registry.post('/api/modules/mf-care/recall', body);
+    expectFailure(await recall({ release: 'b', expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
+    expectFailure(await recall({ release: 'none' }), 404, 'RELEASE_NOT_FOUND');
+    expectFailure(await recall({}), 400, 'VALIDATION_FAILED');
+    expectFailure(await recall({ release: 'b', channel: 'staging' }), 400, 'VALIDATION_FAILED');
+    await move('mf-care', 'lock', { locked: true, reason: 'sale' });
+    for (const release of ['a', 'b']) expectFailure(await recall({ release }), 409, 'CHANNEL_LOCKED');
   });
 });
 

@@ -60,7 +60,7 @@ async function buildSet(
       canary: canary && { release: toEntry(canary.manifest, 'canary'), percent: canary.percent },
     };
   }
-  return { channel, revision, modules, recalled: await releases.recalled(), hosts: [...hosts] };
+  return { channel, revision, modules, recalled: await releases.recalled(channel), hosts: [...hosts] };
 }
 
 interface Cached {

@@ -18,7 +18,7 @@ export interface ReleaseRow extends Model<InferAttributes<ReleaseRow>, InferCrea
   publishedAt: Date;
   publishedBy: string;
   withdrawnAt: CreationOptional<Date | null>;
-  /** Since when nobody may go on using it. */
+  /** When it was first recalled; on which channels, its RecallRows say. */
   recalledAt: CreationOptional<Date | null>;
 }
 
@@ -90,9 +90,17 @@ interface HealthRow extends Model<InferAttributes<HealthRow>, InferCreationAttri
   failures: number;
 }
 
+interface RecallRow extends Model<InferAttributes<RecallRow>, InferCreationAttributes<RecallRow>> {
+  module: string;
+  release: string;
+  channel: ReleaseChannel;
+  recalledAt: Date;
+}
+
 export interface ReleaseModels {
   readonly releases: ModelStatic<ReleaseRow>;
   readonly channels: ModelStatic<ChannelRow>;
+  readonly recalls: ModelStatic<RecallRow>;
   readonly moves: ModelStatic<MoveRow>;
   readonly tokens: ModelStatic<TokenRow>;
   readonly shells: ModelStatic<ShellRow>;
@@ -176,6 +184,12 @@ export function defineReleaseModels(sequelize: Sequelize): ReleaseModels {
       recalledAt: instant,
     }),
     channels: defineChannels(sequelize),
+    recalls: sequelize.define<RecallRow>('release_recalls', {
+      module: key(),
+      release: key(),
+      channel: key(),
+      recalledAt: instant,
+    }),
     moves: defineHistory(sequelize),
     tokens: sequelize.define<TokenRow>('release_tokens', {
       id: id(),

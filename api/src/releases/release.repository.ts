@@ -9,7 +9,7 @@ export interface StoredRelease {
   readonly publishedAt: Date;
   readonly publishedBy: string;
   readonly withdrawnAt: Date | null;
-  /** Since when nobody may go on using it. */
+  /** Since when no channel may take it any more. */
   readonly recalledAt: Date | null;
 }
 
@@ -21,10 +21,17 @@ export interface ReleaseRepository {
   /** Releases every channel points at now, last good ones included. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
-  /** Withdraws a release also from those who use it now. */
-  recall(module: string, release: string, at: Date): Promise<void>;
-  /** Recalled releases as module@release. */
-  recalled(): Promise<string[]>;
+  /** Withdraws a release, from a channel's visitors who use it now too. */
+  recall(recall: Recall): Promise<void>;
+  /** Releases that a channel's visitors must leave, as module@release. */
+  recalled(channel: ReleaseChannel): Promise<string[]>;
+}
+
+export interface Recall {
+  readonly module: string;
+  readonly release: string;
+  readonly channel: ReleaseChannel;
+  readonly at: Date;
 }
 
 export interface ChannelReleases {
@@ -44,11 +51,43 @@ function toRelease(row: ReleaseRow): StoredRelease {
   return { manifest: parseManifest(row), publishedAt, publishedBy, withdrawnAt, recalledAt };
 }
 
+/** Recalling: a release leaves the pages of one channel, and no channel takes it again. */
+function recalling({ releases, recalls }: ReleaseModels, transaction: Transaction | null) {
+  const isRecalled = { recalledAt: { [Op.ne]: null } };
+  return {
+    async recall({ module, release, channel, at }: Recall): Promise<void> {
+      const where = { module, release };
+      const named = await recalls.findAll({ where, transaction });
+      const before = await releases.findOne({ where: { ...where, ...isRecalled }, transaction });
+      // Recalled without a channel, by an API of the release before: everywhere already.
+      if (before && named.length === 0) return;
+      if (named.some((row) => row.channel === channel)) return;
+      await recalls.create({ ...where, channel, recalledAt: at }, { transaction });
+      if (!before) await releases.update({ withdrawnAt: at, recalledAt: at }, { where, transaction });
+    },
+    async recalled(channel: ReleaseChannel): Promise<string[]> {
+      const attributes = ['module', 'release'];
+      const rows = await releases.findAll({ attributes, where: isRecalled, transaction });
+      if (rows.length === 0) return [];
+      const named = new Map<string, ReleaseChannel[]>();
+      for (const row of await recalls.findAll({ transaction })) {
+        const name = `${row.module}@${row.release}`;
+        named.set(name, [...(named.get(name) ?? []), row.channel]);
+      }
+      return rows
+        .map(({ module, release }) => `${module}@${release}`)
+        .filter((name) => named.get(name)?.includes(channel) ?? true);
+    },
+  };
+}
+
 export function createReleaseRepository(
-  { releases, channels }: ReleaseModels,
+  models: ReleaseModels,
   transaction: Transaction | null = null,
 ): ReleaseRepository {
+  const { releases, channels } = models;
   return {
+    ...recalling(models, transaction),
     async find(module, release) {
       const row = await releases.findOne({ where: { module, release }, transaction });
       return row && toRelease(row);
@@ -101,18 +140,6 @@ export function createReleaseRepository(
     },
     async withdraw(module, release, withdrawnAt) {
       await releases.update({ withdrawnAt }, { where: { module, release }, transaction });
-    },
-    async recall(module, release, at) {
-      const state = { withdrawnAt: at, recalledAt: at };
-      await releases.update(state, { where: { module, release }, transaction });
-    },
-    async recalled() {
-      const rows = await releases.findAll({
-        attributes: ['module', 'release'],
-        where: { recalledAt: { [Op.ne]: null } },
-        transaction,
-      });
-      return rows.map(({ module, release }) => `${module}@${release}`);
     },
   };
 }

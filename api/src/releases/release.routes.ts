@@ -6,6 +6,7 @@ import {
   moduleNameSchema,
   moduleStateSchema,
   promoteRequestSchema,
+  recallRequestSchema,
   releaseIdSchema,
   releaseListItemSchema,
   releaseManifestSchema,
@@ -139,6 +140,16 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
       handle: async ({ params: { name: module }, body: { to, recall, ...wish }, request }) => {
         const actor = await authorize(request, module, 'rollback');
         return releases.rollback({ to, kind: 'rollback', isRecall: recall }, { ...wish, module, actor });
+      },
+    }),
+    defineRoute({
+      ...move,
+      path: '/api/modules/:name/recall',
+      summary: 'Takes a release, live or canary, from everybody who has it on a channel, open pages too',
+      body: recallRequestSchema,
+      handle: async ({ params: { name: module }, body: { release, to, ...wish }, request }) => {
+        const actor = await authorize(request, module, 'rollback');
+        return releases.recall({ release, to }, { ...wish, module, actor });
       },
     }),
     defineRoute({

@@ -11,9 +11,11 @@ import {
   canaryIn,
   lockIn,
   promoteIn,
+  recallIn,
   rollbackIn,
   type CanaryWish,
   type MoveRequest,
+  type RecallWish,
   type ReleaseRepositories,
   type RollbackWish,
 } from './channel-moves.ts';
@@ -110,6 +112,15 @@ function createMoves(deps: ReleaseServiceDeps) {
       if (wish.to !== undefined) await intact.require(request.module, wish.to);
       const isIntact = await intact.amongHistory(request.module, request.channel);
       return moved((bound) => rollbackIn(bound, { to: wish, isIntact }, { ...request, at: now() }));
+    },
+
+    /** Takes a release from everybody who has it on the channel, open pages too: the channel goes back when it is the live
+     *  one, and a canary ends. No channel takes it again; other channels' pages keep it.
+     *  @throws as rollback does */
+    async recall(wish: RecallWish, request: AskedMove): Promise<ChannelState> {
+      if (wish.to !== undefined) await intact.require(request.module, wish.to);
+      const isIntact = await intact.amongHistory(request.module, request.channel);
+      return moved((bound) => recallIn(bound, { to: wish, isIntact }, { ...request, at: now() }));
     },
 
     /** Gives a candidate to a share of the visitors; percent 0 ends that.

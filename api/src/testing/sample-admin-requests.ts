@@ -143,6 +143,12 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
     body: () => ({ reason: 'It is broken' }),
     status: 404,
   },
+  'POST /api/modules/:name/recall': {
+    audience: 'release',
+    parts: () => ['mf-play'],
+    body: () => ({ release: 'nothing', reason: 'It leaks' }),
+    status: 404,
+  },
   'POST /api/modules/:name/canary': {
     audience: 'release',
     parts: () => ['mf-play'],

@@ -1,12 +1,12 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import css from './admin-route.module.css';
 
-const Console = lazy(async () => {
-  const { AdminSections } = await import(/* webpackChunkName: "console" */ './admin-sections.tsx');
-  return { default: AdminSections };
-});
+const Console = lazyPart(
+  async () => (await import(/* webpackChunkName: "console" */ './admin-sections.tsx')).AdminSections,
+);
 
 /** The console; its component library is fetched only here. */
 export function AdminRoute() {

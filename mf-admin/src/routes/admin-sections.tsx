@@ -1,7 +1,8 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link, Navigate, useParams } from '@quizmesh/sdk/router';
 import { Button, EmptyState, Skeleton } from '@quizmesh/shared-ui';
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { AuditButton } from '../features/audit/components/audit-button.tsx';
 import { AdminConsole } from '../features/console/components/admin-console.tsx';
 import { OLDER_USERS, sectionAt, sectionPath, type SectionName } from '../features/console/sections.ts';
@@ -10,28 +11,24 @@ import { OverviewSection } from './overview-section.tsx';
 // Sections are fetched when they are opened; the first is here at once.
 const sections: Readonly<Record<SectionName, ComponentType>> = {
   overview: OverviewSection,
-  users: lazy(async () => ({ default: (await import('../features/users/components/users.tsx')).Users })),
-  quizzes: lazy(async () => ({
-    default: (await import('../features/quizzes/components/quizzes.tsx')).Quizzes,
-  })),
-  categories: lazy(async () => ({
-    default: (await import('../features/categories/components/categories.tsx')).Categories,
-  })),
-  flagged: lazy(async () => ({
-    default: (await import('../features/flagged/components/flagged-questions.tsx')).FlaggedQuestions,
-  })),
-  'fact-check': lazy(async () => ({
-    default: (await import('./fact-check-section.tsx')).FactCheckSection,
-  })),
-  'content-filter': lazy(async () => ({
-    default: (await import('../features/content-filter/components/content-filter.tsx')).ContentFilter,
-  })),
-  'quiz-limits': lazy(async () => ({
-    default: (await import('../features/quiz-limits/components/quiz-limits.tsx')).QuizLimits,
-  })),
-  'site-settings': lazy(async () => ({
-    default: (await import('../features/site-settings/components/site-settings.tsx')).SiteSettings,
-  })),
+  users: lazyPart(async () => (await import('../features/users/components/users.tsx')).Users),
+  quizzes: lazyPart(async () => (await import('../features/quizzes/components/quizzes.tsx')).Quizzes),
+  categories: lazyPart(
+    async () => (await import('../features/categories/components/categories.tsx')).Categories,
+  ),
+  flagged: lazyPart(
+    async () => (await import('../features/flagged/components/flagged-questions.tsx')).FlaggedQuestions,
+  ),
+  'fact-check': lazyPart(async () => (await import('./fact-check-section.tsx')).FactCheckSection),
+  'content-filter': lazyPart(
+    async () => (await import('../features/content-filter/components/content-filter.tsx')).ContentFilter,
+  ),
+  'quiz-limits': lazyPart(
+    async () => (await import('../features/quiz-limits/components/quiz-limits.tsx')).QuizLimits,
+  ),
+  'site-settings': lazyPart(
+    async () => (await import('../features/site-settings/components/site-settings.tsx')).SiteSettings,
+  ),
 };
 
 function NoSection() {

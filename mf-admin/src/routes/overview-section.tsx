@@ -1,11 +1,12 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { Skeleton } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Overview } from '../features/overview/components/overview.tsx';
 
 // Tables and the release console do not hold up the first look at the figures.
-const ReleaseConsole = lazy(async () => ({
-  default: (await import('../features/releases/components/release-console.tsx')).ReleaseConsole,
-}));
+const ReleaseConsole = lazyPart(
+  async () => (await import('../features/releases/components/release-console.tsx')).ReleaseConsole,
+);
 
 /** The site in charts, and the releases that make it up. */
 export function OverviewSection() {

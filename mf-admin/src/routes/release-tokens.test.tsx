@@ -69,6 +69,23 @@ describe('release tokens', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
+  it('of one module cannot administer, which is said before anything is sent', async () => {
+    const call = 'POST /api/release-tokens';
+    const { sent } = openSection('?module=tokens', {
+      ...REGISTRY,
+      'GET /api/release-tokens': [],
+      [call]: { ...token, secret: 'qmr_once' },
+    });
+    await press('New token');
+    await userEvent.type(await screen.findByLabelText('Name'), 'ops');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Administer' }));
+    await inDialog('New token', 'Make token');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“Administer” is for “All modules” only: choose that, or leave it out.',
+    );
+    expect(sent(call)).toEqual([]);
+  });
+
   it('are revoked after a question', async () => {
     const { sent, notice } = openSection('?module=tokens', {
       ...REGISTRY,

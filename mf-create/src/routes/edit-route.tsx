@@ -1,13 +1,12 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { useParams } from '@quizmesh/sdk/router';
-import { lazy } from 'react';
 import { FormPage } from './form-page.tsx';
 
-const Editor = lazy(async () => {
-  const { QuizEditor } = await import(
-    /* webpackChunkName: "editor" */ '../features/editor/components/quiz-editor.tsx'
-  );
-  return { default: QuizEditor };
-});
+const Editor = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "editor" */ '../features/editor/components/quiz-editor.tsx'))
+      .QuizEditor,
+);
 
 /** The owner's edit screen. */
 export function EditRoute() {

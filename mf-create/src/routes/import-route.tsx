@@ -1,12 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '@quizmesh/sdk';
 import { FormPage } from './form-page.tsx';
 
-const Import = lazy(async () => {
-  const { ImportForm } = await import(
-    /* webpackChunkName: "import" */ '../features/import/components/import-form.tsx'
-  );
-  return { default: ImportForm };
-});
+const Import = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "import" */ '../features/import/components/import-form.tsx'))
+      .ImportForm,
+);
 
 /** Making a quiz from a file. */
 export function ImportRoute() {

@@ -1,10 +1,10 @@
 import type { User } from '@quizmesh/contract';
-import { useErrorText, useLanguage } from '@quizmesh/sdk';
+import { lazyPart, useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useSearchParams } from '@quizmesh/sdk/router';
 import { Button, Container, ErrorState, Tabs } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { AccountHead } from '../features/account/components/account-head.tsx';
 import { DisputeList } from '../features/disputes/components/dispute-list.tsx';
 import { disputesQuery } from '../features/disputes/disputes.queries.ts';
@@ -16,12 +16,12 @@ import { progressQuery } from '../features/progress/progress.queries.ts';
 import { SessionWaiting } from '../features/signed-out/components/session-waiting.tsx';
 import css from './member-page.module.css';
 
-const ActivityCharts = lazy(async () => ({
-  default: (await import('../features/progress/components/activity-charts.tsx')).ActivityCharts,
-}));
-const SettingsTab = lazy(async () => ({
-  default: (await import('../features/account/components/settings-tab.tsx')).SettingsTab,
-}));
+const ActivityCharts = lazyPart(
+  async () => (await import('../features/progress/components/activity-charts.tsx')).ActivityCharts,
+);
+const SettingsTab = lazyPart(
+  async () => (await import('../features/account/components/settings-tab.tsx')).SettingsTab,
+);
 
 const TABS = ['activity', 'best', 'categories', 'settings'] as const;
 type Tab = (typeof TABS)[number];

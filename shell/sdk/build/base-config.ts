@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
+import { FreshAddressesPlugin } from './fresh-addresses.ts';
 import { refreshPlugins } from './react-refresh.ts';
 
 export interface BaseOptions {
@@ -71,7 +72,7 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: moduleRules(development, uniqueName),
-    plugins: development ? refreshPlugins() : [],
+    plugins: development ? refreshPlugins() : [new FreshAddressesPlugin()],
     optimization: {
       splitChunks: false,
       minimizer: [

@@ -5,7 +5,19 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run modules [-- <module>]';
 
-function describe({ module, current, lastGood, reason, canary, lock, health, alert }: ModuleState): string {
+function describe({
+  module,
+  current,
+  lastGood,
+  reason,
+  canary,
+  lock,
+  health,
+  alert,
+  ...state
+}: ModuleState): string {
+  const until = state.coolingUntil?.slice(0, 16).replace('T', ' ');
+  const rest = until === undefined ? '' : `: it fails again, and is left to people until ${until} UTC`;
   const loads = health.find(({ release }) => release === current);
   return [
     `${module}  ${current}  (${reason})`,
@@ -15,7 +27,7 @@ function describe({ module, current, lastGood, reason, canary, lock, health, ale
     loads
       ? `  ${loads.loads} loads in two hours, ${loads.failures} failed: ${loads.verdict}`
       : '  no loads told of yet',
-    ...(alert ? [`  ! ${alert}`] : []),
+    ...(alert ? [`  ! ${alert}${rest}`] : []),
   ].join('\n');
 }
 

@@ -152,8 +152,15 @@ export const startCanary = (
 export const rollbackModule = (
   place: Place,
   module: string,
-  wish: { readonly to?: string; readonly reason?: string; readonly recall?: boolean } = {},
+  wish: Omit<MoveWish, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
 ): Promise<ChannelState> => move(place, `${module}/rollback`, wish);
+
+/** Takes a release, live or canary, from everybody who has it on a channel, open pages too. */
+export const recallRelease = (
+  place: Place,
+  { module, release }: ReleaseName,
+  wish: Omit<MoveWish, 'override'> & { readonly to?: string } = {},
+): Promise<ChannelState> => move(place, `${module}/recall`, { release, ...wish });
 
 /** Keeps a channel as it is, or lets it move again. */
 export const lockModule = (

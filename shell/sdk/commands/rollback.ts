@@ -1,12 +1,18 @@
-import { readArguments } from './arguments.ts';
+import { readArguments, readChannel } from './arguments.ts';
 import { rollbackModule } from './registry-client.ts';
 import { CommandError, readPlace, runCommand } from './workspace.ts';
 
-const USAGE = 'npm run rollback -- <module> [release] [--reason "…"] [--recall]';
+const USAGE =
+  'npm run rollback -- <module> [release] [--reason "…"] [--recall] [--channel production|preview]';
 
-/** npm run rollback: back to the last good release, or to the one named; --recall takes the bad one from open pages too. */
+/** npm run rollback: back to the last good release, or to the one named; --recall takes the one left behind from open pages
+ *  of the channel too. */
 await runCommand(async () => {
-  const { names, value, has } = readArguments({ usage: USAGE, values: ['reason'], flags: ['recall'] });
+  const { names, value, has } = readArguments({
+    usage: USAGE,
+    values: ['reason', 'channel'],
+    flags: ['recall'],
+  });
   const [module, to] = names;
   if (!module) throw new CommandError(`Which module? ${USAGE}`);
   const reason = value('reason');
@@ -14,6 +20,7 @@ await runCommand(async () => {
     ...(to === undefined ? {} : { to }),
     ...(reason === undefined ? {} : { reason }),
     recall: has('recall'),
+    channel: readChannel(value('channel')),
   });
   console.log(`✔ Live: ${module} ${state.current}`);
 });

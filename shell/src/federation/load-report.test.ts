@@ -11,6 +11,12 @@ it.each([
     new Error('Failed to load script resources. #RUNTIME-008 ScriptExecutionError: Uncaught Error: bad'),
     'evaluation',
   ],
+  [
+    new Error(
+      '[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001\nargs: {"remoteEntryUrl":"https://network.example/uploads/styles/remote.js"}',
+    ),
+    'evaluation',
+  ],
   [new Error('planted: nothing is exposed'), 'expose'],
   [new SyntaxError('Unexpected token'), 'evaluation'],
   ['a text', 'evaluation'],

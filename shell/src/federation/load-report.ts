@@ -22,9 +22,11 @@ export function causeOf(error: unknown): LoadCause {
   if (error instanceof TypeError) return error.message.includes('contract') ? 'contract' : 'expose';
   // The runtime gives a script that came but threw, or is none, the number of one that did not come.
   if (error.message.includes('ScriptExecutionError')) return 'evaluation';
-  if (/style/iu.test(error.message)) return 'style';
-  if (/RUNTIME-008|network|load/iu.test(error.message)) return 'network';
-  return /expose/iu.test(error.message) ? 'expose' : 'evaluation';
+  // Only what it says itself: the lines below quote addresses, and a host may be called anything.
+  const [said = ''] = error.message.split('\n', 1);
+  if (said.startsWith('The style ')) return 'style';
+  if (/RUNTIME-008|network|load/iu.test(said)) return 'network';
+  return /expose/iu.test(said) ? 'expose' : 'evaluation';
 }
 
 /** Leaves one User Timing measure for a load that began at `start` (milliseconds of performance.now). */

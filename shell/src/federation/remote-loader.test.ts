@@ -1,7 +1,12 @@
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import { SDK_CONTRACT, type RemoteDefinition } from '@quizmesh/sdk';
 import { releaseEntry } from '../testing/release-set.ts';
-import { LOAD_DEADLINE_MS, createRemoteLoader, type RemoteLoaderDeps } from './remote-loader.ts';
+import {
+  CATALOGUE_DEADLINE_MS,
+  LOAD_DEADLINE_MS,
+  createRemoteLoader,
+  type RemoteLoaderDeps,
+} from './remote-loader.ts';
 
 const definition: RemoteDefinition = {
   contract: SDK_CONTRACT,
@@ -133,5 +138,21 @@ describe('createRemoteLoader', () => {
       loaderDeps({ language: () => 'es', loadDefinition: () => Promise.resolve(broken) }).deps,
     ).load('mf-a');
     expect(english.catalogue).toEqual({ language: 'en-US', messages: { hi: 'Hi' } });
+  });
+
+  it('does not give a release up for a catalogue that hangs', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const messages = { ...definition.messages, load: () => new Promise<never>(() => {}) };
+    const { deps, asked } = loaderDeps({
+      language: () => 'es',
+      loadDefinition: () => Promise.resolve({ ...definition, messages }),
+    });
+    const load = createRemoteLoader(deps).load('mf-a');
+    await jest.advanceTimersByTimeAsync(CATALOGUE_DEADLINE_MS + 1);
+    await expect(load).resolves.toMatchObject({
+      recovered: false,
+      catalogue: { language: 'en-US', messages: { hi: 'Hi' } },
+    });
+    expect(asked).toEqual(['new']);
   });
 });

@@ -36,39 +36,52 @@ export interface RemoteLoaderDeps extends RemoteSource {
 /** Milliseconds one release may take, over styles, container, catalogue and the one retry together. */
 export const LOAD_DEADLINE_MS = 4000;
 const RETRY_DELAY_MS = 250;
+/** Milliseconds that a catalogue may hold up a module that is here; then English shows until the catalogue is there. */
+export const CATALOGUE_DEADLINE_MS = 2000;
+/** Of the time of the whole release, kept so that a catalogue never uses it up. */
+const MARGIN_MS = 200;
+
+interface Patience {
+  readonly release: ReleaseEntry;
+  /** Milliseconds that are left for the release. */
+  readonly remaining: () => number;
+}
 
 async function catalogueOf(
   deps: RemoteLoaderDeps,
-  release: ReleaseEntry,
   { messages }: RemoteDefinition,
+  { release, remaining }: Patience,
 ): Promise<Catalogue> {
   const language = deps.language();
   const fallback = { language: DEFAULT_LANGUAGE, messages: messages.fallback };
   if (!(language in release.messages)) return fallback;
-  // A catalogue that fails costs the translation, not the area.
-  return messages.load(language).then(
+  const patience = Math.max(1, Math.min(CATALOGUE_DEADLINE_MS, remaining() - MARGIN_MS));
+  // A catalogue that fails or hangs costs the translation, not the area.
+  return withDeadline(messages.load(language), patience, `${release.release} ${language}`).then(
     (texts) => ({ language, messages: texts }),
     () => fallback,
   );
 }
 
-async function prepare(deps: RemoteLoaderDeps, release: ReleaseEntry) {
+async function prepare(deps: RemoteLoaderDeps, patience: Patience) {
+  const { release } = patience;
   const [definition] = await Promise.all([
     deps.loadDefinition(release, deps.language()),
     deps.loadStyles(release),
   ]);
-  return { definition, catalogue: await catalogueOf(deps, release, definition) };
+  return { definition, catalogue: await catalogueOf(deps, definition, patience) };
 }
 
 async function prepareInTime(deps: RemoteLoaderDeps, release: ReleaseEntry) {
   const deadline = performance.now() + LOAD_DEADLINE_MS;
   const remaining = () => deadline - performance.now();
+  const patience = { release, remaining };
   try {
-    return await withDeadline(prepare(deps, release), remaining(), release.release);
+    return await withDeadline(prepare(deps, patience), remaining(), release.release);
   } catch (error) {
     if (remaining() <= RETRY_DELAY_MS) throw error;
     await deps.wait(RETRY_DELAY_MS);
-    return withDeadline(prepare(deps, release), Math.max(1, remaining()), release.release);
+    return withDeadline(prepare(deps, patience), Math.max(1, remaining()), release.release);
   }
 }
 

@@ -1,4 +1,5 @@
-import { useRouteError } from '@quizmesh/sdk/router';
+import { askForPartsAgain } from '@quizmesh/sdk/host';
+import { useLocation, useNavigate, useRouteError } from '@quizmesh/sdk/router';
 import { useEffect } from 'react';
 import { reportLoad } from '../federation/load-report.ts';
 import { quarantine } from '../federation/quarantine.ts';
@@ -14,6 +15,8 @@ import { useReleaseSet } from './release-set-context.ts';
 export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
   const releaseSet = useReleaseSet();
   const error = useRouteError();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const lastGood = releaseSet.modules[remote.module]?.lastGood;
   useEffect(() => {
     markError(error, remote.release.base);
@@ -28,5 +31,11 @@ export function AreaCrash({ remote }: { readonly remote: LoadedRemote }) {
     const detail = { module, release: release.release, outcome: 'crashed', cause: 'render' } as const;
     reportLoad(detail, performance.now());
   }, [error, lastGood, remote]);
-  return <UnavailablePanel onRetry={reloadWhenOnline} />;
+  // Whoever goes elsewhere and comes back has asked again too.
+  useEffect(() => askForPartsAgain, []);
+  const drawAgain = () => {
+    askForPartsAgain();
+    void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+  };
+  return <UnavailablePanel onRetry={isFetchFailure(error) ? drawAgain : reloadWhenOnline} />;
 }

@@ -82,6 +82,7 @@ export {
   lockRequestSchema,
   moduleStateSchema,
   promoteRequestSchema,
+  recallRequestSchema,
   releaseActionSchema,
   releaseListItemSchema,
   releaseMoveSchema,

@@ -10,6 +10,7 @@ export const RELEASE_FIELD_NOTES: Readonly<Record<string, string>> = {
   by: 'Who did it.',
   canary: 'A candidate for a share of the visitors; null without one.',
   cause: 'What went wrong with a load; absent when nothing did.',
+  coolingUntil: 'Until when a release that fails again is left to people (UTC); null: no such rest.',
   changed: 'What differs from what everybody else gets.',
   days: 'How many days back.',
   delivery: '"proxied": files come from the shell\'s own origin; "direct": from the upstream.',

@@ -22,6 +22,16 @@ export const rollbackRequestSchema = z.object({
   /** Nobody may go on using the release left behind, not even in an open page. */
   recall: z.boolean().default(false),
 });
+/** Takes one release from everybody who has it on a channel: the live one (then the channel goes back), the running canary
+ *  (then it ends), or one that only open pages still have. */
+export const recallRequestSchema = z.object({
+  channel: channelSchema.default('production'),
+  release: releaseIdSchema,
+  /** Where the channel goes when the release is the live one; the last good one when absent. */
+  to: releaseIdSchema.optional(),
+  expectedCurrent,
+  reason: z.string().max(500).optional(),
+});
 export const canaryRequestSchema = z.object({
   channel: channelSchema.default('production'),
   release: releaseIdSchema,
@@ -62,6 +72,8 @@ export const moduleStateSchema = channelStateSchema.extend({
   health: z.array(releaseHealthSchema),
   /** Something a person should look at; null when all is well. */
   alert: z.enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to']).nullable(),
+  /** With 'would-roll-back': the release fails again soon after an automatic move, and is left to people until then. */
+  coolingUntil: z.iso.datetime().nullable().optional(),
 });
 
 export const releaseMoveSchema = z.object({
@@ -109,13 +121,19 @@ export const releaseActionSchema = z.enum([
   'administer',
 ]);
 const TOKEN_DAYS_MAX = 365;
-export const createReleaseTokenRequestSchema = z.object({
-  name: z.string().trim().min(1).max(100),
-  module: z.union([moduleNameSchema, z.literal('*')]),
-  actions: z.array(releaseActionSchema).min(1).max(6),
-  /** Days until it expires. */
-  days: z.number().int().min(1).max(TOKEN_DAYS_MAX).default(90),
-});
+export const createReleaseTokenRequestSchema = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    module: z.union([moduleNameSchema, z.literal('*')]),
+    actions: z.array(releaseActionSchema).min(1).max(6),
+    /** Days until it expires. */
+    days: z.number().int().min(1).max(TOKEN_DAYS_MAX).default(90),
+  })
+  // Tokens and shells belong to no module: the right could never be used.
+  .refine(({ module, actions }) => module === '*' || !actions.includes('administer'), {
+    path: ['actions'],
+    message: "administer is a right over every module: make the token for '*', or leave administer out",
+  });
 export const releaseTokenSchema = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -1,6 +1,6 @@
-import type { ChannelState, ModuleState, ReleaseHealth } from '@quizmesh/contract';
+import type { ChannelState, ReleaseHealth } from '@quizmesh/contract';
 import type { Logger } from 'pino';
-import type { ChannelRepository, PointedChannel } from '../channel.repository.ts';
+import type { ChannelAlert, ChannelRepository, PointedChannel } from '../channel.repository.ts';
 import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
 import type { ReleaseService } from '../release.service.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
@@ -32,15 +32,32 @@ function evidenceOf({ loads, failures }: LoadCount): string {
   return `${failures} of ${loads} loads failed within two hours`;
 }
 
-/** What is done about a failing release. */
-function createActs({ channels, releases, mode, logger, now }: ReleaseGuardDeps) {
-  async function alert({ pointer, count }: Failing, kind: NonNullable<ModuleState['alert']>): Promise<void> {
-    if (pointer.alert === kind) return;
-    const reason = `${kind}: ${evidenceOf(count)}`;
-    const { current: from } = pointer;
-    const note = { kind: 'alert', from, to: count.release, actor: ACTOR, reason, at: now() } as const;
+/** Tells until when each module that was just moved by itself is left to people. */
+function createCooling({ channels, now }: Pick<ReleaseGuardDeps, 'channels' | 'now'>) {
+  return async (): Promise<ReadonlyMap<string, Date>> => {
+    const last = await channels.automaticSince(JUDGED_CHANNEL, new Date(now().getTime() - COOL_DOWN_MS));
+    return new Map([...last].map(([module, at]) => [module, new Date(at.getTime() + COOL_DOWN_MS)]));
+  };
+}
+
+/** Leaves an alert for people, once of each release until something moves. */
+function createAlert({ channels, now }: Pick<ReleaseGuardDeps, 'channels' | 'now'>) {
+  return async function alert({ pointer, count }: Failing, kind: ChannelAlert, more = ''): Promise<void> {
+    const { current: from, module, channel } = pointer;
+    const { release } = count;
+    const standing = await channels.standingAlerts(module, channel);
+    if (standing.some((told) => told.release === release && told.reason.startsWith(`${kind}:`))) return;
+    const reason = `${kind}: ${evidenceOf(count)}${more}`;
+    const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, at: now() } as const;
     await channels.note(pointer, note, kind);
-  }
+  };
+}
+
+/** What is done about a failing release. */
+function createActs(deps: ReleaseGuardDeps) {
+  const { releases, mode, logger } = deps;
+  const cooling = createCooling(deps);
+  const alert = createAlert(deps);
 
   function moveBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
     const { module, channel, current } = pointer;
@@ -50,16 +67,18 @@ function createActs({ channels, releases, mode, logger, now }: ReleaseGuardDeps)
       : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
   }
 
-  async function isCooling({ pointer: { module, channel }, isCanary }: Failing): Promise<boolean> {
-    if (isCanary) return false;
-    const last = await channels.lastAutomatic(module, channel);
-    return last !== null && now().getTime() - last.getTime() < COOL_DOWN_MS;
-  }
-
   return async function act(failing: Failing): Promise<void> {
     if (failing.pointer.lock) return alert(failing, 'locked-while-failing');
     if (mode === 'dry-run') return alert(failing, 'would-roll-back');
-    if (await isCooling(failing)) return;
+    const { pointer, isCanary } = failing;
+    const until = isCanary ? undefined : (await cooling()).get(pointer.module);
+    if (until && pointer.lastGood === null) return alert(failing, 'nothing-to-go-back-to');
+    if (until)
+      return alert(
+        failing,
+        'cooling-while-failing',
+        `; would go back again, cooling until ${until.toISOString()}`,
+      );
     try {
       await moveBack(failing);
       logger.warn(
@@ -101,6 +120,9 @@ export function createReleaseGuard(deps: ReleaseGuardDeps) {
       ]);
       for (const failing of failingOf(pointers, counts)) await act(failing);
     },
+
+    /** Until when each module that was just moved by itself is left to people. */
+    cooling: createCooling(deps),
 
     /** What is counted of each release now. */
     async figures(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {

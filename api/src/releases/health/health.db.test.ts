@@ -182,6 +182,49 @@ it('only tells in a dry run, and once', async () => {
   await api.stop();
 });
 
+it('tells in a dry run of a canary and of the live release once each, until something moves', async () => {
+  const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
+  await registry.publish({ release: 'bird' });
+  await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });
+  const toldOf = async () =>
+    (await movesOf(registry))
+      .filter(({ kind }) => kind === 'alert')
+      .map(({ toRelease }) => toRelease)
+      .reverse();
+  await breakRelease(api, 'bird');
+  await breakRelease(api, 'next');
+  await breakRelease(api, 'bird');
+  expect(await toldOf()).toEqual(['bird', 'next']);
+  await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 0 });
+  await breakRelease(api, 'next');
+  expect(await toldOf()).toEqual(['bird', 'next', 'next']);
+  await api.stop();
+});
+
+it('tells once, until when, of a release that fails again soon after an automatic move; then moves it', async () => {
+  const { api, registry } = await start();
+  await registry.goLive({ release: 'third' });
+  await breakRelease(api, 'third');
+  const movedAt = api.clock.now().getTime();
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', lastGood: 'good', coolingUntil: null });
+  api.clock.advance(60_000);
+  await breakRelease(api, 'next');
+  await breakRelease(api, 'next');
+  const coolingUntil = new Date(movedAt + 600_000).toISOString();
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: 'would-roll-back', coolingUntil });
+  const alerts = (await movesOf(registry)).filter(({ kind }) => kind === 'alert');
+  expect(alerts.map(({ toRelease, reason }) => [toRelease, reason])).toEqual([
+    [
+      'next',
+      `cooling-while-failing: 20 of 20 loads failed within two hours; would go back again, cooling until ${coolingUntil}`,
+    ],
+  ]);
+  api.clock.advance(600_000);
+  await breakRelease(api, 'next');
+  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: null });
+  await api.stop();
+});
+
 it('leaves a locked channel to people', async () => {
   const { api, registry } = await start();
   await registry.post('/api/modules/mf-play/lock', { locked: true, reason: 'sale' });
@@ -195,8 +238,8 @@ it('tells when there is nothing to go back to, and waits after it has moved', as
   await breakRelease(api, 'next');
   expect((await stateOf(registry))?.current).toBe('good');
   await breakRelease(api, 'good');
-  // Within the cool-down nothing happens.
-  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: null });
+  // Waiting changes nothing about it, so it is told at once.
+  expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: 'nothing-to-go-back-to' });
   api.clock.advance(11 * 60_000);
   await breakRelease(api, 'good');
   expect(await stateOf(registry)).toMatchObject({ current: 'good', alert: 'nothing-to-go-back-to' });

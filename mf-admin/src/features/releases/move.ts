@@ -1,4 +1,5 @@
 import type { ModuleState } from '@quizmesh/contract';
+import { typedNumber } from './typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
 export type Move =
@@ -13,6 +14,7 @@ export interface MoveDraft {
   readonly percent: string;
   /** Release to go back to; empty: none is known. */
   readonly to: string;
+  /** Open pages must leave the release too: the live one when going back, the canary when it ends. */
   readonly isRecall: boolean;
   /** Why it goes live unverified. */
   readonly override: string;
@@ -20,6 +22,8 @@ export interface MoveDraft {
 
 const FIRST_SHARE = '5';
 const ALL = 100;
+/** The one that the console shows and moves. */
+const CHANNEL: ModuleState['channel'] = 'production';
 
 export function draftOf(move: Move, { lastGood }: ModuleState): MoveDraft {
   const to = move.kind === 'rollback' ? (move.to ?? lastGood ?? '') : '';
@@ -31,8 +35,8 @@ export const needsReason = (kind: MoveKind): boolean => kind === 'lock' || kind 
 
 /** The first field that is missing or wrong; null when the move can be sent. */
 export function problemOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean): keyof MoveDraft | null {
-  const percent = Number(draft.percent);
-  const isShare = Number.isInteger(percent) && percent >= 1 && percent <= ALL;
+  const percent = typedNumber(draft.percent);
+  const isShare = percent !== null && percent >= 1 && percent <= ALL;
   if (kind === 'canary' && !isShare) return 'percent';
   if (needsReason(kind) && draft.reason.trim() === '') return 'reason';
   return isOverride && draft.override.trim() === '' ? 'override' : null;
@@ -40,7 +44,7 @@ export function problemOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean)
 
 interface MoveRequest {
   /** Last part of the address. */
-  readonly act: 'promote' | 'canary' | 'rollback' | 'lock';
+  readonly act: 'promote' | 'canary' | 'rollback' | 'recall' | 'lock';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -57,12 +61,21 @@ export function requestOf(move: Move, draft: MoveDraft, expectedCurrent: string)
     case 'promote':
       return { act: 'promote', body: { ...guarded, release: move.release } };
     case 'canary':
-      return { act: 'canary', body: { ...guarded, release: move.release, percent: Number(draft.percent) } };
-    case 'canary-end':
-      return { act: 'canary', body: { ...guarded, release: move.release, percent: 0 } };
+      return {
+        act: 'canary',
+        body: { ...guarded, release: move.release, percent: typedNumber(draft.percent) },
+      };
+    case 'canary-end': {
+      const { release } = move;
+      if (draft.isRecall) return { act: 'recall', body: { ...guarded, channel: CHANNEL, release } };
+      return { act: 'canary', body: { ...guarded, release, percent: 0 } };
+    }
     case 'rollback': {
       const to = draft.to === '' ? {} : { to: draft.to };
-      return { act: 'rollback', body: { ...guarded, ...to, recall: draft.isRecall } };
+      const recall = { ...guarded, ...to, channel: CHANNEL, release: expectedCurrent };
+      return draft.isRecall
+        ? { act: 'recall', body: recall }
+        : { act: 'rollback', body: { ...guarded, ...to } };
     }
     case 'lock':
     case 'unlock':

@@ -9,12 +9,16 @@ test.each([
   [{ days: '366' }, 'days'],
   [{ days: '1.5' }, 'days'],
   [{ days: '365' }, null],
+  [{ days: '٣٦٦' }, 'days'],
+  [{ days: '٩٠' }, null],
+  [{ actions: ['publish', 'administer'] as const }, 'administer'],
+  [{ actions: ['administer'] as const, module: '*' }, null],
 ])('%j: %s', (changes, problem) => {
   expect(tokenProblem({ ...draft, ...changes })).toBe(problem);
 });
 
 test('a request names the actions in one order, whatever order they were ticked in', () => {
-  expect(tokenRequestOf({ ...draft, actions: ['promote', 'publish'] })).toEqual({
+  expect(tokenRequestOf({ ...draft, days: '۹۰', actions: ['promote', 'publish'] })).toEqual({
     name: 'pipeline',
     module: 'mf-play',
     actions: ['publish', 'promote'],

@@ -1,4 +1,5 @@
 import type { CreateReleaseTokenRequest, ReleaseAction } from '@quizmesh/contract';
+import { typedNumber } from './typed-number.ts';
 
 /** What a token may be allowed, from the harmless to the mighty. */
 export const TOKEN_ACTIONS = [
@@ -27,16 +28,20 @@ export function newTokenDraft(module: string): TokenDraft {
   return { name: '', module, actions: ['publish', 'verify'], days: '90' };
 }
 
-/** The first field that is missing or wrong; null when the token can be made. */
-export function tokenProblem({ name, actions, days }: TokenDraft): keyof TokenDraft | null {
+/** The field that is missing or wrong; 'administer': a right over every module, asked for one. */
+export type TokenProblem = keyof TokenDraft | 'administer';
+
+/** What to mend first; null when the token can be made. */
+export function tokenProblem({ name, module, actions, days }: TokenDraft): TokenProblem | null {
   if (name.trim() === '') return 'name';
   if (actions.length === 0) return 'actions';
-  const count = Number(days);
-  return Number.isInteger(count) && count >= 1 && count <= DAYS_MAX ? null : 'days';
+  if (module !== EVERY_MODULE && actions.includes('administer')) return 'administer';
+  const count = typedNumber(days);
+  return count !== null && count >= 1 && count <= DAYS_MAX ? null : 'days';
 }
 
 export function tokenRequestOf({ name, module, actions, days }: TokenDraft): CreateReleaseTokenRequest {
   // In the order of the list, whatever order they were ticked in.
   const ordered = TOKEN_ACTIONS.filter((action) => actions.includes(action));
-  return { name: name.trim(), module, actions: ordered, days: Number(days) };
+  return { name: name.trim(), module, actions: ordered, days: typedNumber(days) ?? 0 };
 }

@@ -49,6 +49,27 @@ it('follows the language; a missing text falls back to en-US, then to its key', 
   expect(screen.getByText('category.missing')).toBeInTheDocument();
 });
 
+it('asks for a catalogue that could not be had once more after a while', async () => {
+  jest.useFakeTimers();
+  const load = jest.fn<ReturnType<typeof remote.load>, []>();
+  load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue({ 'category.title': 'Título' });
+  const store = createPlatformStore();
+  store.dispatch(languageSlice.actions.languageChosen('es'));
+  render(
+    <Provider store={store}>
+      <RemoteMessages messages={{ ...remote, load }}>
+        <FormattedMessage id="category.title" />
+      </RemoteMessages>
+    </Provider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('Title')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('Título')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
 it("speaks the pseudo-language of layout tests when the visitor's key says so", async () => {
   localStorage.setItem('quiz_language', 'en-XA');
   renderTexts(['category.title', 'error.generic']);

@@ -8,7 +8,12 @@ import { usePseudoTexts } from './use-pseudo-texts.ts';
 interface Catalogue {
   readonly language: Language;
   readonly messages: Messages;
+  /** en-US shows because the catalogue of the language could not be had. */
+  readonly isStandIn?: boolean;
 }
+/** Milliseconds after which a catalogue that could not be had is asked for once more. */
+const ASK_AGAIN_MS = 20_000;
+
 export interface RemoteMessagesProps {
   readonly messages: RemoteDefinition['messages'];
   /** Catalogue that is already loaded for the language of the first render. */
@@ -17,7 +22,8 @@ export interface RemoteMessagesProps {
 }
 
 /** react-intl provider of one module; the shell's texts (errors …) stay within reach. A key falls back from the language
- *  to en-US to the key itself; while another language loads, the texts shown stay. */
+ *  to en-US to the key itself; while another language loads, the texts shown stay. A catalogue that cannot be had is asked
+ *  for again from time to time. */
 export function RemoteMessages({ messages, preloaded, children }: RemoteMessagesProps) {
   const { language, tag } = useLanguage();
   // There is no provider around the shell's own.
@@ -26,21 +32,27 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
     preloaded ?? { language: DEFAULT_LANGUAGE, messages: messages.fallback },
   );
   useEffect(() => {
-    if (loaded.language === language) return undefined;
+    const isAgain = loaded.language === language;
+    if (isAgain && !loaded.isStandIn) return undefined;
     let current = true;
-    const show = (texts: Messages) => {
-      if (current) setLoaded({ language, messages: texts });
+    const show = (texts: Messages, isStandIn = false) => {
+      if (current) setLoaded({ language, messages: texts, isStandIn });
     };
-    if (language === DEFAULT_LANGUAGE) show(messages.fallback);
-    // A catalogue that cannot be had leaves the module readable in en-US.
-    else
-      messages.load(language).then(show, () => {
-        show(messages.fallback);
-      });
+    const ask = () => {
+      if (language === DEFAULT_LANGUAGE) show(messages.fallback);
+      // A catalogue that cannot be had leaves the module readable in en-US.
+      else
+        messages.load(language).then(show, () => {
+          show(messages.fallback, true);
+        });
+    };
+    const timer = isAgain ? setTimeout(ask, ASK_AGAIN_MS) : undefined;
+    if (!isAgain) ask();
     return () => {
       current = false;
+      clearTimeout(timer);
     };
-  }, [language, loaded.language, messages]);
+  }, [language, loaded, messages]);
   const own = useMemo(() => ({ ...messages.fallback, ...loaded.messages }), [messages, loaded]);
   const texts = usePseudoTexts(own);
   // Keys of other modules are in no type of this one.

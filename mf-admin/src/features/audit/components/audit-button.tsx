@@ -1,10 +1,11 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { History } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { WHOLE_TRAIL, useAuditAddress } from '../../../parts/use-audit-address.ts';
 
-const AuditDrawer = lazy(async () => ({ default: (await import('./audit-drawer.tsx')).AuditDrawer }));
+const AuditDrawer = lazyPart(async () => (await import('./audit-drawer.tsx')).AuditDrawer);
 
 /** Opens the audit trail over any section; it is fetched then. */
 export function AuditButton() {

@@ -1,10 +1,9 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { Skeleton } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
 // Charts come when they are seen.
-const OverviewCharts = lazy(async () => ({
-  default: (await import('./overview-charts.tsx')).OverviewCharts,
-}));
+const OverviewCharts = lazyPart(async () => (await import('./overview-charts.tsx')).OverviewCharts);
 
 /** Charts of the site. */
 export function Overview() {

@@ -2,6 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Alert, Button } from '@quizmesh/shared-ui';
 import type { Move } from '../move.ts';
+import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
 import css from './releases.module.css';
@@ -54,12 +55,12 @@ function Facts({ state }: { readonly state: ModuleState }) {
 
 /** How a module stands, and what can be done to it as a whole. A lock is explained where acts wait for its end. */
 export function ModuleSummary({ state, onMove }: SummaryProps) {
-  const { lock, alert, canary } = state;
+  const { lock, alert, canary, coolingUntil } = state;
   return (
     <>
       {alert ? (
         <Alert tone="error">
-          <FormattedMessage id={`releases.alert.${alert}`} />
+          <AlertText alert={alert} coolingUntil={coolingUntil} />
         </Alert>
       ) : null}
       {lock ? (

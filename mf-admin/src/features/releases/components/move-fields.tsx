@@ -16,7 +16,33 @@ interface MoveFieldsProps {
   readonly form: MoveForm;
 }
 
-function RollbackFields({ state, form: { draft, expected, change } }: Omit<MoveFieldsProps, 'move'>) {
+interface RecallFieldProps {
+  readonly release: string;
+  readonly form: MoveForm;
+}
+
+function RecallField({ release, form: { draft, change } }: RecallFieldProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <Checkbox
+        label={intl.formatMessage({ id: 'releases.recall' }, { release })}
+        checked={draft.isRecall}
+        onCheckedChange={(isRecall) => {
+          change({ isRecall });
+        }}
+      />
+      {draft.isRecall ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.recallWarning" />
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
+  const { draft, expected, change } = form;
   const intl = useIntl();
   const { data: releases = [] } = useQuery(moduleReleasesQuery(state.module));
   const targets = rollbackTargets(state, releases);
@@ -44,18 +70,7 @@ function RollbackFields({ state, form: { draft, expected, change } }: Omit<MoveF
           ]}
         />
       )}
-      <Checkbox
-        label={intl.formatMessage({ id: 'releases.recall' }, { release: expected })}
-        checked={draft.isRecall}
-        onCheckedChange={(isRecall) => {
-          change({ isRecall });
-        }}
-      />
-      {draft.isRecall ? (
-        <Alert tone="error">
-          <FormattedMessage id="releases.recallWarning" />
-        </Alert>
-      ) : null}
+      <RecallField release={expected} form={form} />
     </>
   );
 }
@@ -68,6 +83,7 @@ export function MoveFields({ state, move, form }: MoveFieldsProps) {
   return (
     <>
       {move.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
+      {move.kind === 'canary-end' ? <RecallField release={move.release} form={form} /> : null}
       {move.kind === 'canary' ? (
         <TextField
           label={intl.formatMessage({ id: 'releases.percent' })}

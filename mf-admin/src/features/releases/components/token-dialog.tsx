@@ -2,7 +2,7 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog } from '@quizmesh/shared-ui';
 import { useState } from 'react';
-import { EVERY_MODULE, newTokenDraft, tokenProblem, type TokenDraft } from '../token-draft.ts';
+import { EVERY_MODULE, newTokenDraft, tokenProblem, type TokenProblem } from '../token-draft.ts';
 import { useTokenActs } from '../use-token-acts.ts';
 import css from './releases.module.css';
 import { TokenFields } from './token-fields.tsx';
@@ -19,7 +19,7 @@ export function TokenDialog({ modules, onClose }: TokenDialogProps) {
   const intl = useIntl();
   const { make } = useTokenActs();
   const [draft, setDraft] = useState(() => newTokenDraft(modules[0] ?? EVERY_MODULE));
-  const [problem, setProblem] = useState<keyof TokenDraft | null>(null);
+  const [problem, setProblem] = useState<TokenProblem | null>(null);
   useCloseOnBack(onClose);
   const created = make.data;
   return (

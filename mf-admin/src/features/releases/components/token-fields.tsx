@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
-import { EVERY_MODULE, TOKEN_ACTIONS, type TokenDraft } from '../token-draft.ts';
+import { EVERY_MODULE, TOKEN_ACTIONS, type TokenDraft, type TokenProblem } from '../token-draft.ts';
 import css from './releases.module.css';
 
 const NAME_MAX_LENGTH = 100;
@@ -8,13 +8,14 @@ const NAME_MAX_LENGTH = 100;
 interface TokenFieldsProps {
   readonly draft: TokenDraft;
   readonly modules: readonly string[];
-  readonly problem: keyof TokenDraft | null;
+  readonly problem: TokenProblem | null;
   readonly onChange: (changes: Partial<TokenDraft>) => void;
 }
 
 function Actions({ draft, problem, onChange }: Omit<TokenFieldsProps, 'modules'>) {
   const intl = useIntl();
   const isMissing = problem === 'actions';
+  const isForAll = problem === 'administer';
   return (
     <fieldset className={css['actions']}>
       <legend>
@@ -25,7 +26,7 @@ function Actions({ draft, problem, onChange }: Omit<TokenFieldsProps, 'modules'>
           key={action}
           label={intl.formatMessage({ id: `tokens.action.${action}` })}
           checked={draft.actions.includes(action)}
-          invalid={isMissing}
+          invalid={isMissing || (isForAll && action === 'administer')}
           onCheckedChange={(isChosen) => {
             const others = draft.actions.filter((chosen) => chosen !== action);
             onChange({ actions: isChosen ? [...others, action] : others });
@@ -35,6 +36,17 @@ function Actions({ draft, problem, onChange }: Omit<TokenFieldsProps, 'modules'>
       {isMissing ? (
         <p className={css['problem']} role="alert">
           <FormattedMessage id="tokens.actionsMissing" />
+        </p>
+      ) : null}
+      {isForAll ? (
+        <p className={css['problem']} role="alert">
+          <FormattedMessage
+            id="tokens.administerForAll"
+            values={{
+              action: intl.formatMessage({ id: 'tokens.action.administer' }),
+              modules: intl.formatMessage({ id: 'tokens.everyModule' }),
+            }}
+          />
         </p>
       ) : null}
     </fieldset>

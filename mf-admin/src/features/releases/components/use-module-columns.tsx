@@ -6,6 +6,7 @@ import { Badge } from '@quizmesh/shared-ui';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { useColumns } from '../../../parts/use-columns.ts';
 import { releaseSetQuery } from '../releases.queries.ts';
+import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
 import css from './releases.module.css';
@@ -32,7 +33,7 @@ function ModuleName({ state }: { readonly state: ModuleState }) {
   );
 }
 
-function Condition({ state: { lock, alert } }: { readonly state: ModuleState }) {
+function Condition({ state: { lock, alert, coolingUntil } }: { readonly state: ModuleState }) {
   if (!lock && !alert)
     return (
       <span className={css['quiet']}>
@@ -50,7 +51,7 @@ function Condition({ state: { lock, alert } }: { readonly state: ModuleState }) 
       {alert ? (
         <span className={css['alert']}>
           <TriangleAlert aria-hidden="true" />
-          <FormattedMessage id={`releases.alert.${alert}`} />
+          <AlertText alert={alert} coolingUntil={coolingUntil} />
         </span>
       ) : null}
     </span>

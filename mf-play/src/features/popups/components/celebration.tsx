@@ -1,13 +1,11 @@
-import { useSession } from '@quizmesh/sdk';
-import { Suspense, lazy, useState } from 'react';
+import { lazyPart, useSession } from '@quizmesh/sdk';
+import { Suspense, useState } from 'react';
 import { dropWon, readWon } from '../won-payload.ts';
 
-const CelebrationPopup = lazy(async () => {
-  const { CelebrationPopup: popup } = await import(
-    /* webpackChunkName: "celebration" */ './celebration-popup.tsx'
-  );
-  return { default: popup };
-});
+const CelebrationPopup = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "celebration" */ './celebration-popup.tsx')).CelebrationPopup,
+);
 
 /** Shows members once what a quiz has won them. */
 export function Celebration({ quizId }: { readonly quizId: number }) {

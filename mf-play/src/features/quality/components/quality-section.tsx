@@ -1,14 +1,11 @@
-import { useSession } from '@quizmesh/sdk';
+import { lazyPart, useSession } from '@quizmesh/sdk';
 import { Skeleton } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { QualityDashboardProps } from './quality-dashboard.tsx';
 
-const QualityDashboard = lazy(async () => {
-  const { QualityDashboard: dashboard } = await import(
-    /* webpackChunkName: "quality" */ './quality-dashboard.tsx'
-  );
-  return { default: dashboard };
-});
+const QualityDashboard = lazyPart(
+  async () => (await import(/* webpackChunkName: "quality" */ './quality-dashboard.tsx')).QualityDashboard,
+);
 
 /** For administrators alone; nobody else fetches it. */
 export function QualitySection(props: QualityDashboardProps) {

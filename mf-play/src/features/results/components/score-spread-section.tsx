@@ -1,14 +1,14 @@
+import { lazyPart } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Section, Skeleton } from '@quizmesh/shared-ui';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ResultView } from '../result-view.ts';
 import { quizStatsQuery } from '../results.queries.ts';
 
-const ScoreSpread = lazy(async () => {
-  const { ScoreSpread: spread } = await import(/* webpackChunkName: "score-spread" */ './score-spread.tsx');
-  return { default: spread };
-});
+const ScoreSpread = lazyPart(
+  async () => (await import(/* webpackChunkName: "score-spread" */ './score-spread.tsx')).ScoreSpread,
+);
 
 export interface ScoreSpreadSectionProps {
   readonly quizId: number;

@@ -1,16 +1,15 @@
 import type { CreatedQuiz } from '@quizmesh/contract';
+import { lazyPart } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover } from '@quizmesh/shared-ui';
 import { ChartColumn, Pencil } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import css from './created-card.module.css';
 import { CreatedFigures } from './created-figures.tsx';
 
 // Charts and the statistics of questions, for those who ask for them.
-const QuizStatistics = lazy(async () => ({
-  default: (await import('./quiz-statistics.tsx')).QuizStatistics,
-}));
+const QuizStatistics = lazyPart(async () => (await import('./quiz-statistics.tsx')).QuizStatistics);
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 const COVER = { columns: 2, rows: 2 } as const;
 

@@ -1,0 +1,21 @@
+import { readArguments, readChannel } from './arguments.ts';
+import { recallRelease } from './registry-client.ts';
+import { CommandError, readPlace, runCommand } from './workspace.ts';
+
+const USAGE =
+  'npm run recall -- <module> <release> [--channel production|preview] [--to <release>] [--reason "…"]';
+
+/** npm run recall: takes a harmful release, live, canary or gone, from everybody who has it on a channel, open pages too. */
+await runCommand(async () => {
+  const { names, value } = readArguments({ usage: USAGE, values: ['channel', 'to', 'reason'] });
+  const [module, release] = names;
+  if (!module || !release) throw new CommandError(`Which release? ${USAGE}`);
+  const channel = readChannel(value('channel'));
+  const [to, reason] = [value('to'), value('reason')];
+  const state = await recallRelease(
+    readPlace(),
+    { module, release },
+    { channel, ...(to === undefined ? {} : { to }), ...(reason === undefined ? {} : { reason }) },
+  );
+  console.log(`✔ ${module} ${release} leaves every page of ${channel}; live there: ${state.current}`);
+});

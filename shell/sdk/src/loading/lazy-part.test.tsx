@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, Suspense, type ReactNode } from 'react';
+import { askForPartsAgain, lazyPart } from './lazy-part.tsx';
+
+const Charts = ({ title }: { readonly title: string }) => <p>{title}</p>;
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render = () => (this.state.hasFailed ? <p>Not available</p> : this.props.children);
+}
+
+async function draw(Part: typeof Charts, attempt: number): Promise<void> {
+  await act(async () => {
+    render(
+      <Boundary key={attempt}>
+        <Suspense fallback={<p>Loading</p>}>
+          <Part title="Charts" />
+        </Suspense>
+      </Boundary>,
+    );
+    await Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+it('shows the part once its code is here, and asks for it once', async () => {
+  const load = jest.fn(() => Promise.resolve(Charts));
+  const Part = lazyPart(load);
+  await draw(Part, 1);
+  await draw(Part, 2);
+  expect(screen.getAllByText('Charts')).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('fails for the boundary around it until it is asked for again', async () => {
+  const load = jest.fn<Promise<typeof Charts>, []>();
+  load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue(Charts);
+  const Part = lazyPart(load);
+  await draw(Part, 1);
+  await draw(Part, 2);
+  expect(screen.getAllByText('Not available')).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(1);
+  askForPartsAgain();
+  await draw(Part, 3);
+  expect(screen.getByText('Charts')).toBeInTheDocument();
+  askForPartsAgain();
+  await draw(Part, 4);
+  expect(load).toHaveBeenCalledTimes(2);
+});
