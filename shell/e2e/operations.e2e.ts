@@ -7,7 +7,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { publishBuild, readBuild, type Build } from '../sdk/commands/publish-build.ts';
 import { fetchReleaseSet, promoteRelease } from '../sdk/commands/registry-client.ts';
 import { ROOT } from '../sdk/commands/workspace.ts';
-import { toldLoads } from './support/loads.ts';
 import { startOperations, type Operations } from './support/operations.ts';
 import { variantBuild } from './support/variant-release.ts';
 
@@ -222,20 +221,6 @@ test('a release delivered directly: browsers fetch it from the host the policy n
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
   });
-});
-
-test('a release on a foreign origin that throws is told of as what it is', async ({ page }) => {
-  const { front, place, upload } = operations;
-  const build = await variantBuild(FOREIGN, () => 'throw new Error("planted");');
-  await publishFrom(build, await upload(build), 'direct');
-  await promoteRelease(place, build.manifest, { override: 'an end-to-end test' });
-  await expect(async () => {
-    await page.goto(`${front.url}/achievements`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 3000 });
-    expect(await toldLoads(page, FOREIGN)).toEqual([
-      { module: FOREIGN, release: build.manifest.release, outcome: 'recovered', cause: 'evaluation' },
-    ]);
-  }).toPass({ timeout: 15_000 });
 });
 
 test('a release on a static host is refused for a file that is not there and for one that is another', async () => {

@@ -93,9 +93,9 @@ test('a recalled release leaves open pages at once, and so does a recalled canar
   await startCanary(quizmesh.place, name, { percent: 100, ...OVERRIDE });
   await expect(async () => {
     await page.goto(`${quizmesh.url}/browse`);
-    await page.waitForResponse('**/__visit', { timeout: 2000 });
     expect(await fetchedReleases(page, 'mf-create')).toEqual([name.release]);
   }).toPass({ timeout: 10_000 });
+  await page.waitForResponse('**/__visit');
   await recallRelease(quizmesh.place, name, { channel: 'production', reason: 'a test of recalls' });
   await leaves();
 });
