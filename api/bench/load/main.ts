@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../src/testing/test-da
 import { fill } from '../fill.ts';
 import { findLosses, findMiscounts, readSums } from './compare.ts';
 import { describeLedger } from './ledger.ts';
-import { run, type RunDeps } from './run.ts';
+import { createHeapReader, grownHeaps, type HeapReader, type LiveHeaps } from './live-heap.ts';
+import { run, type RunDeps, type RunPlan } from './run.ts';
 import { isError, summarize, tableOf, type Sample } from './samples.ts';
 import { findSaturation } from './saturation.ts';
 import { readServers } from './servers.ts';
@@ -44,15 +45,35 @@ function show(title: string, samples: readonly Sample[]): void {
   console.log(`\n${title}`);
   console.table(tableOf(samples, ({ group }) => group));
 }
+function describeHeaps(heaps: LiveHeaps): string {
+  return [...heaps].map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)} MB`).join(', ');
+}
 function judge(what: string, isMet: boolean): boolean {
   console.log(`${isMet ? '✔' : '✖'} ${what}`);
   return isMet;
 }
 
+/** Traffic that the processes have long been warm for, and what they keep of it. */
+async function runSteadily(deps: RunDeps, heaps: HeapReader, plan: RunPlan) {
+  const apis = deps.watched.filter(({ name }) => name.startsWith('API'));
+  await settle();
+  const before = await heaps.read(apis);
+  const steady = await run(deps, plan);
+  await settle();
+  const after = await heaps.read(apis);
+  show(`Steady at half of it: ${plan.rate} requests/s for ${plan.seconds} s`, steady.samples);
+  console.table(tableOf(steady.samples, ({ name }) => name));
+  console.table(steady.loads);
+  console.log(`Live memory before: ${describeHeaps(before)}; after: ${describeHeaps(after)}`);
+  return { steady, grown: grownHeaps(before, after) };
+}
+
 /** @returns requests per second at saturation, and whether nothing was lost, miscounted or refused */
 async function measure(number: number, testDatabase: TestDatabase, emails: readonly string[]) {
   const database = openStage(testDatabase);
-  const apis = await startApis(testDatabase, number, servers.redis ? { REDIS_URL: servers.redis.url } : {});
+  const heaps = await createHeapReader();
+  const environment = { ...heaps.environment, ...(servers.redis && { REDIS_URL: servers.redis.url }) };
+  const apis = await startApis(testDatabase, number, environment);
   const stage = await createStage({ database, emails, apis: () => apis });
   const { client, traffic, targets, ledger } = stage;
   const watched = [
@@ -73,10 +94,11 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
   console.table(saturation.steps);
 
   const half = Math.round(saturation.rate / 2);
-  const steady = await run(deps, { rate: half, seconds: SECONDS, next: traffic.next });
-  show(`Steady at half of it: ${half} requests/s for ${SECONDS} s`, steady.samples);
-  console.table(tableOf(steady.samples, ({ name }) => name));
-  console.table(steady.loads);
+  const { steady, grown } = await runSteadily(deps, heaps, {
+    rate: half,
+    seconds: SECONDS,
+    next: traffic.next,
+  });
 
   const [hottest] = targets;
   if (!hottest) throw new Error('There is no quiz.');
@@ -92,10 +114,6 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
   const calm = [unloaded, steady, spike].flatMap(({ samples }) => samples);
   const errors = calm.filter(isError).length;
   const [quiet, busy] = [reads(unloaded.samples).p95, reads(steady.samples).p95];
-  const grown = steady.loads.filter(
-    ({ name, firstMegabytes, lastMegabytes }) =>
-      name.startsWith('API') && lastMegabytes > firstMegabytes * 1.1,
-  );
   console.log(`\nAcknowledged: ${describeLedger(ledger)}`);
   const isRight = [
     judge(`nothing acknowledged is missing ${losses.slice(0, 5).join('; ')}`, losses.length === 0),
@@ -103,10 +121,11 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
     judge(`errors below 0.1 %: ${errors} of ${calm.length}`, errors < calm.length / 1000),
   ].every(Boolean);
   judge(`p95 of reads at half the saturation ${ms(busy)} ≤ 3 × unloaded ${ms(quiet)}`, busy <= 3 * quiet);
-  judge(`memory does not grow ${grown.map(({ name }) => name).join(', ')}`, grown.length === 0);
+  judge(`memory does not grow ${grown.join(', ')}`, grown.length === 0);
 
   client.close();
   await Promise.all(apis.map((api) => api.stop()));
+  await heaps.remove();
   await database.close();
   return { rate: saturation.rate, isRight };
 }

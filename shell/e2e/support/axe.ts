@@ -1,27 +1,51 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for what fades in: half there, it has no contrast yet. What turns for ever is not waited for. */
+/** Waits for what fades: half there, it has no contrast yet. What an inherited colour sets off begins when the one above has
+ *  ended, hence until there is none. What turns for ever, or is held, is not waited for. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    const ended = Promise.allSettled(running.map(({ finished }) => finished));
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000))]);
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    const deadline = performance.now() + 3000;
+    while (fading().length > 0 && performance.now() < deadline)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
-/** What axe finds on the page as it stands that is serious or critical. */
+interface Axe {
+  readonly run: (options: RunOptions) => Promise<AxeResults>;
+}
+
+/** What axe finds on the page as it stands that is serious or critical. All rules run; of what passes nothing is told. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await animationsEnd(page);
-  await page.evaluate(axe);
-  const results = await page.evaluate(async () =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const results = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
+    return results.violations;
+  });
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** The same in light and in dark mode, which the page follows while it is open. */
+export async function findingsInBothModes(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    findings.push(...(await seriousFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return findings;
 }
