@@ -1,6 +1,6 @@
 import { useSession } from '@quizmesh/sdk';
 import { useLocation, useNavigate, useNavigation } from '@quizmesh/sdk/router';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { matchArea, mayOpen } from '../federation/match-area.ts';
 import { clearQuarantine } from '../federation/quarantine.ts';
 import { NoAccessPage, SignInPage } from './access-pages.tsx';
@@ -12,9 +12,14 @@ function reload(): void {
   window.location.reload();
 }
 
+interface AreaFallbackProps {
+  /** Modules that the router did not ask for because of who was visiting then. */
+  readonly refused: ReadonlySet<string>;
+}
+
 /** What shows at a path whose module is not (yet) there: 404 for a path nobody declares, sign-in or "no access" where
  *  the release asks for more than the visitor has, else "not available" with Retry. */
-export function AreaFallback() {
+export function AreaFallback({ refused }: AreaFallbackProps) {
   const releaseSet = useReleaseSet();
   const location = useLocation();
   const navigate = useNavigate();
@@ -25,20 +30,17 @@ export function AreaFallback() {
     area !== null &&
     mayOpen(area.route.access, { isMember: status === 'member', isAdmin: user?.isAdmin ?? false });
   const address = `${location.pathname}${location.search}${location.hash}`;
-  const refused = useRef(false);
-  useLayoutEffect(() => {
-    if (!allowed) refused.current = area !== null;
-    else if (refused.current) {
-      // Access came with the session (signed in here, or resolved late): ask the router for the area again.
-      refused.current = false;
-      void navigate(address, { replace: true });
-    }
-  }, [allowed, area, navigate, address]);
+  // Access came with the session (signed in here, or resolved late, even before this was first drawn): ask the router for
+  // the area again.
+  const mustAskAgain = allowed && refused.has(area.module);
+  useEffect(() => {
+    if (mustAskAgain) void navigate(address, { replace: true });
+  }, [mustAskAgain, navigate, address]);
 
   const isSetKnown = Object.keys(releaseSet.modules).length > 0;
   if (!isSetKnown) return <UnavailablePanel onRetry={reload} />;
   if (!area) return <NotFoundPage />;
-  if (status === 'resolving' || state === 'loading') return null;
+  if (status === 'resolving' || state === 'loading' || mustAskAgain) return null;
   if (!allowed) return status === 'member' ? <NoAccessPage /> : <SignInPage />;
   const retry = () => {
     clearQuarantine();

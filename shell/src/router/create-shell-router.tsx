@@ -41,6 +41,8 @@ function areaRoute(remote: LoadedRemote): RouteObject {
  *  cannot be had leaves the catch-all standing. */
 export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
   const patched = new Set<string>();
+  /** Modules that were not asked for because of who was visiting then. */
+  const refused = new Set<string>();
   const router = createBrowserRouter(
     [
       {
@@ -49,13 +51,21 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
         // What breaks in the frame itself.
         errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
         hydrateFallbackElement: <LoadingLayout />,
-        children: [...ownRoutes, { id: STAND_IN_ROUTE, path: '*', element: <AreaFallback /> }],
+        children: [
+          ...ownRoutes,
+          { id: STAND_IN_ROUTE, path: '*', element: <AreaFallback refused={refused} /> },
+        ],
       },
     ],
     {
       async patchRoutesOnNavigation({ path, patch }) {
         const area = matchArea(releaseSet, path);
-        if (!area || patched.has(area.module) || !mayOpen(area.route.access, visitorOf(store))) return;
+        if (!area || patched.has(area.module)) return;
+        if (!mayOpen(area.route.access, visitorOf(store))) {
+          refused.add(area.module);
+          return;
+        }
+        refused.delete(area.module);
         try {
           const remote = await loader.load(area.module);
           if (patched.has(area.module)) return;
