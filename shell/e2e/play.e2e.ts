@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { attemptSchema, myResultSchema, quizSchema } from '@quizmesh/contract/schemas';
 import { seriousFindings } from './support/axe.ts';
+import { expectNoticeAbove } from './support/notice-place.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
@@ -224,19 +225,6 @@ async function countAnnouncements(page: Page): Promise<void> {
       });
     });
   });
-}
-
-/** On a phone, where dialogs take the bottom, a notice does not lie over the dialog that it is about. */
-async function expectNoticeAbove(page: Page, dialog: Locator): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  // Whatever a dialog covers is hidden from the accessibility tree.
-  const notice = await page.getByRole('region', { name: 'Notifications', includeHidden: true }).boundingBox();
-  const box = await dialog.boundingBox();
-  if (!notice || !box) throw new Error('Notice or dialog is not drawn.');
-  expect(notice.height).toBeGreaterThan(0);
-  expect(notice.y + notice.height).toBeLessThanOrEqual(box.y);
-  if (size) await page.setViewportSize(size);
 }
 
 test('guests dispute and report; a screen reader hears at most four things a question; nothing is serious for axe', async ({
