@@ -67,6 +67,23 @@ describe('going back', () => {
     });
   });
 
+  it('takes a release that only open pages still have from those', async () => {
+    const { sent, notice } = openSection('?module=mf-play', REGISTRY);
+    await press('Recall: 1.0.0-aaa');
+    const dialog = await dialogOf('Recall 1.0.0-aaa?');
+    expect(dialog.getByText(/pages that still have it leave it now/u)).toHaveTextContent(
+      '1.1.0-bbb stays live.',
+    );
+    await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'leaks');
+    await userEvent.click(dialog.getByRole('button', { name: 'Recall' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Release recalled');
+    });
+    expect(sent(RECALL)).toEqual([
+      { expectedCurrent: '1.1.0-bbb', reason: 'leaks', channel: 'production', release: '1.0.0-aaa' },
+    ]);
+  });
+
   it('takes a harmful canary from those who have it', async () => {
     const { sent } = openSection('?module=mf-play', REGISTRY);
     await press('End canary');

@@ -3,7 +3,7 @@ import { typedNumber } from './typed-number.ts';
 
 /** What an operator wants to do to a module's channel. */
 export type Move =
-  | { readonly kind: 'promote' | 'canary' | 'canary-end'; readonly release: string }
+  | { readonly kind: 'promote' | 'canary' | 'canary-end' | 'recall'; readonly release: string }
   | { readonly kind: 'rollback'; readonly to: string | null }
   | { readonly kind: 'lock' | 'unlock' };
 export type MoveKind = Move['kind'];
@@ -65,6 +65,8 @@ export function requestOf(move: Move, draft: MoveDraft, expectedCurrent: string)
         act: 'canary',
         body: { ...guarded, release: move.release, percent: typedNumber(draft.percent) },
       };
+    case 'recall':
+      return { act: 'recall', body: { ...guarded, channel: CHANNEL, release: move.release } };
     case 'canary-end': {
       const { release } = move;
       if (draft.isRecall) return { act: 'recall', body: { ...guarded, channel: CHANNEL, release } };

@@ -45,7 +45,7 @@ export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
     id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
   });
   const thing = 'release' in move ? move.release : state.module;
-  const isDanger = kind === 'rollback' || form.draft.isRecall || form.isOverride;
+  const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
   return (
     <Dialog
       open

@@ -48,9 +48,9 @@ function movesOf({ release, recalledAt, withdrawnAt }: ReleaseListItem, state: M
   if (place === 'live' || recalledAt !== null) return [];
   const promote: Move = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
-  const onward: Move[] = [promote, { kind: 'canary', release }];
   // A withdrawn release is no way back: it has to pass the gates again.
-  return withdrawnAt === null ? [...onward, { kind: 'rollback', to: release }] : onward;
+  const back: Move[] = withdrawnAt === null ? [{ kind: 'rollback', to: release }] : [];
+  return [promote, { kind: 'canary', release }, ...back, { kind: 'recall', release }];
 }
 
 interface ActsProps extends Pick<ReleaseItemProps, 'state' | 'onMove'> {
