@@ -1,5 +1,5 @@
 import type { ModuleState, ReleaseListItem } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allowPseudoElements } from '../testing/antd.ts';
 import { openSection, press } from '../testing/open-section.tsx';
@@ -82,6 +82,16 @@ describe('going back', () => {
     expect(sent(RECALL)).toEqual([
       { expectedCurrent: '1.1.0-bbb', reason: 'leaks', channel: 'production', release: '1.0.0-aaa' },
     ]);
+  });
+
+  it('keeps the names of releases whole beside Arabic', async () => {
+    const { store } = openSection('?module=mf-play', REGISTRY);
+    act(() => {
+      store.dispatch({ type: 'language/languageChosen', payload: 'ar' });
+    });
+    await press('End canary');
+    const dialog = await dialogOf('End the canary \u20661.2.0-ccc\u2069?');
+    expect(dialog.getByLabelText('Recall \u20661.2.0-ccc\u2069')).toBeInTheDocument();
   });
 
   it('takes a harmful canary from those who have it', async () => {

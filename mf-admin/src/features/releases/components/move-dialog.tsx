@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Dialog } from '@quizmesh/shared-ui';
 import type { Move } from '../move.ts';
 import { useMoveForm, type Refusal } from '../use-move-form.ts';
+import { useReleaseText } from '../use-release-text.ts';
 import { MoveFields } from './move-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
 import css from './releases.module.css';
@@ -38,13 +39,14 @@ interface MoveDialogProps {
  *  with the way on. */
 export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
   const intl = useIntl();
+  const textOf = useReleaseText();
   useCloseOnBack(onClose);
   const form = useMoveForm({ state, move, onDone: onClose });
   const { kind } = move;
   const act = intl.formatMessage({
     id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
   });
-  const thing = 'release' in move ? move.release : state.module;
+  const thing = textOf('release' in move ? move.release : state.module);
   const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { needsReason, type Move } from '../move.ts';
 import { rollbackTargets } from '../release-facts.ts';
 import { moduleReleasesQuery } from '../releases.queries.ts';
 import type { MoveForm } from '../use-move-form.ts';
+import { useReleaseText } from '../use-release-text.ts';
 
 /** What the contract allows. */
 const REASON_MAX_LENGTH = 500;
@@ -23,10 +24,11 @@ interface RecallFieldProps {
 
 function RecallField({ release, form: { draft, change } }: RecallFieldProps) {
   const intl = useIntl();
+  const textOf = useReleaseText();
   return (
     <>
       <Checkbox
-        label={intl.formatMessage({ id: 'releases.recall' }, { release })}
+        label={intl.formatMessage({ id: 'releases.recall' }, { release: textOf(release) })}
         checked={draft.isRecall}
         onCheckedChange={(isRecall) => {
           change({ isRecall });
@@ -43,6 +45,7 @@ function RecallField({ release, form: { draft, change } }: RecallFieldProps) {
 
 function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
   const { draft, expected, change } = form;
+  const textOf = useReleaseText();
   const intl = useIntl();
   const { data: releases = [] } = useQuery(moduleReleasesQuery(state.module));
   const targets = rollbackTargets(state, releases);
@@ -64,7 +67,7 @@ function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
               value,
               label:
                 value === state.lastGood
-                  ? intl.formatMessage({ id: 'releases.targetLastGood' }, { release: value })
+                  ? intl.formatMessage({ id: 'releases.targetLastGood' }, { release: textOf(value) })
                   : value,
             })),
           ]}
