@@ -1,14 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { z } from 'zod';
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
+/** Below the ports that systems give to connections by themselves (Linux from 32768, others from 49152): one of those may be
+ *  gone again before its taker listens. */
+const LEAST = 20_000;
+const MOST = 32_000;
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  server.listen(port);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
+}
+
+/** A port that nobody listens on, drawn by lot so that several who ask at once get different ones. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LEAST, MOST);
+    if (await isFree(port)) return port;
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { CommandError, ROOT } from './workspace.ts';
 
@@ -125,17 +126,14 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
+/** Below the ports that systems give to connections by themselves (Linux from 32768, others from 49152): one of those may be
+ *  gone again before its taker listens. */
+const FREE_PORTS = { from: 20_000, below: 32_000 };
+
+/** A port nobody listens on right now, drawn by lot so that several who ask at once get different ones. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  }
 }
