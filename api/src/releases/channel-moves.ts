@@ -10,6 +10,7 @@ import {
   ModuleNotFoundError,
   NeverLiveError,
   NoEarlierReleaseError,
+  RecallTargetError,
   ReleaseRecalledError,
 } from './release.errors.ts';
 import type { ReleaseRepository } from './release.repository.ts';
@@ -111,7 +112,11 @@ export async function rollbackIn(
   const pointer = await bound.channels.lock(module, channel);
   if (!pointer) throw new ModuleNotFoundError(module);
   refuseUnmovable(pointer, request);
-  if (wish.to === pointer.current) return pointer;
+  if (wish.to === pointer.current) {
+    // What is harmful may not be told of as gone while it stays.
+    if (wish.isRecall) throw new RecallTargetError(module, wish.to);
+    return pointer;
+  }
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
   const target = wish.to ?? earlier[0];
@@ -135,14 +140,12 @@ export interface CanaryWish {
   readonly percent: number;
   /** The candidate turned out bad. */
   readonly isWithdrawn?: boolean;
-  /** Those who have it must leave it at once. */
-  readonly isRecall?: boolean;
 }
 
 /** Gives a candidate to a share of the visitors, or ends that. */
 export async function canaryIn(
   bound: ReleaseRepositories,
-  { release, percent, isWithdrawn, isRecall = false }: CanaryWish,
+  { release, percent, isWithdrawn }: CanaryWish,
   request: MoveRequest,
 ): Promise<ChannelPointer> {
   const { module, channel, at } = request;
@@ -161,12 +164,11 @@ export async function canaryIn(
     await judgeAnew(bound, pointer, { module, channel, release });
   }
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
-  if (isRecall) await bound.releases.recall({ module, release, channel, at });
   const moved = { ...pointer, canary: isEnd ? null : { release, percent } };
   const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
   const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
   const facts = { kind, from: pointer.current, to: release, fallback } as const;
-  await bound.channels.move(moved, moveOf(asRecall(request, isRecall), facts));
+  await bound.channels.move(moved, moveOf(request, facts));
   return moved;
 }
 
@@ -188,14 +190,21 @@ export async function recallIn(
   const { current, canary } = pointer;
   if (release === current)
     return rollbackIn(bound, { to: { to, kind: 'rollback', isRecall: true }, isIntact }, request);
-  if (release === canary?.release) return canaryIn(bound, { release, percent: 0, isRecall: true }, request);
   refuseUnmovable(pointer, request);
   await requireRelease(bound.releases, module, release);
   await bound.releases.recall({ module, release, channel, at });
   const history = await bound.channels.goodHistory(module, channel);
   const earlier = history.find((name) => name !== current && isIntact(name)) ?? null;
-  const moved = { ...pointer, lastGood: pointer.lastGood === release ? earlier : pointer.lastGood };
-  const facts = { kind: 'rollback', from: release, to: current, fallback: '' } as const;
+  const isCanary = release === canary?.release;
+  const moved = {
+    ...pointer,
+    // A canary may be what the live release falls back to as well.
+    lastGood: pointer.lastGood === release ? earlier : pointer.lastGood,
+    canary: isCanary ? null : canary,
+  };
+  const facts = isCanary
+    ? ({ kind: 'canary-end', from: current, to: release, fallback: '' } as const)
+    : ({ kind: 'rollback', from: release, to: current, fallback: '' } as const);
   await bound.channels.move(moved, moveOf(asRecall(request, true), facts));
   return moved;
 }

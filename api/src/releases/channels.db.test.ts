@@ -157,6 +157,8 @@ describe('a recall by name', () => {
     });
     const again = { release: 'bird', percent: 5, override: 'x' };
     expectFailure(await registry.post('/api/modules/mf-hawk/canary', again), 409, 'CONFLICT');
+    await move('mf-hawk', 'canary', { release: 'a', percent: 50 });
+    expect(await move('mf-hawk', 'recall', { release: 'a' })).toMatchObject({ lastGood: null, canary: null });
   });
 
   it('takes the live release back, to the last good one or to the one named', async () => {
@@ -217,6 +219,7 @@ describe('a recall by name', () => {
     expectFailure(await recall({ release: 'none' }), 404, 'RELEASE_NOT_FOUND');
     expectFailure(await recall({}), 400, 'VALIDATION_FAILED');
     expectFailure(await recall({ release: 'b', channel: 'staging' }), 400, 'VALIDATION_FAILED');
+    expectFailure(await recall({ release: 'b', to: 'b' }), 409, 'CONFLICT');
     await move('mf-care', 'lock', { locked: true, reason: 'sale' });
     for (const release of ['a', 'b']) expectFailure(await recall({ release }), 409, 'CHANNEL_LOCKED');
   });

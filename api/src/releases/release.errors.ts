@@ -137,6 +137,17 @@ export class ReleaseRecalledError extends AppError {
   }
 }
 
+/** A recall would lead to what it recalls. */
+export class RecallTargetError extends AppError {
+  constructor(module: string, release: string) {
+    super({
+      status: 409,
+      code: 'CONFLICT',
+      message: `${module} ${release} is what is recalled: name another release to go to, or none for the last good one`,
+    });
+  }
+}
+
 /** The override is forged, expired, or of another server. */
 export class OverrideInvalidError extends AppError {
   constructor() {

@@ -21,10 +21,12 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
   const router = express.Router();
   router.get('/__visit', async (request, response) => {
     const { set } = await visitOf(request, response);
-    const releases = Object.fromEntries(
-      Object.entries(set.modules).map(([module, { current }]) => [module, current.release]),
+    const modules = Object.entries(set.modules);
+    const releases = Object.fromEntries(modules.map(([module, { current }]) => [module, current.release]));
+    const lastGood = Object.fromEntries(
+      modules.map(([module, { lastGood: older }]) => [module, older?.release ?? null]),
     );
-    response.set('cache-control', 'no-store').json({ releases, recalled: set.recalled ?? [] });
+    response.set('cache-control', 'no-store').json({ releases, lastGood, recalled: set.recalled ?? [] });
   });
   router.post('/__override', express.json({ limit: '8kb' }), async (request, response) => {
     const body = bodySchema.safeParse(request.body);

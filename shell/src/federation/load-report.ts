@@ -8,6 +8,8 @@ export interface LoadDetail {
   readonly module: string;
   /** The release that was wanted. */
   readonly release: string;
+  /** With 'recovered': the release that stands in. */
+  readonly standIn?: string;
   readonly outcome: LoadOutcome;
   readonly cause?: LoadCause;
 }

@@ -101,7 +101,10 @@ async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood
     const recovered = release !== current;
     try {
       const ready = await prepareInTime(deps, release);
-      const outcome = recovered ? ({ outcome: 'recovered', cause } as const) : ({ outcome: 'ok' } as const);
+      const standIn = release.release;
+      const outcome = recovered
+        ? ({ outcome: 'recovered', cause, standIn } as const)
+        : ({ outcome: 'ok' } as const);
       reportLoad({ module, release: current.release, ...outcome }, start);
       return { module, release, recovered, ...ready };
     } catch (error) {

@@ -7,10 +7,10 @@ const set = releaseSet(
 );
 
 it('is stale when any release of the page is not the live one', () => {
-  expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' }, recalled: [] })).toBe(false);
-  expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' }, recalled: [] })).toBe(true);
+  expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
+  expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
   // A module that came or went is no reason: its pages are asked for anew anyway.
-  expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' }, recalled: [] })).toBe(false);
+  expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
 });
 
 describe('a link', () => {
@@ -47,17 +47,23 @@ describe('a link', () => {
 });
 
 describe('a recall', () => {
-  /** Whether a page that loaded mf-a@old is loaded anew. */
-  async function reloads(live: string): Promise<boolean> {
+  interface Answer {
+    readonly live: string;
+    readonly lastGood?: string | null;
+    readonly detail?: object;
+  }
+  /** Whether a page that has mf-a@old is loaded anew. */
+  async function reloads({ live, lastGood, detail }: Answer): Promise<boolean> {
     let reloaded = false;
     // What jsdom says of a navigation that it does not make.
     jest.spyOn(console, 'error').mockImplementation(() => {
       reloaded = true;
     });
+    const told = lastGood === undefined ? {} : { lastGood: { 'mf-a': lastGood } };
     jest
       .spyOn(globalThis, 'fetch')
-      .mockResolvedValue(Response.json({ releases: { 'mf-a': live }, recalled: ['mf-a@old'] }));
-    const load = { detail: { module: 'mf-a', release: 'old', outcome: 'ok' } };
+      .mockResolvedValue(Response.json({ releases: { 'mf-a': live }, recalled: ['mf-a@old'], ...told }));
+    const load = { detail: { module: 'mf-a', release: 'old', outcome: 'ok', ...detail } };
     Object.assign(performance, { getEntriesByName: () => [load] });
     watchReleases(set);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -67,7 +73,14 @@ describe('a recall', () => {
   afterEach(() => jest.useRealTimers());
 
   it('takes the release from the page, unless a new page would get it again', async () => {
-    expect(await reloads('good')).toBe(true);
-    expect(await reloads('old')).toBe(false);
+    expect(await reloads({ live: 'good' })).toBe(true);
+    expect(await reloads({ live: 'old' })).toBe(false);
+  });
+
+  it('takes it from a page where it stands in for one that fails, unless it would stand in again', async () => {
+    const detail = { release: 'failing', outcome: 'recovered', standIn: 'old' };
+    expect(await reloads({ live: 'failing', lastGood: null, detail })).toBe(true);
+    expect(await reloads({ live: 'failing', lastGood: 'old', detail })).toBe(false);
+    expect(await reloads({ live: 'failing', detail })).toBe(false);
   });
 });

@@ -8,20 +8,23 @@ const TIMEOUT_MS = 5000;
 /** What the shell's server would give this visit now. */
 interface LiveReleases {
   readonly releases: Readonly<Record<string, unknown>>;
+  /** What stands in for them where they fail; null: a server of the release before does not tell. */
+  readonly lastGood: Readonly<Record<string, unknown>> | null;
   /** As module@release. */
   readonly recalled: readonly unknown[];
 }
 
 function parseAnswer(value: unknown): LiveReleases | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { releases, recalled } = { releases: null, recalled: null, ...value };
+  const { releases, recalled, lastGood } = { releases: null, recalled: null, lastGood: null, ...value };
   const isRecord = (part: unknown): part is Record<string, unknown> =>
     typeof part === 'object' && part !== null;
-  return isRecord(releases) && Array.isArray(recalled) ? { releases, recalled } : null;
+  if (!isRecord(releases) || !Array.isArray(recalled)) return null;
+  return { releases, recalled, lastGood: isRecord(lastGood) ? lastGood : null };
 }
 
 /** Whether the page has a release that is not the live one any more. */
-export function isStale({ modules }: ReleaseSet, live: LiveReleases): boolean {
+export function isStale({ modules }: ReleaseSet, live: Pick<LiveReleases, 'releases'>): boolean {
   return Object.entries(modules).some(
     ([module, { current }]) => module in live.releases && live.releases[module] !== current.release,
   );
@@ -29,12 +32,14 @@ export function isStale({ modules }: ReleaseSet, live: LiveReleases): boolean {
 
 /** Whether this page has loaded a recalled release, and a new page would bring another one. Where it would not (an override
  *  asks for it, another channel recalled it) a new page would only be told the same again. */
-function hasRecalled({ releases, recalled }: LiveReleases): boolean {
+function hasRecalled({ releases, lastGood, recalled }: LiveReleases): boolean {
   return performance.getEntriesByName(LOAD_MEASURE).some((entry) => {
     const detail: unknown = 'detail' in entry ? entry.detail : null;
     if (typeof detail !== 'object' || detail === null) return false;
-    const { module, release } = { module: '', release: '', ...detail };
-    return recalled.includes(`${module}@${release}`) && releases[module] !== release;
+    const { module, release, standIn } = { module: '', release: '', standIn: '', ...detail };
+    const isRecalled = (name: string) => recalled.includes(`${module}@${name}`) && releases[module] !== name;
+    const isStandInOver = lastGood !== null && lastGood[module] !== standIn;
+    return isRecalled(release) || (isRecalled(standIn) && isStandInOver);
   });
 }
 

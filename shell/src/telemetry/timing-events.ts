@@ -19,7 +19,9 @@ function isError(detail: unknown): detail is ErrorMark {
 /** The event of a load's measure; null for an entry of somebody else. */
 export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
   const detail = detailOf(entry);
-  return isLoad(detail) ? { kind: 'load', ...detail, milliseconds: entry.duration } : null;
+  if (!isLoad(detail)) return null;
+  const { standIn: _standIn, ...told } = detail;
+  return { kind: 'load', ...told, milliseconds: entry.duration };
 }
 
 /** The event of an error's mark; null for an entry of somebody else. */
