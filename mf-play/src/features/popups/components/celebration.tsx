@@ -1,8 +1,9 @@
-import { lazyPart, useSession } from '@quizmesh/sdk';
+import { useSession } from '@quizmesh/sdk';
 import { Suspense, useState } from 'react';
+import { extraPart } from '../../../parts/extra-part.tsx';
 import { dropWon, readWon } from '../won-payload.ts';
 
-const CelebrationPopup = lazyPart(
+const CelebrationPopup = extraPart(
   async () =>
     (await import(/* webpackChunkName: "celebration" */ './celebration-popup.tsx')).CelebrationPopup,
 );
