@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseListItem, Verification } from '@quizmesh/contract';
+import type { ModuleState, ReleaseListItem, ReleaseMove, Verification } from '@quizmesh/contract';
 import { placeOf, rollbackTargets, verifiedWith } from './release-facts.ts';
 
 const record = (release: string, more: Partial<Verification> = {}): Verification => ({
@@ -33,6 +33,19 @@ const released = (release: string): ReleaseListItem => ({
   upstream: null,
 });
 
+const moved = (toRelease: string, more: Partial<ReleaseMove> = {}): ReleaseMove => ({
+  id: 1,
+  module: 'mf-play',
+  channel: 'production',
+  kind: 'promote',
+  fromRelease: null,
+  toRelease,
+  actor: 'admin ada',
+  reason: 'promoted',
+  movedAt: '2026-11-20T12:00:00Z',
+  ...more,
+});
+
 test('a release is verified when its newest record for the present set passed', () => {
   const records = [
     record('a'),
@@ -53,8 +66,16 @@ test.each([
   expect(placeOf(release, state)).toBe(place);
 });
 
-test('the way back leads to the last good release first; never to the live one or the canary', () => {
-  const releases = ['1.3.0-d', '1.2.0-c', '1.1.0-b', '1.0.0-a'].map(released);
-  expect(rollbackTargets(state, releases)).toEqual(['1.1.0-b', '1.0.0-a']);
-  expect(rollbackTargets({ ...state, lastGood: null }, releases)).toEqual(['1.1.0-b', '1.0.0-a']);
+test('the way back leads to the last good release first, then to what was live; never to the live one or the canary', () => {
+  const releases = ['1.3.0-d', '1.2.0-c', '1.1.0-b', '1.0.5-x', '1.0.2-p', '1.0.0-a'].map(released);
+  const moves = [
+    moved('1.3.0-d', { kind: 'canary' }),
+    moved('1.2.0-c'),
+    moved('1.1.0-b'),
+    moved('1.0.2-p', { channel: 'preview' }),
+    moved('1.0.0-a'),
+  ];
+  expect(rollbackTargets(state, { releases, moves })).toEqual(['1.1.0-b', '1.0.0-a']);
+  expect(rollbackTargets({ ...state, lastGood: null }, { releases, moves })).toEqual(['1.1.0-b', '1.0.0-a']);
+  expect(rollbackTargets(state, { releases, moves: [] })).toEqual(['1.1.0-b']);
 });

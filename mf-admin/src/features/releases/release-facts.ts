@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseListItem, Verification } from '@quizmesh/contract';
+import type { ModuleState, ReleaseListItem, ReleaseMove, Verification } from '@quizmesh/contract';
 
 /** Releases that passed with the other modules as they are now; the newest record of a release decides.
  *  @param verifications newest first */
@@ -20,10 +20,29 @@ export function placeOf(release: string, { current, canary, lastGood }: ModuleSt
   return release === lastGood ? 'fallback' : 'none';
 }
 
-/** Where a module can go back to: the last good release first, then the others, newest first. */
-export function rollbackTargets(state: ModuleState, releases: readonly ReleaseListItem[]): string[] {
+const GOING_LIVE: readonly ReleaseMove['kind'][] = ['promote', 'rollback', 'auto-rollback'];
+
+/** Releases that were live on the channel: the registry goes back to no other. */
+function onceLive(
+  { channel }: Pick<ModuleState, 'channel'>,
+  moves: readonly ReleaseMove[],
+): ReadonlySet<string> {
+  const told = moves.filter((move) => move.channel === channel && GOING_LIVE.includes(move.kind));
+  return new Set(told.map(({ toRelease }) => toRelease));
+}
+
+/** What is known of a module's releases. */
+interface KnownReleases {
+  readonly releases: readonly ReleaseListItem[];
+  readonly moves: readonly ReleaseMove[];
+}
+
+/** Where a module can go back to: the last good release first, then the others that were live, newest first. */
+export function rollbackTargets(state: ModuleState, { releases, moves }: KnownReleases): string[] {
+  const wasLive = onceLive(state, moves);
   const others = releases
     .filter(({ release, withdrawnAt }) => withdrawnAt === null && placeOf(release, state) === 'none')
-    .map(({ release }) => release);
+    .map(({ release }) => release)
+    .filter((release) => wasLive.has(release));
   return state.lastGood === null ? others : [state.lastGood, ...others];
 }

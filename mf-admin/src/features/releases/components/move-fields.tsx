@@ -4,7 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Alert, Checkbox, SelectField, TextField, TextareaField } from '@quizmesh/shared-ui';
 import { needsReason, type Move } from '../move.ts';
 import { rollbackTargets } from '../release-facts.ts';
-import { moduleReleasesQuery } from '../releases.queries.ts';
+import { moduleMovesQuery, moduleReleasesQuery } from '../releases.queries.ts';
 import type { MoveForm } from '../use-move-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 
@@ -48,7 +48,8 @@ function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
   const textOf = useReleaseText();
   const intl = useIntl();
   const { data: releases = [] } = useQuery(moduleReleasesQuery(state.module));
-  const targets = rollbackTargets(state, releases);
+  const { data: moves = [] } = useQuery(moduleMovesQuery(state.module));
+  const targets = rollbackTargets(state, { releases, moves });
   const shown = targets.includes(draft.to) || draft.to === '' ? targets : [draft.to, ...targets];
   return (
     <>

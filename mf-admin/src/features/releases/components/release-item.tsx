@@ -13,12 +13,14 @@ interface ReleaseItemProps {
   readonly state: ModuleState;
   /** Undefined: not known yet. */
   readonly isVerified: boolean | undefined;
+  /** The channel can go back to it. */
+  readonly isWayBack: boolean;
   readonly onMove: (move: Move) => void;
 }
 
 const placeTones = { live: 'correct', canary: 'primary', fallback: 'plain' } as const;
 
-function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove'>) {
+function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove' | 'isWayBack'>) {
   const place = placeOf(item.release, state);
   return (
     <>
@@ -43,13 +45,14 @@ function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove'>) {
 }
 
 /** What can be done with a release that is not live; a recalled one never comes back. */
-function movesOf({ release, recalledAt, withdrawnAt }: ReleaseListItem, state: ModuleState): Move[] {
+function movesOf({ item, state, isWayBack }: Pick<ReleaseItemProps, 'item' | 'state' | 'isWayBack'>): Move[] {
+  const { release, recalledAt } = item;
   const place = placeOf(release, state);
   if (place === 'live' || recalledAt !== null) return [];
   const promote: Move = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
-  // A withdrawn release is no way back: it has to pass the gates again.
-  const back: Move[] = withdrawnAt === null ? [{ kind: 'rollback', to: release }] : [];
+  // What was never live, or was withdrawn, has to pass the gates.
+  const back: Move[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];
   return [promote, { kind: 'canary', release }, ...back, { kind: 'recall', release }];
 }
 
@@ -92,8 +95,8 @@ function Acts({ release, moves, state, onMove }: ActsProps) {
 }
 
 /** One release: what it is to the channel, whether it was tried, who published it when, and the acts. */
-export function ReleaseItem({ item, state, isVerified, onMove }: ReleaseItemProps) {
-  const moves = movesOf(item, state);
+export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: ReleaseItemProps) {
+  const moves = movesOf({ item, state, isWayBack });
   return (
     <li className={css['item']} tabIndex={-1}>
       <p className={css['line']}>

@@ -5,8 +5,13 @@ import { Button, EmptyState, Skeleton } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ListFailure } from '../../../parts/list-failure.tsx';
 import type { Move } from '../move.ts';
-import { verifiedWith } from '../release-facts.ts';
-import { moduleReleasesQuery, presentSetQuery, verificationsQuery } from '../releases.queries.ts';
+import { rollbackTargets, verifiedWith } from '../release-facts.ts';
+import {
+  moduleMovesQuery,
+  moduleReleasesQuery,
+  presentSetQuery,
+  verificationsQuery,
+} from '../releases.queries.ts';
 import { ReleaseItem } from './release-item.tsx';
 import css from './releases.module.css';
 
@@ -28,6 +33,7 @@ function useVerified({ module, current }: ModuleState): ReadonlySet<string> | un
 /** Releases of a module, newest first. */
 export function ReleaseList({ state, onMove }: ReleaseListProps) {
   const { data: releases, error, refetch } = useQuery(moduleReleasesQuery(state.module));
+  const { data: moves = [] } = useQuery(moduleMovesQuery(state.module));
   const verified = useVerified(state);
   const [isWhole, setWhole] = useState(false);
   if (error && !releases)
@@ -35,6 +41,7 @@ export function ReleaseList({ state, onMove }: ReleaseListProps) {
   if (!releases) return <Skeleton height="16rem" />;
   if (releases.length === 0)
     return <EmptyState headingLevel="h3" title={<FormattedMessage id="releases.listEmpty" />} />;
+  const waysBack = rollbackTargets(state, { releases, moves });
   return (
     <>
       <ol className={css['items']}>
@@ -44,6 +51,7 @@ export function ReleaseList({ state, onMove }: ReleaseListProps) {
             item={release}
             state={state}
             isVerified={verified?.has(release.release)}
+            isWayBack={waysBack.includes(release.release)}
             onMove={onMove}
           />
         ))}
