@@ -134,6 +134,18 @@ export async function rollbackIn(
   return moved;
 }
 
+/** A canary may be what the live release falls back to as well: what turns out bad is then replaced by the good one before. */
+async function lastGoodWithout(
+  { channels }: ReleaseRepositories,
+  pointer: Pick<ChannelPointer, 'module' | 'channel' | 'current' | 'lastGood'>,
+  bad: { readonly release: string; readonly isIntact: (release: string) => boolean },
+): Promise<string | null> {
+  const { module, channel, current, lastGood } = pointer;
+  if (lastGood !== bad.release) return lastGood;
+  const history = await channels.goodHistory(module, channel);
+  return history.find((name) => name !== current && name !== bad.release && bad.isIntact(name)) ?? null;
+}
+
 export interface CanaryWish {
   readonly release: string;
   /** 0 ends the canary. */
@@ -164,7 +176,9 @@ export async function canaryIn(
     await judgeAnew(bound, pointer, { module, channel, release });
   }
   if (isWithdrawn) await bound.releases.withdraw(module, release, at);
-  const moved = { ...pointer, canary: isEnd ? null : { release, percent } };
+  const bad = { release, isIntact: () => true };
+  const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
+  const moved = { ...pointer, lastGood, canary: isEnd ? null : { release, percent } };
   const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
   const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
   const facts = { kind, from: pointer.current, to: release, fallback } as const;
@@ -193,13 +207,10 @@ export async function recallIn(
   refuseUnmovable(pointer, request);
   await requireRelease(bound.releases, module, release);
   await bound.releases.recall({ module, release, channel, at });
-  const history = await bound.channels.goodHistory(module, channel);
-  const earlier = history.find((name) => name !== current && isIntact(name)) ?? null;
   const isCanary = release === canary?.release;
   const moved = {
     ...pointer,
-    // A canary may be what the live release falls back to as well.
-    lastGood: pointer.lastGood === release ? earlier : pointer.lastGood,
+    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact }),
     canary: isCanary ? null : canary,
   };
   const facts = isCanary

@@ -246,6 +246,15 @@ it('tells when there is nothing to go back to, and waits after it has moved', as
   await api.stop();
 });
 
+it('falls back no more to a last good release that failed as a canary', async () => {
+  const { api, registry } = await start();
+  await registry.post('/api/modules/mf-play/canary', { release: 'good', percent: 20, override: 'a test' });
+  expect(await stateOf(registry)).toMatchObject({ lastGood: 'good' });
+  await breakRelease(api, 'good');
+  expect(await stateOf(registry)).toMatchObject({ current: 'next', canary: null, lastGood: null });
+  await api.stop();
+});
+
 it('ends a failing canary and withdraws it', async () => {
   const { api, registry } = await start();
   await registry.publish({ release: 'bird' });
