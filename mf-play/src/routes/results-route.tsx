@@ -102,7 +102,9 @@ function Results({ quizId }: { readonly quizId: number }) {
   const mine = useQuery(myResultQuery(quizId));
   const board = useQuery(leaderboardQuery(quizId));
   const isMissing = quiz.error !== null && !quiz.data;
-  const title = [intl.formatMessage({ id: 'results.title' }), quiz.data?.title].filter(Boolean).join(': ');
+  const stored = readStoredResult(quizId);
+  const heading = mine.data === null && !stored ? 'results.notPlayed.title' : 'results.title';
+  const title = [intl.formatMessage({ id: heading }), quiz.data?.title].filter(Boolean).join(': ');
   usePageTitle(isMissing ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
   if (isMissing) {
     const isGone = isApiError(quiz.error) && quiz.error.status === 404;
@@ -110,7 +112,6 @@ function Results({ quizId }: { readonly quizId: number }) {
   }
   if (!quiz.data || mine.isPending)
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
-  const stored = readStoredResult(quizId);
   // Zeros would say that nothing was played, and nobody knows that (decision 33).
   if (mine.error && !mine.data && !stored) return <ResultUnavailable onRetry={() => void mine.refetch()} />;
   const result = resultView({

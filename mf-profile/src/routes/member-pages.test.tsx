@@ -13,11 +13,13 @@ test('the profile asks guests to sign in and opens the dialog', async () => {
   expect(JSON.stringify(store.getState())).toContain('"tab":"login"');
 });
 
-test('my quizzes send guests home', () => {
-  renderRemote(<MyQuizzesRoute />, { messages });
+test('my quizzes let guests sign in or go home', async () => {
+  const { store } = renderRemote(<MyQuizzesRoute />, { messages });
   expect(screen.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeInTheDocument();
   expect(screen.getByText('Please sign in to view your created quizzes.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In or Create Account' }));
+  expect(JSON.stringify(store.getState())).toContain('"tab":"login"');
 });
 
 test('achievements tell guests what they are missing, and ask the server nothing', () => {

@@ -11,7 +11,7 @@ import css from './member-page.module.css';
 /** The quizzes a member made, and how they are liked. */
 export function MyQuizzesRoute() {
   const intl = useIntl();
-  const { status, user } = useSession();
+  const { status, user, openSignIn } = useSession();
   usePageTitle(intl.formatMessage({ id: 'myQuizzes.title' }));
   if (status === 'resolving') return <SessionWaiting />;
   if (!user) {
@@ -20,11 +20,21 @@ export function MyQuizzesRoute() {
         title={<FormattedMessage id="myQuizzes.signedOut.title" />}
         text={<FormattedMessage id="myQuizzes.signedOut.text" />}
         action={
-          <Button asChild variant="solid">
-            <Link to="/">
-              <FormattedMessage id="myQuizzes.signedOut.action" />
-            </Link>
-          </Button>
+          <>
+            <Button
+              variant="solid"
+              onClick={() => {
+                openSignIn('login');
+              }}
+            >
+              <FormattedMessage id="profile.signedOut.action" />
+            </Button>
+            <Button asChild variant="quiet">
+              <Link to="/">
+                <FormattedMessage id="myQuizzes.signedOut.action" />
+              </Link>
+            </Button>
+          </>
         }
       />
     );

@@ -14,13 +14,16 @@ import { ProgressFigures } from '../features/progress/components/progress-figure
 import { ProgressTab } from '../features/progress/components/progress-tab.tsx';
 import { progressQuery } from '../features/progress/progress.queries.ts';
 import { SessionWaiting } from '../features/signed-out/components/session-waiting.tsx';
+import { partAway } from '../parts/part-away.tsx';
 import css from './member-page.module.css';
 
 const ActivityCharts = lazyPart(
   async () => (await import('../features/progress/components/activity-charts.tsx')).ActivityCharts,
+  partAway('statistics.failed'),
 );
 const SettingsTab = lazyPart(
   async () => (await import('../features/account/components/settings-tab.tsx')).SettingsTab,
+  partAway('profile.failed'),
 );
 
 const TABS = ['activity', 'best', 'categories', 'settings'] as const;

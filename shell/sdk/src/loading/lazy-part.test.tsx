@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { askForPartsAgain, lazyPart } from './lazy-part.tsx';
+import { askForPartsAgain, lazyPart, type PartAwayProps } from './lazy-part.tsx';
 
 const Charts = ({ title }: { readonly title: string }) => <p>{title}</p>;
 
@@ -50,4 +50,18 @@ it('fails for the boundary around it until it is asked for again', async () => {
   askForPartsAgain();
   await draw(Part, 4);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('gives way alone where something stands in its place, and comes by its Try Again', async () => {
+  const load = jest.fn<Promise<typeof Charts>, []>();
+  load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue(Charts);
+  const Away = ({ onRetry }: PartAwayProps) => <button onClick={onRetry}>Try Again</button>;
+  const Part = lazyPart(load, Away);
+  await draw(Part, 1);
+  await act(async () => {
+    screen.getByRole('button', { name: 'Try Again' }).click();
+    await Promise.resolve();
+  });
+  expect(screen.getByText('Charts')).toBeInTheDocument();
+  expect(screen.queryByText('Not available')).toBeNull();
 });

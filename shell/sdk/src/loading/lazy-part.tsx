@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useReducer, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
 
@@ -8,15 +8,26 @@ export function askForPartsAgain(): void {
   failed.clear();
 }
 
+/** What stands in the place of a part that could not be had. */
+export interface PartAwayProps {
+  readonly onRetry: () => void;
+}
+
 /** Makes a part of a page whose code is fetched when it is first drawn; until then the Suspense around it shows. Unlike a
- *  lazy component of React's, one that could not be had is not lost until the page is loaded anew: Try Again asks anew. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+ *  lazy component of React's, one that could not be had is not lost until the page is loaded anew: Try Again asks anew.
+ *  @param Away stands in its place when it cannot be had; without it the whole page gives way, as for what a page is for */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Away?: ComponentType<PartAwayProps>,
+) {
+  type Drawn = PartAwayProps & { readonly own: Props };
   const make = () =>
     lazy(async () => {
       try {
         const Loaded = await load();
-        return { default: ({ own }: { readonly own: Props }) => <Loaded {...own} /> };
+        return { default: ({ own }: Drawn) => <Loaded {...own} /> };
       } catch (error) {
+        if (Away) return { default: ({ onRetry }: Drawn) => <Away onRetry={onRetry} /> };
         // What failed stays so for the error boundary, which draws it more than once.
         failed.add(() => {
           Part = make();
@@ -26,6 +37,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     });
   let Part = make();
   return function LazyPart(props: Props) {
-    return <Part own={props} />;
+    const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+    const onRetry = () => {
+      Part = make();
+      drawAgain();
+    };
+    return <Part own={props} onRetry={onRetry} />;
   };
 }

@@ -1,10 +1,12 @@
 import { lazyPart, useSession } from '@quizmesh/sdk';
 import { Skeleton } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
+import { PartAway } from '../../../parts/part-away.tsx';
 import type { QualityDashboardProps } from './quality-dashboard.tsx';
 
 const QualityDashboard = lazyPart(
   async () => (await import(/* webpackChunkName: "quality" */ './quality-dashboard.tsx')).QualityDashboard,
+  PartAway,
 );
 
 /** For administrators alone; nobody else fetches it. */

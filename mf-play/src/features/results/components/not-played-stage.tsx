@@ -23,12 +23,9 @@ export function NotPlayedStage({ quizId, title, titleLang, totalQuestions: total
           label={intl.formatMessage({ id: 'results.ring' }, { percent: 0, score: 0, total })}
         />
         <div className={css['text']}>
-          <h1 id="result-title" tabIndex={-1} className={css['name']}>
-            <FormattedMessage id="results.title" />
-          </h1>
-          <p className={css['notPlayed']}>
+          <h1 id="result-title" tabIndex={-1} className={css['notPlayed']}>
             <FormattedMessage id="results.notPlayed.title" />
-          </p>
+          </h1>
           <p className={css['sub']}>
             <bdi lang={titleLang}>{title}</bdi>
           </p>

@@ -4,10 +4,12 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Section, Skeleton } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
 import type { ResultView } from '../result-view.ts';
+import { PartAway } from '../../../parts/part-away.tsx';
 import { quizStatsQuery } from '../results.queries.ts';
 
 const ScoreSpread = lazyPart(
   async () => (await import(/* webpackChunkName: "score-spread" */ './score-spread.tsx')).ScoreSpread,
+  PartAway,
 );
 
 export interface ScoreSpreadSectionProps {

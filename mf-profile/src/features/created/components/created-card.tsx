@@ -5,11 +5,15 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover } from '@quizmesh/shared-ui';
 import { ChartColumn, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { partAway } from '../../../parts/part-away.tsx';
 import css from './created-card.module.css';
 import { CreatedFigures } from './created-figures.tsx';
 
 // Charts and the statistics of questions, for those who ask for them.
-const QuizStatistics = lazyPart(async () => (await import('./quiz-statistics.tsx')).QuizStatistics);
+const QuizStatistics = lazyPart(
+  async () => (await import('./quiz-statistics.tsx')).QuizStatistics,
+  partAway('statistics.failed'),
+);
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 const COVER = { columns: 2, rows: 2 } as const;
 
