@@ -86,6 +86,8 @@ export interface AttemptRepository {
   saveAnswer(attemptId: number, answer: FirstAnswer): Promise<void>;
   finish(attemptId: number, result: AttemptResult): Promise<void>;
   saveReward(attemptId: number, reward: AttemptReward): Promise<void>;
+  /** XP that an attempt brought after its end. */
+  addXp(attemptId: number, xp: number): Promise<void>;
   /** Finished attempts of a player, newest first. */
   recentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]>;
   /** Every finished attempt of a player, oldest first. */
@@ -283,6 +285,9 @@ export function createAttemptRepository(
     },
     async saveReward(id, reward) {
       await attempts.update({ ...reward }, { where: { id }, transaction });
+    },
+    async addXp(id, xp) {
+      await attempts.increment({ xpEarned: xp }, { where: { id }, transaction });
     },
     countPlayers: (since) =>
       attempts.count({

@@ -49,7 +49,8 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
       return quiz ? [finishedQuiz(attempt, quiz, timeZone)] : [];
     });
     const quizzesCreated = await bound.quizEdits.countCreatedBy(userKey(userId));
-    await bound.rewards.settle(userId, history, { quizzesCreated, at: now() });
+    const paid = await bound.rewards.settle(userId, history, { quizzesCreated, at: now() });
+    for (const [attemptId, xp] of paid) await bound.attempts.addXp(attemptId, xp);
   }
 
   return {

@@ -120,11 +120,13 @@ describe('rescoring a question', () => {
     expect(result.answers[4]).toMatchObject({ isCorrect: true, correctAnswer: 1 });
     const { xp } = await progressOf(member);
     expect(xp.totalXP).toBeGreaterThanOrEqual(before.xpEarned + 15);
+    // One medium answer more, and a perfect quiz.
+    expect(result.xpEarned).toBe(before.xpEarned + 15 + 25);
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'correct', correctAnswer: 0 });
     await api.jobs.idle();
     expect((await progressOf(member)).xp.totalXP).toBe(xp.totalXP);
     const again = answerOf(myResultSchema, await member.get(`/api/quiz/${id}/my-result`));
-    expect(again).toMatchObject({ percentage: 80, rank: 2 });
+    expect(again).toMatchObject({ percentage: 80, rank: 2, xpEarned: result.xpEarned });
   });
 
   it('pays for a score that a void question made perfect', async () => {

@@ -32,12 +32,13 @@ export interface Rewards {
   quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
   moveRank(move: RankMove): Promise<void>;
   /** Makes everything again from an account's finished quizzes, oldest first, and pays what was not paid yet. XP that were
-   *  paid stay. Running it again changes nothing. */
+   *  paid stay. Running it again changes nothing.
+   *  @returns XP that were paid now, by attempt */
   settle(
     userId: number,
     history: readonly FinishedQuiz[],
     { quizzesCreated, at }: { quizzesCreated: number; at: Date },
-  ): Promise<void>;
+  ): Promise<ReadonlyMap<number, number>>;
   forget(userId: number): Promise<void>;
   /** Makes the histogram behind the global rank again. */
   recountRanks(): Promise<void>;
@@ -133,8 +134,10 @@ export function createRewards(
       const { totals: before, isNew } = await totals.lock(userId);
       const paid = await ledger.answerXpByQuiz(userId);
       const replayed = replay(history, paid);
+      const paidNow = new Map<number, number>();
       for (const { finished, rewards } of replayed.rewards) {
-        await ledger.add(userId, rewards, finished.finishedAt);
+        const added = await ledger.add(userId, rewards, finished.finishedAt);
+        if (added > 0) paidNow.set(finished.attemptId, added);
       }
       const counted = { ...replayed.tally, quizzesCreated, xp: 0 };
       await unlockReached(userId, counted, { at, attemptId: null });
@@ -147,6 +150,7 @@ export function createRewards(
       );
       for (const finished of history) await countHistory(userId, finished);
       await totals.moveRank({ from: isNew ? null : before.xp, to: xp });
+      return paidNow;
     },
 
     async forget(userId) {

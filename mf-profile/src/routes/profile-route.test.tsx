@@ -106,6 +106,7 @@ test.each([
 ])('says that there is nothing yet: %s', async (search, text) => {
   show(nothing, {}, `/profile${search}`);
   expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar', { name: 'Average Score' })).not.toBeInTheDocument();
 });
 
 test('figures that cannot be had are told, with a way to try again', async () => {
@@ -131,6 +132,7 @@ test('tells what came of disputes', async () => {
   show(progress, { '/api/auth/disputes': [dispute] });
   const part = within(await screen.findByRole('region', { name: 'Your disputes' }));
   expect(part.getByText('Which comet?')).toBeInTheDocument();
+  expect(part.getByRole('link', { name: 'Comets' })).toHaveAttribute('href', '/results/3');
   expect(part.getByText('Question corrected')).toBeInTheDocument();
   expect(part.getByText('You were right, thank you.')).toBeInTheDocument();
 });

@@ -3,7 +3,6 @@ import { apiSend, isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button } from '@quizmesh/shared-ui';
-import { useRef } from 'react';
 import { SentNotice } from './sent-notice.tsx';
 import css from './sign-in-dialog.module.css';
 
@@ -12,15 +11,10 @@ import css from './sign-in-dialog.module.css';
 function UnverifiedFailure({ text, email }: { readonly text: string; readonly email: string }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
-  // A double click comes before the button can show that it is busy.
-  const isAsked = useRef(false);
   const resend = useMutation({
     mutationFn: () => {
       const body: EmailRequest = { email, language };
       return apiSend<MessageResponse>('POST', '/api/auth/resend-verification', { body });
-    },
-    onError: () => {
-      isAsked.current = false;
     },
   });
   if (resend.isSuccess) return <SentNotice textId="shell.signIn.resent" />;
@@ -31,8 +25,6 @@ function UnverifiedFailure({ text, email }: { readonly text: string; readonly em
         size="small"
         pending={resend.isPending}
         onClick={() => {
-          if (isAsked.current) return;
-          isAsked.current = true;
           resend.mutate();
         }}
       >

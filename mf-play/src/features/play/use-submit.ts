@@ -1,4 +1,4 @@
-import { useErrorText, useSession, useToast } from '@quizmesh/sdk';
+import { isApiError, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch } from '@quizmesh/sdk/store';
@@ -44,8 +44,9 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
     const isKept = mayBeHandedInLater(error);
     dispatch(actions.submitFailed(isKept));
     if (isLost(error)) onLost(state.attemptId ?? 0);
-    // Once is enough: what is tried by itself fails in silence.
-    if (failures > 0 && phase !== 'submitting' && isKept) return;
+    // Without a network the page says already that all is kept; and what is tried by itself fails in silence.
+    const isAway = isApiError(error) && error.status === 0;
+    if (isKept && (isAway || (failures > 0 && phase !== 'submitting'))) return;
     showToast({
       title: intl.formatMessage({ id: 'play.submitFailed' }),
       description: errorText(error),

@@ -1,9 +1,9 @@
 import type { ChangePasswordRequest, ChangePasswordResponse, User } from '@quizmesh/contract';
-import { apiSend, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { apiSend, isApiError, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
 import { problemTexts, useFields } from '@quizmesh/sdk/forms';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { passwordProblems, type PasswordField } from './password-rules.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -17,9 +17,12 @@ export function usePasswordChange(user: User) {
   const { showToast } = useToast();
   const errorText = useErrorText();
   const { hasPassword } = user;
-  const fields = useFields<PasswordField>(EMPTY, (values) =>
-    problemTexts(intl, passwordProblems(values, hasPassword)),
-  );
+  /** The current password that the server refused, and in which words. */
+  const [refused, setRefused] = useState<{ password: string; text: string } | null>(null);
+  const fields = useFields<PasswordField>(EMPTY, (values) => ({
+    ...problemTexts(intl, passwordProblems(values, hasPassword)),
+    ...(refused?.password === values.currentPassword && { currentPassword: refused.text }),
+  }));
   const text = (id: 'done' | 'doneText' | 'failed') => intl.formatMessage({ id: `password.${id}` });
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: typeof EMPTY) => {
@@ -37,8 +40,10 @@ export function usePasswordChange(user: User) {
       fields.reset();
       showToast({ title: text('done'), description: text('doneText') });
     },
-    onError: (error) => {
+    onError: (error, { currentPassword }) => {
       const description = errorText(error, 'password.failedText');
+      if (isApiError(error) && error.code === 'WRONG_PASSWORD')
+        setRefused({ password: currentPassword, text: description });
       showToast({ title: text('failed'), description, tone: 'problem' });
     },
   });

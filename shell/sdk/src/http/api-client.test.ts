@@ -90,6 +90,35 @@ describe('the API client', () => {
     expect(isApiError(await aborted)).toBe(false);
   });
 
+  it('sends a write once, however often it is asked for before its answer has come', async () => {
+    const requests = answerWith(async () => Promise.resolve(json({ id: requests.length })));
+    const press = (reason: string) => apiSend<{ id: number }>('POST', '/api/dispute', { body: { reason } });
+    const [first, second, other] = await Promise.all([press('a'), press('a'), press('b')]);
+    expect(requests).toHaveLength(2);
+    expect(second).toEqual(first);
+    expect(other).not.toEqual(first);
+    await press('a');
+    expect(requests).toHaveLength(3);
+  });
+
+  it('sends a write again after it has failed', async () => {
+    const requests = answerWith(() => json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }));
+    const press = () => failure(apiSend('POST', '/api/dispute'));
+    await Promise.all([press(), press()]);
+    await press();
+    expect(requests).toHaveLength(2);
+  });
+
+  it("one caller's abort ends no other caller's write", async () => {
+    const requests = answerWith(() => json({}));
+    const caller = new AbortController();
+    await Promise.all([
+      apiSend('POST', '/api/dispute', { signal: caller.signal }),
+      apiSend('POST', '/api/dispute'),
+    ]);
+    expect(requests).toHaveLength(2);
+  });
+
   it('checks an answer against a schema where one is given', async () => {
     answerWith(() => json({ total: 'many' }));
     const schema = {

@@ -140,17 +140,34 @@ export async function apiGetFile(
   return { content: await readBody(response.blob()), name };
 }
 
-/** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204).
+/** Writes that wait for their answer, by everything that makes them what they are. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** A second press before the button shows that it is busy asks for nothing new: both get the one answer. */
+function once<T>(name: string, write: () => Promise<T>): Promise<T> {
+  const known = underWay.get(name);
+  // The name holds path and body: what is under way answers with the same type.
+  if (known) return known as Promise<T>;
+  const written = write().finally(() => underWay.delete(name));
+  underWay.set(name, written);
+  return written;
+}
+
+/** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204). The same write, asked for again
+ *  while it is under way, is sent once; with a signal of its own each is sent.
  *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
 export async function apiSend<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   options: ApiSendOptions<T> = {},
 ): Promise<T> {
-  if (options.needsSession && !readStored(STORAGE_KEYS.token, (text) => text || null))
-    throw notAuthenticated();
+  const token = readStored(STORAGE_KEYS.token, (text) => text || null);
+  if (options.needsSession && !token) throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const init: RequestInit = { method, body, keepalive: options.keepalive ?? false };
-  const response = await call(path, init, { signal: options.signal, timeoutMs: options.timeoutMs });
-  return answerOf(response, options.schema);
+  const write = async () => {
+    const response = await call(path, init, { signal: options.signal, timeoutMs: options.timeoutMs });
+    return answerOf(response, options.schema);
+  };
+  return options.signal ? write() : once(JSON.stringify([method, path, token, body]), write);
 }

@@ -113,6 +113,7 @@ it('a call refused for want of a session ends it once the profile is refused too
   localStorage.setItem(STORAGE_KEYS.token, 't');
   localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
   localStorage.setItem('quiz_result_3', '{}');
+  localStorage.setItem('quiz_achievements_3', '{}');
   answer(401, expired);
   const home = createHome();
   endRefusedSessions(home);

@@ -1,4 +1,10 @@
-import { STORAGE_KEYS, resultStorageKey, type LoginResponse, type User } from '@quizmesh/contract';
+import {
+  STORAGE_KEYS,
+  achievementsStorageKey,
+  resultStorageKey,
+  type LoginResponse,
+  type User,
+} from '@quizmesh/contract';
 import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
 
 function parseUser(text: string): User | null {
@@ -31,8 +37,8 @@ export function storeUser(user: User): void {
   writeStored(STORAGE_KEYS.user, user);
 }
 
-/** Results are kept per quiz, under names that begin with this. */
-const RESULT_PREFIX = resultStorageKey(0).slice(0, -1);
+/** Results, and what they won, are kept per quiz under names that begin with these. */
+const PREFIXES_PER_QUIZ = [resultStorageKey(0), achievementsStorageKey(0)].map((key) => key.slice(0, -1));
 
 function storedKeys(): string[] {
   try {
@@ -43,9 +49,10 @@ function storedKeys(): string[] {
   }
 }
 
-/** Forgets token, user and the results that were kept for them. */
+/** Forgets token, user, and the results and celebrations that were kept for them. */
 export function clearStoredSession(): void {
   removeStored(STORAGE_KEYS.token);
   removeStored(STORAGE_KEYS.user);
-  for (const key of storedKeys()) if (key.startsWith(RESULT_PREFIX)) removeStored(key);
+  const isOfQuiz = (key: string) => PREFIXES_PER_QUIZ.some((prefix) => key.startsWith(prefix));
+  storedKeys().filter(isOfQuiz).forEach(removeStored);
 }

@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createPlatformQueryClient } from './query-client.ts';
 
 const { queries, mutations } = createPlatformQueryClient().getDefaultOptions();
@@ -22,4 +23,24 @@ test('a query is tried again twice, a mutation never', () => {
   if (typeof retry !== 'function') throw new Error('The rule is no function.');
   expect([0, 1, 2].map((failures) => retry(failures, new Error('network')))).toEqual([true, true, false]);
   expect(mutations?.retry).toBe(false);
+});
+
+test('without a network a call fails at once, and a query is asked for again when the network is back', async () => {
+  const client = createPlatformQueryClient();
+  client.mount();
+  onlineManager.setOnline(false);
+  let isAway = true;
+  const queryFn = () => (isAway ? Promise.reject(new Error('network')) : Promise.resolve('there'));
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn, retry: false });
+  const seen: unknown[] = [];
+  const stop = observer.subscribe(({ status, data }) => seen.push(data ?? status));
+  const mutation = client.getMutationCache().build(client, { mutationFn: queryFn });
+  await expect(mutation.execute(undefined)).rejects.toThrow('network');
+  expect(seen.at(-1)).toBe('error');
+  isAway = false;
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(seen.at(-1)).toBe('there');
+  stop();
+  client.unmount();
 });

@@ -3,7 +3,7 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, RadioCards, SelectField, TextareaField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
-import { letterOf } from '../../../parts/lettered-options.tsx';
+import { LetteredOptions, letterOf } from '../../../parts/lettered-options.tsx';
 import css from './queue.module.css';
 
 type Decision = DisputeResolution['decision'];
@@ -64,6 +64,13 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
             disabled: value !== 'rejected' && dispute.isReplaced,
           }))}
         />
+        {decision === 'corrected' ? (
+          <LetteredOptions
+            options={dispute.options}
+            right={dispute.correctAnswer}
+            chosen={dispute.selectedOption}
+          />
+        ) : null}
         {decision === 'corrected' && correctAnswer ? (
           <SelectField<string>
             label={intl.formatMessage({ id: 'queue.rightOption' })}

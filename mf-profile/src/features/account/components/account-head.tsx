@@ -18,7 +18,7 @@ export function AccountHead({ user }: { readonly user: User }) {
     <header className={css['head']}>
       <Avatar size="large" name={name} picture={user.profilePicture} />
       <div className={css['text']}>
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1} className={css['name']}>
           <bdi>{name}</bdi>
         </h1>
         <p className={css['since']}>

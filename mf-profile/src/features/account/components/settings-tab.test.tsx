@@ -92,6 +92,22 @@ describe('the password', () => {
   });
 });
 
+it('a current password that the server refuses is marked at its field until it is changed', async () => {
+  const wrong = { code: 'WRONG_PASSWORD', message: 'Not that one.' };
+  const { sent } = show(MEMBER, { [CHANGE]: () => Response.json(wrong, { status: 400 }) });
+  await type('Current password', 'guess');
+  await type('New password', 'new secret');
+  await type('Confirm new password', 'new secret');
+  await press('Change Password');
+  await waitFor(() => {
+    expect(screen.getByLabelText('Current password')).toBeInvalid();
+  });
+  await press('Change Password');
+  expect(sent(CHANGE)).toHaveLength(1);
+  await type('Current password', ' again');
+  expect(screen.getByLabelText('Current password')).toBeValid();
+});
+
 it('saves names and time zone, and the page knows them', async () => {
   const { sent } = show(MEMBER, { '/api/auth/profile': { ...MEMBER, firstName: 'Ada' } });
   await userEvent.clear(screen.getByLabelText('First name'));

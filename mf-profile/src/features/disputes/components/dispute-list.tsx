@@ -1,6 +1,7 @@
 import type { Dispute } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
 import { Badge, Section, shortenText, SHOWN_LENGTHS } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { disputesQuery } from '../disputes.queries.ts';
@@ -9,7 +10,7 @@ import css from './dispute-list.module.css';
 const tones = { pending: 'plain', rejected: 'plain', corrected: 'correct', voided: 'correct' } as const;
 
 function Row({ dispute }: { readonly dispute: Dispute }) {
-  const { status, questionText, quizTitle, note, resolvedAt, createdAt } = dispute;
+  const { status, questionText, quizId, quizTitle, note, resolvedAt, createdAt } = dispute;
   return (
     <li className={css['row']}>
       <div className={css['text']}>
@@ -17,7 +18,9 @@ function Row({ dispute }: { readonly dispute: Dispute }) {
           {shortenText(questionText ?? quizTitle, SHOWN_LENGTHS.explanation)}
         </p>
         <p className={css['note']}>
-          <bdi>{quizTitle}</bdi>
+          <Link to={`/results/${quizId}`} dir="auto" className={css['quiz']}>
+            {quizTitle}
+          </Link>
           <FormattedDate value={resolvedAt ?? createdAt} dateStyle="medium" />
         </p>
         {note ? (

@@ -9,6 +9,8 @@ import { useTimeSpent } from '../use-time-spent.ts';
 import css from './progress-figures.module.css';
 
 const WEEK_DAYS = 7;
+/** Stands where there is no figure yet. */
+const NONE = '–';
 
 interface ProgressFiguresProps {
   readonly userId: number;
@@ -29,7 +31,8 @@ export function ProgressFigures({ userId, progress }: ProgressFiguresProps) {
   const figure = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4rem" height="2.25rem" /> : <FormattedNumber value={value} />;
   const average = Math.round(progress?.averageScore ?? 0);
-  const percent = intl.formatNumber(average / 100, { style: 'percent' });
+  const isPlayed = (progress?.totalQuizzesTaken ?? 0) > 0;
+  const averageText = isPlayed ? intl.formatNumber(average / 100, { style: 'percent' }) : NONE;
   const perQuiz = Math.round((progress?.totalTimeSpent ?? 0) / (progress?.totalQuizzesTaken || 1));
   return (
     <StatStrip className={css['strip']}>
@@ -50,14 +53,16 @@ export function ProgressFigures({ userId, progress }: ProgressFiguresProps) {
       />
       <Stat
         label={<FormattedMessage id="figures.average" />}
-        value={progress ? percent : figure(undefined)}
+        value={progress ? averageText : figure(undefined)}
         note={
-          <ProgressBar
-            value={average}
-            label={intl.formatMessage({ id: 'figures.average' })}
-            valueText={percent}
-            className={css['bar']}
-          />
+          isPlayed ? (
+            <ProgressBar
+              value={average}
+              label={intl.formatMessage({ id: 'figures.average' })}
+              valueText={averageText}
+              className={css['bar']}
+            />
+          ) : null
         }
       />
       <Stat
