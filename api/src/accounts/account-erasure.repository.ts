@@ -1,4 +1,4 @@
-import type { ModelStatic, Transaction } from 'sequelize';
+import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import type { AccountErasureRow } from './account-erasure.model.ts';
 
 export interface AccountErasure {
@@ -9,7 +9,9 @@ export interface AccountErasure {
 /** Accounts that are gone and whose traces are still being removed. */
 export interface AccountErasureRepository {
   add(erasure: AccountErasure, at: Date): Promise<void>;
-  remove(userId: number): Promise<void>;
+  /** Ends an erasure that was requested before that moment.; a younger one goes on */
+  end(userId: number, requestedBefore: Date): Promise<void>;
+  /** Oldest first. */
   pending(limit: number): Promise<AccountErasure[]>;
 }
 
@@ -21,11 +23,12 @@ export function createAccountErasureRepository(
     async add(erasure, at) {
       await erasures.create({ ...erasure, requestedAt: at }, { transaction });
     },
-    async remove(userId) {
-      await erasures.destroy({ where: { userId }, transaction });
+    async end(userId, requestedBefore) {
+      const where = { userId, requestedAt: { [Op.lt]: requestedBefore } };
+      await erasures.destroy({ where, transaction });
     },
     async pending(limit) {
-      const rows = await erasures.findAll({ limit, transaction });
+      const rows = await erasures.findAll({ order: [['requestedAt', 'ASC']], limit, transaction });
       return rows.map(({ userId, deleteQuizzes }) => ({ userId, deleteQuizzes }));
     },
   };

@@ -43,7 +43,10 @@ export interface ProfileWish {
   readonly timeZone?: string | null | undefined;
 }
 
-const AT_ONCE = 50;
+const AT_ONCE = 500;
+/** Longer than anything takes that was let in while the account was there: a generation that ends afterwards publishes in its
+ *  name. Until then its traces are looked for again. */
+const LATE_TRACES_MS = 600_000;
 const erasureSchema = z.object({ userId: z.number().int(), deleteQuizzes: z.boolean() });
 
 export function createAccountService(deps: AccountServiceDeps) {
@@ -51,13 +54,17 @@ export function createAccountService(deps: AccountServiceDeps) {
 
   async function erase(erasure: AccountErasure): Promise<void> {
     for (const source of personalData) await source.erase(erasure);
-    await erasures.remove(erasure.userId);
+  }
+
+  async function eraseAgain(erasure: AccountErasure): Promise<void> {
+    await erase(erasure);
+    await erasures.end(erasure.userId, new Date(now().getTime() - LATE_TRACES_MS));
   }
 
   const enqueue = jobs.register({
     name: 'erase-account',
     payload: erasureSchema,
-    run: erase,
+    run: eraseAgain,
     pending: () => erasures.pending(AT_ONCE),
   });
 
@@ -116,7 +123,8 @@ export function createAccountService(deps: AccountServiceDeps) {
       };
     },
 
-    /** Removes the account and ends its sessions at once; its traces in other places follow, if need be by a job.
+    /** Removes the account and ends its sessions at once; its traces in other places follow, and a job takes away what comes
+     *  late.
      *  @throws {WrongPasswordError} @throws {ValidationError} not confirmed @throws {LastAdminError} */
     async deleteAccount(account: Account, wish: DeleteAccountRequest): Promise<void> {
       await confirm(account, wish);

@@ -141,6 +141,35 @@ describe('deleting an account', () => {
     expect((await api.visitor().get(`/api/quiz/${created.id}`)).status).toBe(404);
   });
 
+  it('takes away what comes late: a quiz that was being made, an attempt that was being finished', async () => {
+    const { id, bearer, token } = await signIn(api);
+    const other = await signIn(api);
+    const { id: quizId } = await publishQuiz(api);
+    await play(api, signedIn(api.device(), token), quizId, { correct: 5, ms: 1000 });
+    await play(api, signedIn(api.device(), other.token), quizId, { correct: 3, ms: 1000 });
+    await remove(bearer, { password: TEST_PASSWORD, deleteQuizzes: true });
+    const late = await publishQuiz(api, { creatorKey: `u:${id}` });
+    for (const change of [
+      `UPDATE attempts SET player_key = 'u:${id}' WHERE player_key = 'u:${other.id}'`,
+      `UPDATE board_entries SET player_key = 'u:${id}', user_id = ${id} WHERE player_key = 'u:${other.id}'`,
+    ])
+      await api.database.sequelize.query(change);
+    api.clock.advance(601_000);
+    const next = await startTestApi({ beside: api });
+    await next.jobs.idle();
+    await next.stop();
+    expect((await api.visitor().get(`/api/quiz/${late.id}`)).status).toBe(404);
+    expect(await board(api.device(), quizId)).toMatchObject([
+      { username: 'Deleted player', isDeleted: true, percentage: 100 },
+    ]);
+    for (const kept of [
+      `SELECT id FROM attempts WHERE player_key = 'u:${id}'`,
+      `SELECT xp FROM player_totals WHERE user_id = ${id}`,
+      `SELECT user_id FROM account_erasures WHERE user_id = ${id}`,
+    ])
+      expect((await api.database.sequelize.query(kept))[0]).toEqual([]);
+  });
+
   it('needs the password, or the username of an account without one', async () => {
     const { id, bearer, username } = await signIn(api);
     expectFailure(await api.visitor().post('/api/auth/delete-account').send({}), 401, 'NOT_AUTHENTICATED');

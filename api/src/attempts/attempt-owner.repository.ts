@@ -6,6 +6,7 @@ export interface AttemptOwnerRepository {
   /** Gives all attempts of `from` to `to`, numbered again by time: finished ones first. Of several open attempts at a quiz the
    *  newest stays. @returns ids of the quizzes concerned */
   handOver(from: string, to: string): Promise<number[]>;
+  hasAttempts(playerKey: string): Promise<boolean>;
   /** Renames a player who has no attempts under the new key. */
   rename(from: string, to: string): Promise<void>;
   unrank(attemptId: number): Promise<void>;
@@ -61,6 +62,9 @@ export function createAttemptOwnerRepository(
       for (const quizId of quizIds) await renumber(quizId, to);
       await renameKeyViews(from, to);
       return quizIds;
+    },
+    async hasAttempts(playerKey) {
+      return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
     },
     async rename(from, to) {
       await attempts.update({ playerKey: to }, { where: { playerKey: from }, transaction });

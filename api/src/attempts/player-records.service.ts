@@ -21,12 +21,13 @@ export interface PlayerRecordsDeps {
 
 export type PlayerRecordsService = ReturnType<typeof createPlayerRecordsService>;
 
+type EntryOwner = Pick<BoardEntry, 'playerKey' | 'userId' | 'guestId'>;
+
 const userKey = (userId: number) => playerKey({ kind: 'user', userId });
 
 export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: PlayerRecordsDeps) {
   /** Of two entries for one quiz the earlier stays (decision 27). */
-  async function mergeEntry(bound: RecordRepositories, entry: BoardEntry, userId: number): Promise<void> {
-    const to = { playerKey: userKey(userId), userId, guestId: null };
+  async function mergeEntry(bound: RecordRepositories, entry: BoardEntry, to: EntryOwner): Promise<void> {
     const own = await bound.boards.find(entry.quizId, to.playerKey);
     if (!own) {
       await bound.boards.handOver(entry, to);
@@ -41,15 +42,20 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
     await bound.quizzes.uncountPlayer(entry.quizId, dropped.percentage);
   }
 
-  async function settle(bound: RecordRepositories, userId: number, timeZone: string): Promise<void> {
+  async function historyOf(bound: RecordRepositories, userId: number, timeZone: string) {
     const finished = await bound.attempts.finishedOf(userKey(userId));
     const quizzes = await bound.quizEdits.titles(finished.map(({ quizId }) => quizId));
-    const history = finished.flatMap((attempt) => {
-      const quiz = quizzes.get(attempt.quizId);
-      return quiz ? [finishedQuiz(attempt, quiz, timeZone)] : [];
-    });
-    const quizzesCreated = await bound.quizEdits.countCreatedBy(userKey(userId));
-    const paid = await bound.rewards.settle(userId, history, { quizzesCreated, at: now() });
+    return {
+      finished: finished.flatMap((attempt) => {
+        const quiz = quizzes.get(attempt.quizId);
+        return quiz ? [finishedQuiz(attempt, quiz, timeZone)] : [];
+      }),
+      quizzesCreated: await bound.quizEdits.countCreatedBy(userKey(userId)),
+    };
+  }
+
+  async function settle(bound: RecordRepositories, userId: number, timeZone: string): Promise<void> {
+    const paid = await bound.rewards.settle(userId, () => historyOf(bound, userId, timeZone), now());
     for (const [attemptId, xp] of paid) await bound.attempts.addXp(attemptId, xp);
   }
 
@@ -67,7 +73,8 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
         for (const { id: quizId, createdAt: at } of created)
           await bound.rewards.quizCreated(userId, { quizId, at, localDay: localDay(at, timeZone) });
         await settle(bound, userId, timeZone);
-        for (const entry of await bound.boards.ofPlayer(guest)) await mergeEntry(bound, entry, userId);
+        const owner = { playerKey: userKey(userId), userId, guestId: null };
+        for (const entry of await bound.boards.ofPlayer(guest)) await mergeEntry(bound, entry, owner);
       });
     },
 
@@ -79,14 +86,14 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
     },
 
     /** Takes the person out of everything that was played (decision 47): boards show "Deleted player", progress is forgotten,
-     *  created quizzes belong to nobody, or go when asked. */
+     *  created quizzes belong to nobody, or go when asked. Repeating it takes what was added since. */
     async anonymise(userId: number, { deleteQuizzes = false } = {}): Promise<void> {
       const [key, nobody] = [userKey(userId), `d:${userId}`];
       await unitOfWork(async (bound) => {
-        await bound.attemptOwners.rename(key, nobody);
-        for (const entry of await bound.boards.ofPlayer(key)) {
-          await bound.boards.handOver(entry, { playerKey: nobody, userId: null, guestId: null });
-        }
+        if (await bound.attemptOwners.hasAttempts(nobody)) await bound.attemptOwners.handOver(key, nobody);
+        else await bound.attemptOwners.rename(key, nobody);
+        const owner = { playerKey: nobody, userId: null, guestId: null };
+        for (const entry of await bound.boards.ofPlayer(key)) await mergeEntry(bound, entry, owner);
         if (deleteQuizzes) await bound.quizEdits.softDeleteCreatedBy(key, now());
         await bound.quizEdits.reassignCreator(key, null);
         await bound.rewards.forget(userId);

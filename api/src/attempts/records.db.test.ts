@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   leaderboardEntrySchema,
   myResultSchema,
@@ -75,6 +76,27 @@ describe('merging a guest into an account', () => {
     expect(resumed.status).toBe('open');
     const next = await submit(member, { quizId: shared.id, attemptId: resumed.id });
     expect(next.rank).toBeNull();
+  });
+});
+
+describe('counting an account anew', () => {
+  it('forgets nothing that is finished at the same moment', async () => {
+    const account = await signIn(api);
+    const member = deviceOf(api, account);
+    await play(api, member, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
+    const { id: quizId } = await publishQuiz(api);
+    const attempt = await openAttempt(member, quizId);
+    const { sequelize } = api.database;
+    const rival = await sequelize.transaction();
+    const held = `UPDATE player_totals SET perfect = 7 WHERE user_id = ${account.id}`;
+    await sequelize.query(held, { transaction: rival });
+    const submitted = submit(member, { quizId, attemptId: attempt.id });
+    await wait(300);
+    const settled = api.playerRecords.settlePlayer(account.id);
+    await wait(300);
+    await rival.rollback();
+    await Promise.all([submitted, settled]);
+    expect(await progressOf(member)).toMatchObject({ totalQuizzesTaken: 2, bestScores: [{}, {}] });
   });
 });
 

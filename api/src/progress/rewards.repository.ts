@@ -24,6 +24,13 @@ export interface CreatedQuizEvent {
   readonly localDay: string;
 }
 
+/** What an account has done. */
+export interface PlayedHistory {
+  /** Oldest first. */
+  readonly finished: readonly FinishedQuiz[];
+  readonly quizzesCreated: number;
+}
+
 /** Everything an account is given, in the transaction that earned it. */
 export interface Rewards {
   /** Counts a finished quiz and pays XP and achievements. Call it once per attempt: the attempt's lock sees to that. */
@@ -31,14 +38,11 @@ export interface Rewards {
   /** Counts a created quiz; the first three of a day earn XP. */
   quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
   moveRank(move: RankMove): Promise<void>;
-  /** Makes everything again from an account's finished quizzes, oldest first, and pays what was not paid yet. XP that were
-   *  paid stay. Running it again changes nothing.
+  /** Makes everything again from an account's history, and pays what was not paid yet. XP that were paid stay. Running it again
+   *  changes nothing.
+   *  @param read called once nobody else counts for the account: what was read before would forget what is finished meanwhile
    *  @returns XP that were paid now, by attempt */
-  settle(
-    userId: number,
-    history: readonly FinishedQuiz[],
-    { quizzesCreated, at }: { quizzesCreated: number; at: Date },
-  ): Promise<ReadonlyMap<number, number>>;
+  settle(userId: number, read: () => Promise<PlayedHistory>, at: Date): Promise<ReadonlyMap<number, number>>;
   forget(userId: number): Promise<void>;
   /** Makes the histogram behind the global rank again. */
   recountRanks(): Promise<void>;
@@ -130,8 +134,9 @@ export function createRewards(
       await totals.moveRank({ from: isNew ? null : before.xp, to: after.xp });
     },
 
-    async settle(userId, history, { quizzesCreated, at }) {
+    async settle(userId, read, at) {
       const { totals: before, isNew } = await totals.lock(userId);
+      const { finished: history, quizzesCreated } = await read();
       const paid = await ledger.answerXpByQuiz(userId);
       const replayed = replay(history, paid);
       const paidNow = new Map<number, number>();
