@@ -13,6 +13,7 @@ import type { HotCache } from './platform/http/hot-cache.ts';
 import { jsonOnly } from './platform/http/json-only.ts';
 import { createMethodNotAllowedRouter } from './platform/http/method-not-allowed.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { refuseOtherSites } from './platform/http/other-sites.ts';
 import type { ApiRoute } from './platform/http/route.ts';
 import { createAccessLog } from './platform/logging/access-log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -62,10 +63,11 @@ export function createApp(deps: AppDeps): App {
     createApiDocsRouter(() => openApiDocument(deps.routes, deps.version)),
   );
   const fail = createFailureResponder({ logger: deps.logger });
+  const ownSite = refuseOtherSites(deps.allowedOrigins);
   for (const route of deps.routes) {
     const deadline = answerInTime(fail, route.answerWithinMs);
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
-    const reading = route.method === 'get' ? [] : [jsonOnly, body];
+    const reading = route.method === 'get' ? [] : [ownSite, jsonOnly, body];
     const guard = guardOf(route, deps.authorize);
     const handle = route.handler(deps.cache);
     app[route.method](route.path, deadline, ...route.before, ...guard, ...reading, handle);

@@ -12,7 +12,7 @@ import { expectFailure } from './testing/wire.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
-    environment: { RELEASE_HOSTS: 'https://static.example' },
+    environment: { RELEASE_HOSTS: 'https://static.example', ALLOWED_ORIGINS: 'https://friend.example' },
   });
 });
 afterAll(() => api.stop());
@@ -42,6 +42,27 @@ it('the cookie of a guest cannot be read by scripts, is not sent along by other 
   for (const cookie of [plain, secure])
     expect(cookie).toMatch(/; HttpOnly; .*SameSite=Lax|; HttpOnly;.*; SameSite=Lax/u);
   expect([plain.includes('Secure'), secure.includes('Secure')]).toEqual([false, true]);
+});
+
+it('a form on another site cannot make a new guest of the device', async () => {
+  const { id } = await publishQuiz(api);
+  const post = (path: string, headers: Record<string, string>) =>
+    api.visitor().post(path).type('form').set('Content-Length', '0').set(headers);
+  const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  for (const path of ['/api/player/reset', `/api/quiz/${id}/attempts`, '/api/auth/login']) {
+    const refused = await post(path, evil);
+    expectFailure(refused, 403, 'FORBIDDEN');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expectFailure(await post(path, { 'Sec-Fetch-Site': 'cross-site' }), 403, 'FORBIDDEN');
+  }
+  for (const headers of [
+    { Origin: 'https://friend.example', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-origin' },
+    {},
+  ])
+    expect((await post(`/api/quiz/${id}/attempts`, headers)).status).toBe(200);
+  const read = await api.visitor().get(`/api/quiz/${id}`).set('Sec-Fetch-Site', 'cross-site');
+  expect(read.status).toBe(200);
 });
 
 it('an attempt is nobody else’s to open, answer or submit, also not for a member', async () => {
