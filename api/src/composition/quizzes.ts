@@ -141,7 +141,7 @@ export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
         requireMember: (request) => auth.requireMember(request),
       }),
       ...createQuestionReplaceRoutes({ replacer, access, rateLimits: core.rateLimits }),
-      ...createQuizEditorRoutes({ editor, quizzes, access, players, reserve }),
+      ...createQuizEditorRoutes({ editor, quizzes, access, players, reserve, rateLimits: core.rateLimits }),
     ],
   };
 }

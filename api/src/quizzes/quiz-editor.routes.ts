@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
 import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
 import { playerKey, type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';
@@ -31,6 +32,7 @@ export interface QuizEditorRouteDeps {
   readonly access: QuizAccess;
   readonly players: Pick<PlayerService, 'resolvePlayer'>;
   readonly reserve: (player: Player, ipAddress: string) => Promise<Place>;
+  readonly rateLimits: RateLimits;
 }
 
 const FILE_LIMIT_BYTES = 400_000;
@@ -55,7 +57,7 @@ function sendText(
 
 /** What owners and administrators do with a quiz. */
 export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
-  const { editor, quizzes, access, players, reserve } = deps;
+  const { editor, quizzes, access, players, reserve, rateLimits } = deps;
   const owned = { tag, access: 'player', failures: [401, 403, 404] } as const;
   return [
     defineRoute({
@@ -117,6 +119,8 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       summary: 'Publishes a quiz from a file; counts against the daily quota',
       tag,
       access: 'player',
+      // A file that is refused costs no quota, but is read to its end.
+      before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],
       body: importQuizRequestSchema,
       bodyLimitBytes: FILE_LIMIT_BYTES,
       answer: newQuizResponseSchema,

@@ -92,6 +92,28 @@ describe('a quiz as a file of another program', () => {
     });
   });
 
+  it('is not kept busy by characters that stand for whole phrases', async () => {
+    const text = '\ufdfa'.repeat(240);
+    const questions = Array.from({ length: 20 }, (_slot, index) => ({
+      question: `${text}${index}`,
+      options: Array.from({ length: 6 }, (_option, at) => `${text}${at}`),
+      correctAnswer: index % 6,
+      explanation: text,
+    }));
+    const file = { ...about, topic: 'Rivers', description: text, tags: [], questions };
+    const refused = await api.visitor().post('/api/quizzes/import').send(file);
+    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    expect(refused.body).toMatchObject({
+      fields: { 'questions.0.options.0': 'Is too long when its characters are spelt out' },
+    });
+    const honoured = { ...questions[0], question: 'Who is meant by \ufdfa?', options: ['A', 'B', 'C', 'D'] };
+    const few = await api
+      .visitor()
+      .post('/api/quizzes/import')
+      .send({ ...file, description: '', questions: [{ ...honoured, correctAnswer: 0, explanation: null }] });
+    expect(JSON.stringify(few.body)).not.toContain('spelt out');
+  });
+
   it('spreads keys that are all the first option, and has every question checked', async () => {
     const { owner, questions } = await ownedQuiz();
     const rivers = ['Seine', 'Tagus', 'Loire', 'Rhone', 'Ebro'];

@@ -117,6 +117,10 @@ export const editableQuizSchema = quizSummarySchema.extend({
   version: z.number().int(),
 });
 
+/** Some characters stand for whole phrases (U+FDFA for 18 letters). Texts are folded and judged by what they stand for: a file
+ *  full of them would keep the server busy for seconds. */
+const SPELT_OUT_FACTOR = 2;
+
 /** Plain text of people: no piles of combining marks that cover the lines around them. */
 const plainText = (least: number, most: number) =>
   z
@@ -124,6 +128,10 @@ const plainText = (least: number, most: number) =>
     .trim()
     .min(least)
     .max(most)
+    .refine(
+      (text) => text.length > most || text.normalize('NFKC').length <= most * SPELT_OUT_FACTOR,
+      'Is too long when its characters are spelt out',
+    )
     .refine((text) => !/\p{M}{8,}/u.test(text.normalize('NFD')), 'Has too many marks on one letter');
 /** Where a fact comes from: words, or an http(s) address. */
 const sourceText = plainText(0, 500).refine(
