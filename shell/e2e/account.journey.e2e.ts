@@ -140,6 +140,9 @@ test('a forgotten password: link by mail, new password, other sessions end, home
   await elsewhere.goto(quizmesh.url);
   await signIn(elsewhere, person, person.password);
   await expect(accountMenu(elsewhere, person)).toBeVisible();
+  // A page that asks for nothing by the clock: it learns of its end by the reload, and no earlier.
+  await elsewhere.goto(`${quizmesh.url}/browse`);
+  await expect(accountMenu(elsewhere, person)).toBeVisible();
 
   await page.goto(quizmesh.url);
   const dialog = await openSignIn(page);
