@@ -18,8 +18,9 @@ export function RemoteArea({ remote }: { readonly remote: LoadedRemote }) {
   // The session may end while the page is open, here or in another tab.
   const visitor = { isMember: status === 'member', isAdmin: user?.isAdmin ?? false };
   if (!mayOpen(area.route.access, visitor)) return status === 'guest' ? <SignInPage /> : <NoAccessPage />;
+  // React sees the same frame at the same place when the module changes: keyed, no catalogue outlives its module.
   return (
-    <RemoteMessages messages={remote.definition.messages} preloaded={remote.catalogue}>
+    <RemoteMessages key={remote.module} messages={remote.definition.messages} preloaded={remote.catalogue}>
       <Outlet />
     </RemoteMessages>
   );
