@@ -45,9 +45,9 @@ export interface FactCheckRepository {
   release(place: QuestionPlace): Promise<void>;
   /** Forgets what is known: the question has changed. */
   discard(place: QuestionPlace): Promise<void>;
-  /** Stores an outcome for a question that waits for one. A check that cannot verify changes no finding, and none changes
-   *  what an administrator wrote. */
-  settle(place: QuestionPlace, outcome: CheckOutcome, at: Date): Promise<void>;
+  /** Stores an outcome for a check that waits for one; a question that has changed meanwhile has another check. An outcome that
+   *  cannot verify changes no finding, and none changes what an administrator wrote. */
+  settle(id: number, outcome: CheckOutcome, at: Date): Promise<void>;
   /** After lock. */
   edit(check: StoredFactCheck, update: FactCheckUpdate, at: Date): Promise<StoredFactCheck>;
   /** Questions that wait, oldest first. */
@@ -104,8 +104,8 @@ export function createFactCheckRepository(
     async discard(place) {
       await factChecks.destroy({ where: only(place), transaction });
     },
-    async settle(place, outcome, at) {
-      const row = await factChecks.findOne({ where: only(place), transaction, ...lock });
+    async settle(id, outcome, at) {
+      const row = await factChecks.findByPk(id, { transaction, ...lock });
       if (!row?.pendingSince) return;
       const keeps =
         row.status === 'checked' &&

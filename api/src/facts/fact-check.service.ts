@@ -64,10 +64,14 @@ export function createFactCheckService(deps: FactCheckServiceDeps) {
   return {
     enqueue,
 
-    /** The job: checks a question that waits; running it again changes nothing. */
+    /** The job: checks a question that waits, once more when it has changed meanwhile; running it again changes nothing. */
     async check(place: QuestionPlace): Promise<void> {
-      const outcome = await outcomeOf(place);
-      await unitOfWork((bound) => bound.factChecks.settle(place, outcome, now()));
+      for (;;) {
+        const waiting = await factChecks.find(place);
+        if (!waiting?.isRunning) return;
+        const outcome = await outcomeOf(place);
+        await unitOfWork((bound) => bound.factChecks.settle(waiting.id, outcome, now()));
+      }
     },
 
     finding: async (place: QuestionPlace) => presentFinding(await factChecks.find(place)),

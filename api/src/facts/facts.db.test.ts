@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   adminFactCheckSchema,
+  editableQuizSchema,
   factCheckSchema,
   factCheckStateSchema,
   factCheckSummarySchema,
@@ -98,6 +100,27 @@ describe('a check', () => {
     expect(own).toMatchObject([{ isFactual: null, confidence: null, questionIndex: 0 }]);
     expect((await list('')).some(({ quizId }) => quizId === id)).toBe(false);
     expect(answerOf(z.array(factCheckSchema), await admin.get(`/api/quiz/${id}/fact-check`))).toEqual([]);
+  });
+
+  it('of a question that changes meanwhile says nothing about the new one, which is checked, too', async () => {
+    const { id } = await publishQuiz(api);
+    const { version } = answerOf(editableQuizSchema, await admin.get(`/api/quiz/${id}/edit`));
+    const asked: string[] = [];
+    answerBlind = async (questions) => {
+      asked.push(...questions.map(({ question }) => question));
+      if (asked.length > 1) {
+        // The first check ends first.
+        await wait(300);
+        return questions.map(() => 1);
+      }
+      const options = ['The Rhine', 'The Danube', 'The Elbe', 'The Volga'];
+      const edited = { question: 'What flows through Vienna?', options, correctAnswer: 1, version };
+      expect((await admin.put(`/api/quiz/${id}/questions/0`, edited)).status).toBe(200);
+      return questions.map(() => 3);
+    };
+    await run(id, 0);
+    expect(asked.slice(0, 2)).toEqual(['Rivers of Europe: question 0?', 'What flows through Vienna?']);
+    expect(await checkOf(id)).toMatchObject({ isFactual: true, isRunning: false });
   });
 
   it('that cannot verify keeps an earlier finding', async () => {
