@@ -27,6 +27,12 @@ export interface GivenAnswer extends GivenOption {
   readonly attemptId?: number | undefined;
 }
 
+interface Judged {
+  readonly answer: StoredAnswer;
+  /** What it was judged by. */
+  readonly question: AnswerKey['questions'][number];
+}
+
 export type AnswerService = ReturnType<typeof createAnswerService>;
 
 export function createAnswerService(deps: AnswerServiceDeps) {
@@ -39,37 +45,41 @@ export function createAnswerService(deps: AnswerServiceDeps) {
   }
 
   /** First answers count in statistics on a player's first attempt only.
+   *  @param before the key as it was a moment ago
    *  @throws {UniqueConstraintError} the question was opened at that very moment */
-  function store(attemptId: number, key: AnswerKey, given: GivenAnswer): Promise<StoredAnswer> {
+  function store(attemptId: number, before: AnswerKey, given: GivenAnswer): Promise<Judged> {
     return unitOfWork(async (bound) => {
       const attempt = await bound.attempts.lock(attemptId);
       const answers = await bound.attempts.answers(attemptId);
       const known = answers.find(({ questionIndex }) => questionIndex === given.questionIndex);
-      if (known && (known.receivedAt || attempt?.result)) return known;
+      if (known && (known.receivedAt || attempt?.result))
+        return { answer: known, question: requireQuestion(before, given.questionIndex) };
+      // Read again: a corrected key judges all attempts anew, and may have come to this one before the answer did.
+      const key = (await bound.quizzes.answerKey(given.quizId)) ?? before;
+      const question = requireQuestion(key, given.questionIndex);
       const answer = judgeAnswer(key, given, {
         openedAt: known?.openedAt ?? null,
         receivedAt: now(),
         limitSeconds: attempt?.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
         deadlineAt: deadlineOf(key, answers),
       });
-      if (attempt?.result) return answer;
+      if (attempt?.result) return { answer, question };
       await bound.attempts.saveAnswer(attemptId, answer);
-      if (attempt?.isFirst) {
-        const { questionId } = requireQuestion(key, given.questionIndex);
-        await bound.optionCounters.count([{ questionId, selectedOption: answer.selectedOption }]);
-      }
-      return answer;
+      const { questionId } = question;
+      const { selectedOption } = answer;
+      if (attempt?.isFirst) await bound.optionCounters.count([{ questionId, selectedOption }]);
+      return { answer, question };
     });
   }
 
   /** Opening a question waits for nothing, so it may come between reading and writing: then the answer is judged anew,
    *  by the time it was opened. */
-  async function storeFirst(attemptId: number, key: AnswerKey, given: GivenAnswer): Promise<StoredAnswer> {
+  async function storeFirst(attemptId: number, before: AnswerKey, given: GivenAnswer): Promise<Judged> {
     try {
-      return await store(attemptId, key, given);
+      return await store(attemptId, before, given);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      return store(attemptId, key, given);
+      return store(attemptId, before, given);
     }
   }
 
@@ -79,13 +89,12 @@ export function createAnswerService(deps: AnswerServiceDeps) {
      *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {AttemptNotFoundError} */
     async record(player: Player, given: GivenAnswer): Promise<RecordAnswerResponse> {
       const key = await requireKey(given.quizId);
-      const question = requireQuestion(key, given.questionIndex);
-      requireOption(question, given.selectedOption);
+      requireOption(requireQuestion(key, given.questionIndex), given.selectedOption);
       const attempt =
         given.attemptId === undefined
           ? await attemptService.impliedAttempt(given.quizId, player)
           : requireOwn(await attempts.find(given.attemptId), given.quizId, player);
-      const answer = await storeFirst(attempt.id, key, given);
+      const { answer, question } = await storeFirst(attempt.id, key, given);
       return {
         selectedOption: answer.selectedOption,
         isCorrect: answer.isCorrect,

@@ -86,7 +86,10 @@ export function createRecountRepository(
     return z.array(row).parse(found ?? []);
   }
 
+  /** An answer raises a counter in its transaction: once the counters are ours, it is among those read or waits. */
   async function recountOptions(quizId: number, questions: readonly RecountedQuestion[]): Promise<void> {
+    const questionId = questions.map((question) => question.questionId);
+    await optionCounters.destroy({ where: { questionId }, transaction });
     const picks = await select(pickSchema, PICKS, [quizId]);
     const rows = questions.flatMap(({ questionId, optionCount }, position) =>
       Array.from({ length: optionCount + 1 }, (_slot, index) => index - 1).map((choice) => ({
@@ -95,8 +98,6 @@ export function createRecountRepository(
         picks: picks.find((row) => row.questionIndex === position && row.choice === choice)?.picks ?? 0,
       })),
     );
-    const questionId = questions.map((question) => question.questionId);
-    await optionCounters.destroy({ where: { questionId }, transaction });
     await optionCounters.bulkCreate(rows, { transaction });
   }
 

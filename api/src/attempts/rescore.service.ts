@@ -135,22 +135,41 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
     return bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
   }
 
-  async function rescoreAll(quizId: number, questionIndex: number): Promise<Set<number>> {
+  /** What attempts are judged by; null when the quiz is gone. */
+  function readVerdict({ quizId, questionIndex }: QuestionPlace): Promise<Rejudging | null> {
+    return unitOfWork(async (bound) => {
+      const key = await bound.quizzes.answerKey(quizId);
+      if (!key) return null;
+      return { key, questionIndex, since: await askedSince(bound, { quizId, questionIndex }) };
+    });
+  }
+
+  /** @returns ids of the accounts whose results have changed */
+  async function judgeAll(quizId: number, verdict: Rejudging): Promise<Set<number>> {
     const changed = new Set<number>();
-    const { key, since } = await unitOfWork(async (bound) => ({
-      key: await requireKey(bound, quizId),
-      since: await askedSince(bound, { quizId, questionIndex }),
-    }));
     for (let last = 0; ;) {
       const ids = await rescores.attemptIds(quizId, last, BATCH);
       for (const id of ids) {
-        const player = await unitOfWork((bound) => rescoreAttempt(bound, id, { key, questionIndex, since }));
+        const player = await unitOfWork((bound) => rescoreAttempt(bound, id, verdict));
         if (player?.kind === 'user') changed.add(player.userId);
       }
       const next = ids.at(-1);
       if (next === undefined) return changed;
       last = next;
     }
+  }
+
+  /** Again when the quiz has changed meanwhile: another decision's rescoring may have been faster, and what was written after it
+   *  was not by its word. */
+  async function rescoreAll(place: QuestionPlace): Promise<Set<number>> {
+    const changed = new Set<number>();
+    for (let verdict = await readVerdict(place); verdict;) {
+      for (const userId of await judgeAll(place.quizId, verdict)) changed.add(userId);
+      const current = await readVerdict(place);
+      if (JSON.stringify(current) === JSON.stringify(verdict)) break;
+      verdict = current;
+    }
+    return changed;
   }
 
   return {
@@ -165,12 +184,13 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
       });
     },
 
-    /** Rescores all attempts, the board and the counters; XP that were paid stay. Running it again changes nothing. */
+    /** Rescores all attempts, the board and the counters; XP that were paid stay. Running it again changes nothing, nor is there
+     *  anything to do for a quiz that was deleted. */
     async run(rescoreId: number): Promise<void> {
       const rescore = await rescores.find(rescoreId);
       if (!rescore || rescore.isDone) return;
-      const { quizId, questionIndex } = rescore;
-      const changed = await rescoreAll(quizId, questionIndex);
+      const { quizId } = rescore;
+      const changed = await rescoreAll(rescore);
       await unitOfWork((bound) => recountQuiz(bound, quizId));
       for (const userId of changed) await settlePlayer(userId);
       await unitOfWork((bound) => bound.rescores.finish(rescoreId, now()));

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { myResultSchema } from '@quizmesh/contract/schemas';
+import { createUnitOfWork } from '../platform/database/unit-of-work.ts';
+import { bindRepositories, defineModels } from '../repositories.ts';
+import { publishQuiz } from '../testing/factories.ts';
+import { openAttempt, play, record } from '../testing/playing.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf } from '../testing/wire.ts';
+import type { AttemptRepository } from './attempt.repository.ts';
+import { createAnswerService, createAttemptService, createRescoreService } from './index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+function parts() {
+  const models = defineModels(api.database.sequelize);
+  const unitOfWork = createUnitOfWork({
+    database: api.database,
+    bind: (transaction) => bindRepositories(models, transaction),
+    jitter: () => 0.5,
+  });
+  return { ...bindRepositories(models, null), unitOfWork, now: api.clock.now };
+}
+
+/** Another administrator's decision, carried out to its end. */
+async function voidAnother(quizId: number): Promise<void> {
+  await api.rescoreQuestion({ quizId, questionIndex: 3, action: 'void' });
+  await api.jobs.idle();
+}
+
+// The first: the rebuild comes to its quiz at once.
+it('counting anew does not lose an answer that is being written', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  const device = api.device();
+  const { id: attemptId } = await openAttempt(device, quizId);
+  const { sequelize } = api.database;
+  const rival = await sequelize.transaction();
+  const own = `(SELECT id FROM questions WHERE quiz_id = ${quizId})`;
+  await sequelize.query(`UPDATE option_counters SET picks = 7 WHERE question_id IN ${own}`, {
+    transaction: rival,
+  });
+  const answered = record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 2 });
+  await wait(300);
+  const rebuilt = api.rebuildCounters();
+  await wait(700);
+  await rival.rollback();
+  await Promise.all([answered, rebuilt]);
+  const { stats } = await record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 2 });
+  expect(stats[2]).toMatchObject({ count: 1 });
+});
+
+it('a rescoring that was overtaken by another one leaves what holds now', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  const device = api.device();
+  await play(api, device, quizId, { correct: 4, ms: 1000 });
+  const { rescores, unitOfWork, now } = parts();
+  let isFirst = true;
+  const slow = createRescoreService({
+    unitOfWork,
+    now,
+    settlePlayer: () => Promise.resolve(),
+    rescores: {
+      ...rescores,
+      async attemptIds(...range) {
+        const overtakes = isFirst;
+        isFirst = false;
+        if (overtakes) await voidAnother(quizId);
+        return rescores.attemptIds(...range);
+      },
+    },
+  });
+  await slow.run(await slow.request({ quizId, questionIndex: 4, action: 'correct', correctAnswer: 1 }));
+  const result = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
+  expect(result).toMatchObject({ score: 4, totalQuestions: 4, percentage: 100 });
+});
+
+it('an answer that waited while its question was corrected is judged by the new key', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  const shared = parts();
+  const attempts: AttemptRepository = {
+    ...shared.attempts,
+    async find(attemptId) {
+      const found = await shared.attempts.find(attemptId);
+      await api.rescoreQuestion({ quizId, questionIndex: 0, action: 'correct', correctAnswer: 2 });
+      await api.jobs.idle();
+      return found;
+    },
+  };
+  const attemptService = createAttemptService(shared);
+  const player = { kind: 'guest', guestId: 'f'.repeat(32) } as const;
+  const { id: attemptId } = await attemptService.openOrResume(quizId, player);
+  const answers = createAnswerService({ ...shared, attempts, attemptService });
+  const given = { quizId, attemptId, questionIndex: 0, selectedOption: 2 };
+  expect(await answers.record(player, given)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
+});
+
+it('a rescoring that waits for a quiz that was deleted ends', async () => {
+  const { id: quizId } = await publishQuiz(api);
+  await play(api, api.device(), quizId, { correct: 4, ms: 1000 });
+  const { rescores, quizEdits, unitOfWork, now } = parts();
+  const service = createRescoreService({ unitOfWork, rescores, settlePlayer: () => Promise.resolve(), now });
+  const rescoreId = await service.request({ quizId, questionIndex: 0, action: 'void' });
+  await quizEdits.softDelete(quizId, now());
+  await service.run(rescoreId);
+  expect(await service.waiting()).not.toContain(rescoreId);
+});
