@@ -8,6 +8,7 @@ import {
   foldForComparison,
   qualityScore,
   questionIdentity,
+  sharesFact,
   type Rejection,
 } from './gate/index.ts';
 import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
@@ -111,15 +112,17 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   }
 
   return {
-    /** A question that is none of the recent ones.
+    /** A question about a fact that none of the recent ones asks for or tells.
      *  @throws {QualityTooLowError} none of the candidates was good @throws what the provider throws */
     async draftOne(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<DraftQuestion> {
-      const known = new Set((run.recent ?? []).map(({ question }) => foldForComparison(question)));
-      const avoid = (run.recent ?? []).slice(0, AVOID_MAX).map(({ question }) => question);
+      const { recent = [] } = run;
+      const known = new Set(recent.map(({ question }) => foldForComparison(question)));
+      const avoid = recent.slice(0, AVOID_MAX).map(({ question }) => question);
       for (let candidate = 1; candidate <= CANDIDATE_LIMIT; candidate += 1) {
         const seeded: DraftRequest = { ...request, seed: newSeed(), avoid };
         const { draft, rejections } = await candidateOf(seeded, run);
-        const isNew = ({ question }: DraftQuestion) => !known.has(foldForComparison(question));
+        const isNew = (asked: DraftQuestion) =>
+          !known.has(foldForComparison(asked.question)) && !recent.some((other) => sharesFact(asked, other));
         const found = rejections.length === 0 ? draft?.questions.find(isNew) : undefined;
         if (found) return found;
         const repeated = { reason: 'asked-recently', question: 0 } as const;

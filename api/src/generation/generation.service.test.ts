@@ -213,3 +213,25 @@ describe('generating a quiz', () => {
     expect(log.givenBack).toBe(1);
   });
 });
+
+describe('one more question for a quiz', () => {
+  const asked = (text: string, key: string) => ({
+    question: text,
+    options: [key, `not ${key}`],
+    correctAnswer: 0,
+    explanation: null,
+    source: null,
+  });
+  const recent = [asked('In which country does the Rhine begin?', 'Switzerland')];
+
+  it('is about a fact that no other one tells', async () => {
+    const mirrored = asked('Which river begins in Switzerland?', 'Rhine');
+    const fresh = { ...asked('Which sea does the Volga flow into?', 'Caspian'), correctAnswer: 1 };
+    const others = [1, 2, 3].map((index) => ({ ...draftOf().questions[index]!, correctAnswer: index % 2 }));
+    const questions = [mirrored, fresh, ...others];
+    const answerBlind: QuestionProvider['answerBlind'] = (blind) =>
+      Promise.resolve(blind.map((_question, index) => questions[index]?.correctAnswer ?? null));
+    const { service } = serviceWith({ draft: () => Promise.resolve(draftOf({ questions })), answerBlind });
+    expect(await service.draftQuestion({ ...wish, recent }, signal)).toEqual(fresh);
+  });
+});

@@ -1,7 +1,7 @@
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { checkAnswerText } from './answer-text.ts';
 import { checkBlind } from './blind-pass.ts';
-import { checkDraft } from './quiz-gate.ts';
+import { checkDraft, sharesFact } from './quiz-gate.ts';
 
 const question = (index: number, changes: Partial<DraftQuestion> = {}): DraftQuestion => ({
   question: `Which river number ${index} is the longest?`,
@@ -205,5 +205,27 @@ describe('the blind second pass', () => {
       { signal },
     );
     expect(Object.keys(shown[0] as object)).toEqual(['question', 'options']);
+  });
+});
+
+describe('questions about one fact', () => {
+  const asked = (text: string, key: string) =>
+    question(0, { question: text, options: [key, 'x'], correctAnswer: 0 });
+  const krakatoa = asked('In which country is the volcano Krakatoa?', 'Indonesia');
+
+  it.each([
+    ['from its other end', asked('Which of these volcanoes is in Indonesia?', 'Krakatoa')],
+    ['in other words', asked('The volcano Krakatoa is in which country?', 'Indonesia')],
+  ])('are told %s', (_how, other) => {
+    expect(sharesFact(krakatoa, other)).toBe(true);
+    expect(sharesFact(other, krakatoa)).toBe(true);
+  });
+
+  it.each([
+    ['the same answer about something else', asked('Where is the city of Jakarta?', 'Indonesia')],
+    ['one names the answer of the other', asked('Which volcano of Indonesia erupted in 1815?', 'Tambora')],
+    ['a word that only begins alike', asked('Which of these is Indonesian food?', 'Krakatoas')],
+  ])('are not %s', (_how, other) => {
+    expect(sharesFact(krakatoa, other)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmes
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 import { namesPosition, optionTextReasons } from './option-rules.ts';
 import type { QuestionRejectionReason, Rejection } from './rejection.ts';
-import { asksTheSame, foldOption } from './same-meaning.ts';
+import { asksTheSame, foldOption, giveEachOtherAway } from './same-meaning.ts';
 import { foldForComparison, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
 
 export interface GateExpectation {
@@ -78,22 +78,30 @@ function quizTextRejections(draft: QuizDraft, isBlocked: GateExpectation['isBloc
   return rejections;
 }
 
+type Asked = Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>;
+
 /** Equal for questions that ask the same: "Which of these came first?" may return with another answer. */
-export function questionIdentity({
-  question,
-  options,
-  correctAnswer,
-}: Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>): string {
+export function questionIdentity({ question, options, correctAnswer }: Asked): string {
   return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
 }
 
 /** The same words, or another wording of them with the same answer. */
-function isSameQuestion(one: DraftQuestion, other: DraftQuestion): boolean {
+function isSameQuestion(one: Asked, other: Asked): boolean {
   if (questionIdentity(one) === questionIdentity(other)) return true;
   const [key, otherKey] = [one, other].map(({ options, correctAnswer }) =>
     foldOption(options[correctAnswer] ?? ''),
   );
   return key === otherKey && asksTheSame(one.question, other.question);
+}
+
+const factOf = ({ question, options, correctAnswer }: Asked) => ({
+  question,
+  key: options[correctAnswer] ?? '',
+});
+
+/** True for two questions that one quiz should not have: the same one in other words, or the same fact from its other end. */
+export function sharesFact(one: Asked, other: Asked): boolean {
+  return isSameQuestion(one, other) || giveEachOtherAway(factOf(one), factOf(other));
 }
 
 /** Checks a draft against decision 15, except for the blind second pass.

@@ -44,3 +44,18 @@ export function asksTheSame(one: string, other: string): boolean {
   const shared = [...words].filter((word) => others.has(word)).length;
   return shared / (words.size + others.size - shared) >= SHARE_MIN;
 }
+
+/** A question with what it takes for right. */
+export interface AskedFact {
+  readonly question: string;
+  readonly key: string;
+}
+
+const hasWords = (text: string, words: string) =>
+  words !== '' && ` ${foldForComparison(text)} `.includes(` ${words} `);
+
+/** True when each question names the answer of the other: "Where is Krakatoa?" and "Which of these is in Indonesia?". */
+export function giveEachOtherAway(one: AskedFact, other: AskedFact): boolean {
+  const [key, otherKey] = [foldOption(one.key), foldOption(other.key)];
+  return hasWords(one.question, otherKey) && hasWords(other.question, key);
+}
