@@ -59,7 +59,11 @@ describe('signing in on a device that has played as a guest', () => {
     ]);
     expect(await players(quizId)).toBe(1);
     const result = await device.get(`/api/quiz/${quizId}/my-result`).set('Authorization', `Bearer ${token}`);
-    expect(result.body).toMatchObject({ percentage: 80, quizId });
+    expect(result.body).toMatchObject({
+      percentage: 80,
+      quizId,
+      streak: { currentStreak: 1, longestStreak: 1 },
+    });
     expect((await playerOf(device)).playerId).not.toBe(guest.playerId);
     expect((await board(device, quizId))[0]?.isYou).toBe(false);
   });

@@ -1,4 +1,5 @@
-import type { Transaction } from 'sequelize';
+import type { Streak } from '@quizmesh/contract';
+import { Op, type Transaction } from 'sequelize';
 import type { AttemptModels, AttemptRow } from './attempt.model.ts';
 
 /** Moves attempts from one player to another. */
@@ -10,6 +11,8 @@ export interface AttemptOwnerRepository {
   /** Renames a player who has no attempts under the new key. */
   rename(from: string, to: string): Promise<void>;
   unrank(attemptId: number): Promise<void>;
+  /** Gives a player's finished attempts that know no streak, those made as a guest, the one of that attempt. */
+  giveStreaks(playerKey: string, streaks: ReadonlyMap<number, Streak>): Promise<void>;
 }
 
 /** Finished attempts by their end, then open ones by their start. */
@@ -62,6 +65,11 @@ export function createAttemptOwnerRepository(
       for (const quizId of quizIds) await renumber(quizId, to);
       await renameKeyViews(from, to);
       return quizIds;
+    },
+    async giveStreaks(playerKey, streaks) {
+      const where = { playerKey, finishedAt: { [Op.ne]: null }, currentStreak: null };
+      for (const row of await attempts.findAll({ where, transaction }))
+        await row.update({ ...streaks.get(row.id) }, { transaction });
     },
     async hasAttempts(playerKey) {
       return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;

@@ -55,8 +55,13 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
   }
 
   async function settle(bound: RecordRepositories, userId: number, timeZone: string): Promise<void> {
-    const paid = await bound.rewards.settle(userId, () => historyOf(bound, userId, timeZone), now());
+    const { paid, streaks } = await bound.rewards.settle(
+      userId,
+      () => historyOf(bound, userId, timeZone),
+      now(),
+    );
     for (const [attemptId, xp] of paid) await bound.attempts.addXp(attemptId, xp);
+    await bound.attemptOwners.giveStreaks(userKey(userId), streaks);
   }
 
   return {

@@ -31,6 +31,11 @@ export interface PlayedHistory {
   readonly quizzesCreated: number;
 }
 
+interface Settled {
+  readonly paid: ReadonlyMap<number, number>;
+  readonly streaks: ReadonlyMap<number, Streak>;
+}
+
 /** Everything an account is given, in the transaction that earned it. */
 export interface Rewards {
   /** Counts a finished quiz and pays XP and achievements. Call it once per attempt: the attempt's lock sees to that. */
@@ -41,8 +46,8 @@ export interface Rewards {
   /** Makes everything again from an account's history, and pays what was not paid yet. XP that were paid stay. Running it again
    *  changes nothing.
    *  @param read called once nobody else counts for the account: what was read before would forget what is finished meanwhile
-   *  @returns XP that were paid now, by attempt */
-  settle(userId: number, read: () => Promise<PlayedHistory>, at: Date): Promise<ReadonlyMap<number, number>>;
+   *  @returns by attempt, XP that were paid now and the streak it made */
+  settle(userId: number, read: () => Promise<PlayedHistory>, at: Date): Promise<Settled>;
   forget(userId: number): Promise<void>;
   /** Makes the histogram behind the global rank again. */
   recountRanks(): Promise<void>;
@@ -155,7 +160,7 @@ export function createRewards(
       );
       for (const finished of history) await countHistory(userId, finished);
       await totals.moveRank({ from: isNew ? null : before.xp, to: xp });
-      return paidNow;
+      return { paid: paidNow, streaks: replayed.streaks };
     },
 
     async forget(userId) {
@@ -178,6 +183,7 @@ interface BestChange {
 function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, number>) {
   const bests = new Map<number, QuizBest>();
   const rewards: { finished: FinishedQuiz; rewards: XpEntry[] }[] = [];
+  const streaks = new Map<number, Streak>();
   const spoiled = new Set<number>();
   let tally = EMPTY_TALLY;
   for (const finished of history) {
@@ -189,6 +195,8 @@ function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, numb
     const best = bestAfter(known, finished);
     bests.set(quizId, { ...best, rewardedXp: Math.max(best.rewardedXp, rewardedXp) });
     tally = tallyAfter(tally, finished);
+    const { currentStreak, longestStreak } = tally;
+    streaks.set(finished.attemptId, { currentStreak, longestStreak });
   }
-  return { tally, bests, rewards };
+  return { tally, bests, rewards, streaks };
 }
