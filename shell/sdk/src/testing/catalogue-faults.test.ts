@@ -38,6 +38,12 @@ it.each<readonly [string, Language, Record<string, string>, string]>([
   ],
   ['an English text', 'es', { 'a.plain': source['a.plain'] }, 'a.plain: is left in English'],
   ['a plain space in French', 'fr', { 'a.plain': 'Un sujet ?' }, 'a.plain: lacks a no-break space'],
+  [
+    'a percent sign that may go astray',
+    'es',
+    { 'a.plain': 'Al 90 % o más' },
+    'a.plain: lacks a no-break space',
+  ],
   ['a formal tone in Korean', 'ko', { 'a.plain': '주제를 골랐습니다.' }, 'a.plain: speaks in another tone'],
   ['a formal tone in Chinese', 'zh', { 'a.plain': '您的主题' }, 'a.plain: speaks in another tone'],
   ['an empty text', 'es', { 'a.plain': '' }, 'a.plain: is blank'],

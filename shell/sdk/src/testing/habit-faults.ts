@@ -13,7 +13,15 @@ const HABITS: Partial<Record<Language, readonly Habit[]>> = {
   zh: [{ pattern: /您/u, fault: 'speaks in another tone (你 everywhere)' }],
 };
 
+/** A line that ends between a number and its sign reads as if the sign were lost. */
+const LOOSE_PERCENT: Habit = {
+  pattern: /[\d}] +[%٪]/u,
+  fault: 'lacks a no-break space before its percent sign',
+};
+
 /** Breaches of spelling and tone that a machine can see, in words; empty where there are none. */
 export function habitFaults(language: Language, text: string): string[] {
-  return (HABITS[language] ?? []).filter(({ pattern }) => pattern.test(text)).map(({ fault }) => fault);
+  return [LOOSE_PERCENT, ...(HABITS[language] ?? [])]
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ fault }) => fault);
 }
