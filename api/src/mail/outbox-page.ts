@@ -4,7 +4,7 @@ import type { StoredMail } from './mail.repository.ts';
 const STYLE = `
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1f2937;background:#f9fafb}
 article{background:#fff;border:1px solid #d1d5db;border-radius:.75rem;padding:1rem 1.25rem;margin-block:1rem}
-h1{font-size:1.4rem}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}
+h1{font-size:1.4rem}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0}pre{white-space:pre-wrap}article{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{color:#e5e7eb;background:#111827}article{background:#1f2937;border-color:#374151}a{color:#a5b4fc}}`;
 
 function article({ recipient, subject, text, link, createdAt, language }: StoredMail): string {

@@ -35,7 +35,7 @@ test('a file far too large is not even read, and leaves what was pasted', async 
   expect(screen.queryByText('A file has at most 250,000 characters')).toBeNull();
 });
 
-test('a file brings text, format and title, and keeps a title that was there', async () => {
+test('a file brings text, format and title, and keeps a title that was typed', async () => {
   show();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   const choose = (name: string, text: string) =>
@@ -48,7 +48,11 @@ test('a file brings text, format and title, and keeps a title that was there', a
   expect(title).toHaveValue('rivers');
   choose('lakes.csv', 'question,option1');
   expect(await screen.findByDisplayValue('question,option1')).toBeVisible();
-  expect(title).toHaveValue('rivers');
+  expect(title).toHaveValue('lakes');
+  await userEvent.type(title, ' of Italy');
+  choose('seas.csv', 'question,option2');
+  expect(await screen.findByDisplayValue('question,option2')).toBeVisible();
+  expect(title).toHaveValue('lakes of Italy');
 });
 
 test('what was typed is there again when the page is loaded anew', async () => {

@@ -1,10 +1,26 @@
-import { useErrorText } from '@quizmesh/sdk';
+import { isApiError, useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Panel, PasswordInput } from '@quizmesh/shared-ui';
 import form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import css from './reset-password-page.module.css';
 import { useResetPassword } from './use-reset-password.ts';
+
+/** The way on from a link that is used up or too old. */
+function AnotherLink() {
+  const { openSignIn } = useSession();
+  return (
+    <Button
+      size="small"
+      className={css['anotherLink']}
+      onClick={() => {
+        openSignIn('forgot');
+      }}
+    >
+      <FormattedMessage id="shell.forgot.submit" />
+    </Button>
+  );
+}
 
 /** Two fields for the new password. */
 export function ResetPasswordForm(props: { readonly token: string; readonly onDone: () => void }) {
@@ -23,7 +39,12 @@ export function ResetPasswordForm(props: { readonly token: string; readonly onDo
         </p>
       </div>
       <form className={form['form']} onSubmit={submit} noValidate>
-        {error ? <Alert tone="error">{errorText(error, 'shell.reset.failed')}</Alert> : null}
+        {error ? (
+          <>
+            <Alert tone="error">{errorText(error, 'shell.reset.failed')}</Alert>
+            {isApiError(error) && error.code === 'RESET_TOKEN_INVALID' ? <AnotherLink /> : null}
+          </>
+        ) : null}
         <PasswordInput
           label={intl.formatMessage({ id: 'shell.reset.newPassword' })}
           placeholder={intl.formatMessage({ id: 'shell.reset.placeholder' })}

@@ -94,3 +94,12 @@ it.each([
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
+
+it('offers another link where the one that was opened is used up', async () => {
+  const spent = { code: 'RESET_TOKEN_INVALID', message: 'x', requestId: 'r' };
+  const { store } = openPage('/reset-password?token=t', () => Response.json(spent, { status: 400 }));
+  await fillIn('correct horse', 'correct horse');
+  await userEvent.click(button());
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
+  expect(store.getState().signInDialog.tab).toBe('forgot');
+});

@@ -39,6 +39,8 @@ export function useImport(): Import {
   }, [draft]);
   const [isTried, setTried] = useState(false);
   const [isFileTooLong, setFileTooLong] = useState(false);
+  /** The title that the last file brought: it goes with that file, one that was typed stays. */
+  const [fileTitle, setFileTitle] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: ImportDraft) =>
       apiSend<{ quiz: QuizSummary }>('POST', '/api/quizzes/import', { body: bodyOf(sent) }),
@@ -66,10 +68,11 @@ export function useImport(): Import {
       if (file.size > FILE_BYTES_MAX) return;
       const text = await readText(file);
       const title = file.name.replace(/\..*$/u, '');
+      setFileTitle(title);
       setDraft((before) => ({
         ...before,
         text,
-        title: before.title || title,
+        title: before.title === fileTitle ? title : before.title || title,
         format: formatOf(file.name, text),
       }));
     },

@@ -4,12 +4,17 @@ import { Alert } from '@quizmesh/shared-ui';
 import { importProblems, type ImportProblem } from '../import-draft.ts';
 import css from './import-form.module.css';
 
-function Place({ problem }: { readonly problem: ImportProblem }) {
-  if (problem.line !== undefined)
-    return <FormattedMessage id="import.line" values={{ line: problem.line }} />;
-  if (problem.question !== undefined)
-    return <FormattedMessage id="editor.number" values={{ number: problem.question }} />;
-  return null;
+function Place({ problem: { line, question } }: { readonly problem: ImportProblem }) {
+  if (line === undefined && question === undefined) return null;
+  return (
+    <strong>
+      {line === undefined ? (
+        <FormattedMessage id="editor.number" values={{ number: question }} />
+      ) : (
+        <FormattedMessage id="import.line" values={{ line }} />
+      )}
+    </strong>
+  );
 }
 
 /** In the reader's language as far as the catalogue goes; what exactly a line lacks is said in English. */
@@ -39,10 +44,10 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
         <ul className={css['problems']}>
           {problems.map((problem, index) => (
             <li key={index}>
-              <strong>
-                <Place problem={problem} />
-              </strong>
-              <Reason problem={problem} />
+              <Place problem={problem} />
+              <span>
+                <Reason problem={problem} />
+              </span>
             </li>
           ))}
         </ul>
