@@ -76,7 +76,8 @@ export function createAttemptService({ attempts, quizzes, unitOfWork, now }: Att
       at: now(),
       timeLimitSeconds: timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
     };
-    const opened = await attempts.open(quizId, playerKey(player), next);
+    // One statement, and yet a transaction: it may lose a deadlock with a merge or a rescoring, and is run again then.
+    const opened = await unitOfWork((bound) => bound.attempts.open(quizId, playerKey(player), next));
     const attempt = opened ?? (await attempts.latest(quizId, playerKey(player)));
     if (!attempt) throw new AttemptNotFoundError();
     return attempt;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   answerStatisticSchema,
   leaderboardEntrySchema,
@@ -44,6 +45,22 @@ describe('an attempt', () => {
     const again = answerOf(openQuestionResponseSchema, await openQuestion(device, id, attempt.id, 1));
     expect(again.openedAt).toBe(stamp.openedAt);
     expect(Date.parse(again.serverTime) - Date.parse(stamp.serverTime)).toBe(9000);
+  });
+
+  it('is opened, too, when it loses a deadlock', async () => {
+    const { id } = await publishQuiz(api);
+    await openAttempt(api.device(), id);
+    const { sequelize } = api.database;
+    const rival = await sequelize.transaction();
+    const run = (sql: string) => sequelize.query(sql, { transaction: rival });
+    // The row that a new attempt points to, and enough else that the rival is not the one to give way.
+    await run('UPDATE quizzes SET plays = plays + 1');
+    await run('UPDATE option_counters SET picks = picks + 1');
+    const opening = openAttempt(api.device(), id);
+    await wait(300);
+    await run('UPDATE attempts SET is_late = 1');
+    await rival.rollback();
+    expect(await opening).toMatchObject({ quizId: id, status: 'open' });
   });
 
   it('belongs to its player', async () => {
