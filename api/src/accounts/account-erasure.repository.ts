@@ -9,7 +9,7 @@ export interface AccountErasure {
 /** Accounts that are gone and whose traces are still being removed. */
 export interface AccountErasureRepository {
   add(erasure: AccountErasure, at: Date): Promise<void>;
-  /** Ends an erasure that was requested before that moment.; a younger one goes on */
+  /** Ends an erasure that was requested before that moment; a younger one goes on. */
   end(userId: number, requestedBefore: Date): Promise<void>;
   /** Oldest first. */
   pending(limit: number): Promise<AccountErasure[]>;

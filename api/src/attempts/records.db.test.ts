@@ -80,6 +80,24 @@ describe('merging a guest into an account', () => {
 });
 
 describe('counting an account anew', () => {
+  it('asks the database as often for many finished quizzes as for one', async () => {
+    const account = await signIn(api);
+    const member = deviceOf(api, account);
+    const statementsOfSettling = async () => {
+      const query = jest.spyOn(api.database.sequelize, 'query');
+      await api.playerRecords.settlePlayer(account.id);
+      const statements = query.mock.calls.length;
+      query.mockRestore();
+      return statements;
+    };
+    const playOne = async () => play(api, member, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
+    await playOne();
+    const one = await statementsOfSettling();
+    for (let count = 0; count < 5; count += 1) await playOne();
+    expect(await statementsOfSettling()).toBe(one);
+    expect(one).toBeGreaterThan(5);
+  });
+
   it('forgets nothing that is finished at the same moment', async () => {
     const account = await signIn(api);
     const member = deviceOf(api, account);

@@ -3,10 +3,16 @@ import type { Transaction } from 'sequelize';
 import type { ProgressModels, XpReason } from './progress.model.ts';
 import type { XpEntry } from './quiz-rewards.ts';
 
+/** XP, and when they were earned. */
+export interface EarnedXp extends XpEntry {
+  readonly earnedAt: Date;
+}
+
 export interface LedgerRepository {
-  /** Writes what is not there yet. Call it with the account's totals locked, so that nobody else writes meanwhile.
-   *  @returns XP that are new */
-  add(userId: number, entries: readonly XpEntry[], at: Date): Promise<number>;
+  /** Writes what is not there yet; of equal ones the first. Call it with the account's totals locked, so that nobody else
+   *  writes meanwhile.
+   *  @returns those that are new */
+  add(userId: number, entries: readonly EarnedXp[]): Promise<readonly EarnedXp[]>;
   /** References with an entry, of those asked for. */
   known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
   /** XP of all entries. */
@@ -21,27 +27,31 @@ export interface LedgerRepository {
   ): Promise<void>;
 }
 
+function nameOf({ reason, reference }: Pick<XpEntry, 'reason' | 'reference'>): string {
+  return `${reason} ${reference}`;
+}
+
 export function createLedgerRepository(
   { ledger, unlocked }: ProgressModels,
   transaction: Transaction | null,
 ): LedgerRepository {
   return {
-    async add(userId, entries, at) {
-      if (entries.length === 0) return 0;
+    async add(userId, entries) {
+      if (entries.length === 0) return [];
       const stored = await ledger.findAll({
         attributes: ['reason', 'reference'],
         where: { userId, reference: entries.map(({ reference }) => reference) },
         transaction,
       });
-      const known = new Set(stored.map(({ reason, reference }) => `${reason} ${reference}`));
-      const fresh = new Map(
-        entries
-          .filter(({ reason, reference }) => !known.has(`${reason} ${reference}`))
-          .map((entry) => [`${entry.reason} ${entry.reference}`, entry]),
-      );
-      const rows = [...fresh.values()].map((entry) => ({ ...entry, userId, earnedAt: at }));
+      const known = new Set(stored.map(nameOf));
+      const fresh = entries.filter((entry) => {
+        const isNew = !known.has(nameOf(entry));
+        known.add(nameOf(entry));
+        return isNew;
+      });
+      const rows = fresh.map((entry) => ({ ...entry, userId }));
       if (rows.length > 0) await ledger.bulkCreate(rows, { transaction });
-      return rows.reduce((total, { amount }) => total + amount, 0);
+      return fresh;
     },
     async known(userId, reason, references) {
       const rows = await ledger.findAll({

@@ -2,7 +2,7 @@ import type { Achievement, Streak } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
 import { raiseCounters } from '../platform/database/raise-counters.ts';
 import { reached } from './achievement-catalogue.ts';
-import { createLedgerRepository } from './ledger.repository.ts';
+import { createLedgerRepository, type EarnedXp } from './ledger.repository.ts';
 import { EMPTY_TALLY, tallyAfter, type FinishedQuiz } from './player-tally.ts';
 import type { ProgressModels } from './progress.model.ts';
 import { bestAfter, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
@@ -75,17 +75,32 @@ export function createRewards(
     const paid = achievements.map(({ id, points }): XpEntry => {
       return { reason: 'achievement', reference: id, amount: points, quizId: null, attemptId };
     });
-    return { achievements, xp: await ledger.add(userId, paid, at) };
+    return { achievements, xp: await pay(userId, paid, at) };
   }
 
-  async function countHistory(userId: number, finished: FinishedQuiz): Promise<void> {
-    const { localDay: day, percentage, category } = finished;
-    await raiseCounters(
-      days,
-      [{ key: { userId, day }, by: { quizzes: 1, percentSum: percentage } }],
-      transaction,
+  /** @returns XP that are new */
+  async function pay(userId: number, entries: readonly XpEntry[], earnedAt: Date): Promise<number> {
+    const paid = await ledger.add(
+      userId,
+      entries.map((entry) => ({ ...entry, earnedAt })),
     );
-    await raiseCounters(categories, [{ key: { userId, category }, by: { quizzes: 1 } }], transaction);
+    return sumOf(paid);
+  }
+
+  async function countHistory(userId: number, history: readonly FinishedQuiz[]): Promise<void> {
+    const byDay = groupBy(history, ({ localDay }) => localDay).map(([day, finished]) => ({
+      key: { userId, day },
+      by: {
+        quizzes: finished.length,
+        percentSum: finished.reduce((sum, { percentage }) => sum + percentage, 0),
+      },
+    }));
+    const byCategory = groupBy(history, ({ category }) => category).map(([category, finished]) => ({
+      key: { userId, category },
+      by: { quizzes: finished.length },
+    }));
+    await raiseCounters(days, byDay, transaction);
+    await raiseCounters(categories, byCategory, transaction);
   }
 
   async function clearHistory(userId: number): Promise<void> {
@@ -109,13 +124,13 @@ export function createRewards(
       const { quizId, attemptId, finishedAt: at } = finished;
       const row = await bests.findOne({ where: { userId, quizId }, transaction });
       const known = row?.get({ plain: true }) ?? null;
-      const earned = await ledger.add(userId, rewardsOf(finished, known?.rewardedXp ?? 0), at);
+      const earned = await pay(userId, rewardsOf(finished, known?.rewardedXp ?? 0), at);
       const counted = { ...before, ...tallyAfter(before, finished) };
       const { achievements, xp } = await unlockReached(userId, counted, { at, attemptId });
       const after = { ...counted, xp: before.xp + earned + xp };
       await totals.save(userId, after);
       await saveBest(userId, quizId, { known, next: bestAfter(known, finished) });
-      await countHistory(userId, finished);
+      await countHistory(userId, [finished]);
       const { currentStreak, longestStreak } = after;
       return {
         xpEarned: earned + xp,
@@ -131,7 +146,7 @@ export function createRewards(
       const taken = await ledger.known(userId, 'quiz-created', places);
       const free = places.find((place) => !taken.includes(place));
       const entry = { reason: 'quiz-created' as const, amount: CREATED_XP, quizId, attemptId: null };
-      const earned = free ? await ledger.add(userId, [{ ...entry, reference: free }], at) : 0;
+      const earned = free ? await pay(userId, [{ ...entry, reference: free }], at) : 0;
       const counted = { ...before, quizzesCreated: before.quizzesCreated + 1 };
       const { xp } = await unlockReached(userId, counted, { at, attemptId: null });
       const after = { ...counted, xp: before.xp + earned + xp };
@@ -144,11 +159,8 @@ export function createRewards(
       const { finished: history, quizzesCreated } = await read();
       const paid = await ledger.answerXpByQuiz(userId);
       const replayed = replay(history, paid);
-      const paidNow = new Map<number, number>();
-      for (const { finished, rewards } of replayed.rewards) {
-        const added = await ledger.add(userId, rewards, finished.finishedAt);
-        if (added > 0) paidNow.set(finished.attemptId, added);
-      }
+      const added = groupBy(await ledger.add(userId, replayed.rewards), ({ attemptId }) => attemptId);
+      const paidNow = new Map(added.flatMap(([id, entries]) => (id === null ? [] : [[id, sumOf(entries)]])));
       const counted = { ...replayed.tally, quizzesCreated, xp: 0 };
       await unlockReached(userId, counted, { at, attemptId: null });
       const xp = await ledger.sum(userId);
@@ -158,7 +170,7 @@ export function createRewards(
         [...replayed.bests].map(([quizId, best]) => ({ userId, quizId, ...best })),
         { transaction },
       );
-      for (const finished of history) await countHistory(userId, finished);
+      await countHistory(userId, history);
       await totals.moveRank({ from: isNew ? null : before.xp, to: xp });
       return { paid: paidNow, streaks: replayed.streaks };
     },
@@ -179,10 +191,28 @@ interface BestChange {
   readonly next: QuizBest;
 }
 
+function sumOf(entries: readonly XpEntry[]): number {
+  return entries.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Entries by key, in the order of the keys: rivals take rows in the same one. */
+function groupBy<Entry, Key extends string | number | null>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => Key,
+): [Key, Entry[]][] {
+  const groups = new Map<Key, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group) group.push(entry);
+    else groups.set(keyOf(entry), [entry]);
+  }
+  return [...groups].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+}
+
 /** Counters, bests and possible rewards of a whole history. */
 function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, number>) {
   const bests = new Map<number, QuizBest>();
-  const rewards: { finished: FinishedQuiz; rewards: XpEntry[] }[] = [];
+  const rewards: EarnedXp[] = [];
   const streaks = new Map<number, Streak>();
   const spoiled = new Set<number>();
   let tally = EMPTY_TALLY;
@@ -191,7 +221,8 @@ function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, numb
     const known = bests.get(quizId) ?? null;
     const rewardedXp = Math.max(known?.rewardedXp ?? 0, paid.get(quizId) ?? 0);
     if (finished.hasSeenKey) spoiled.add(quizId);
-    rewards.push({ finished, rewards: rewardsOf(finished, rewardedXp, !spoiled.has(quizId)) });
+    for (const entry of rewardsOf(finished, rewardedXp, !spoiled.has(quizId)))
+      rewards.push({ ...entry, earnedAt: finished.finishedAt });
     const best = bestAfter(known, finished);
     bests.set(quizId, { ...best, rewardedXp: Math.max(best.rewardedXp, rewardedXp) });
     tally = tallyAfter(tally, finished);
