@@ -92,13 +92,11 @@ export function createAccountService(deps: AccountServiceDeps) {
   }
 
   return {
+    /** Writes what was given alone: another device may be changing the rest. */
     async changeProfile(account: Account, wish: ProfileWish): Promise<User> {
-      const { firstName, lastName, timeZone } = account;
-      const kept = { firstName, lastName, timeZone };
-      const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-      const change = { ...kept, ...given };
+      const change = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
       await users.update(account.id, change);
-      return presentUser({ ...account, ...change });
+      return presentUser((await users.findById(account.id)) ?? { ...account, ...change });
     },
 
     /** Everything the server keeps of the person (decision 47). */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { leaderboardEntrySchema, loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { TEST_PASSWORD, addAccount, publishQuiz, signIn } from '../testing/factories.ts';
@@ -36,6 +37,19 @@ describe('the profile', () => {
     expect(user).toMatchObject({ firstName: 'Ada', lastName: null, timeZone: 'Asia/Kolkata' });
     const read = await api.visitor().get('/api/auth/profile').set('Authorization', bearer);
     expect(answerOf(userSchema, read)).toEqual(user);
+  });
+
+  it('keeps what another device changes at the same moment', async () => {
+    const { id, bearer } = await signIn(api);
+    const { sequelize } = api.database;
+    const other = await sequelize.transaction();
+    const change = `UPDATE users SET last_name = 'Lovelace' WHERE id = ${id}`;
+    await sequelize.query(change, { transaction: other });
+    const patched = Promise.resolve(patch(bearer, { firstName: 'Ada' }));
+    await wait(300);
+    await other.commit();
+    expect(answerOf(userSchema, await patched)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
+    expect(answerOf(userSchema, await patch(bearer, {})).lastName).toBe('Lovelace');
   });
 
   it.each([
