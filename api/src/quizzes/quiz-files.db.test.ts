@@ -53,6 +53,7 @@ describe('a quiz as a file of another program', () => {
     expect(aiken.body).toMatchObject({
       message: 'Line 4: There is no option C',
       fields: { 'line.4': 'There is no option C' },
+      reasons: { 'line.4': ['answer-index'] },
     });
     const json = await send({ format: 'json', text: '{\n"title": "x",\n}' });
     expectFailure(json, 400, 'VALIDATION_FAILED');

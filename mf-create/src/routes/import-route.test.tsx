@@ -68,14 +68,15 @@ test('what was typed is there again when the page is loaded anew', async () => {
 });
 
 test.each([
-  ['en-US', messages, /^Line 3There is no question$/u],
-  ['de', german, /^Zeile 3Diese Zeile passt nicht zum Format\. There is no question$/u],
-])('what is wrong is said in %s as far as the catalogue goes', async (language, catalogue, line) => {
+  ['en-US', messages, 'no-question', /^Line 3There is no question$/u],
+  ['de', german, 'no-question', /^Zeile 3Hier fehlt eine Frage$/u],
+  ['de', german, 'unreadable', /^Zeile 3Diese Zeile passt nicht zum Format\. There is no question$/u],
+])('what is wrong is said in %s as far as the catalogue goes', async (language, catalogue, reason, line) => {
   const body = {
     code: 'VALIDATION_FAILED',
     message: 'x',
     fields: { 'line.3': 'There is no question', 'questions.0': 'It leaks' },
-    reasons: { 'questions.0': ['answer-leak'] },
+    reasons: { 'line.3': [reason], 'questions.0': ['answer-leak'] },
   };
   const { store } = show({ messages: catalogue, api: () => Response.json(body, { status: 400 }) });
   act(() => {

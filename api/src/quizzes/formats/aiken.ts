@@ -1,5 +1,5 @@
 import type { QuestionContent } from '../quiz.repository.ts';
-import { FormatProblems } from './format-problems.ts';
+import { FEW_OPTIONS, FormatProblems, LineProblem } from './format-problems.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const letter = (index: number) => String.fromCharCode(65 + index);
@@ -28,19 +28,25 @@ interface Open {
   readonly options: string[];
 }
 
-function close({ question, options }: Open, answer: string): QuestionContent | string {
+const noAnswer = (message: string) => new LineProblem(message, 'answer-index');
+const NO_QUESTION_BEFORE = new LineProblem('There is no question before this answer', 'no-question');
+const NEITHER = new LineProblem('Expected an option such as "A. text", or "ANSWER: A"');
+
+function close({ question, options }: Open, answer: string): QuestionContent | LineProblem {
   const correctAnswer = answer.trim().toUpperCase().charCodeAt(0) - 65;
-  if (!/^[A-Z]$/i.test(answer.trim())) return 'After ANSWER: there must be one letter';
-  if (options.length < 2) return 'A question needs at least two options';
-  if (options[correctAnswer] === undefined) return `There is no option ${answer.trim().toUpperCase()}`;
+  if (!/^[A-Z]$/i.test(answer.trim())) return noAnswer('After ANSWER: there must be one letter');
+  if (options.length < 2) return FEW_OPTIONS;
+  if (options[correctAnswer] === undefined)
+    return noAnswer(`There is no option ${answer.trim().toUpperCase()}`);
   return { question, options, correctAnswer, explanation: null, source: null };
 }
 
 /** Puts an option to its question. @returns what is wrong, if anything */
-function addOption({ options }: Open, [, name = '', text = '']: readonly string[]): string | null {
-  if (name !== letter(options.length)) return `Expected option ${letter(options.length)}, found ${name}`;
+function addOption({ options }: Open, [, name = '', text = '']: readonly string[]): LineProblem | null {
+  if (name !== letter(options.length))
+    return new LineProblem(`Expected option ${letter(options.length)}, found ${name}`);
   options.push(text.trim());
-  return text.trim() === '' ? `Option ${name} is empty` : null;
+  return text.trim() === '' ? new LineProblem(`Option ${name} is empty`, 'empty-option') : null;
 }
 
 /** @throws {ValidationError} with a message per line */
@@ -55,7 +61,7 @@ export function readAiken(text: string): QuestionContent[] {
     const [line, content] = [index + 1, raw.trim()];
     if (content === '') continue;
     if (!open) {
-      if (ANSWER_LETTER.test(content)) problems.add(line, 'There is no question before this answer');
+      if (ANSWER_LETTER.test(content)) problems.add(line, NO_QUESTION_BEFORE);
       else open = { line, question: content, options: [] };
       continue;
     }
@@ -63,17 +69,15 @@ export function readAiken(text: string): QuestionContent[] {
     const option = OPTION.exec(content);
     if (answer) {
       const closed = close(open, answer[1] ?? '');
-      if (typeof closed === 'string') problems.add(line, closed);
+      if (closed instanceof LineProblem) problems.add(line, closed);
       else questions.push(closed);
       open = null;
     } else {
-      const problem = option
-        ? addOption(open, option)
-        : 'Expected an option such as "A. text", or "ANSWER: A"';
+      const problem = option ? addOption(open, option) : NEITHER;
       if (problem !== null) problems.add(line, problem);
     }
   }
-  if (open) problems.add(open.line, 'The question has no ANSWER line');
+  if (open) problems.add(open.line, noAnswer('The question has no ANSWER line'));
   problems.refuse();
   return questions;
 }

@@ -1,12 +1,17 @@
 import { BYTE_ORDER_MARK, readCsvCell, writeCsvLine } from '../../platform/csv/csv-cell.ts';
 import type { QuestionContent } from '../quiz.repository.ts';
-import { FormatProblems } from './format-problems.ts';
+import { FEW_OPTIONS, FormatProblems, LineProblem, NO_QUESTION } from './format-problems.ts';
 
 const OPTIONS_MAX = 6;
 const OPTION_COLUMNS = Array.from({ length: OPTIONS_MAX }, (_slot, index) => `option${index + 1}`);
 const REQUIRED = ['question', 'option1', 'option2', 'correct'];
 const COLUMNS = ['question', ...OPTION_COLUMNS, 'correct', 'explanation', 'source'];
 const MARK_AT_START = new RegExp(`^${BYTE_ORDER_MARK}`, 'u');
+
+const OPEN_QUOTE = new LineProblem('A quote is not closed, or stands inside a cell without quotes');
+const EXTRA_CELL = new LineProblem('Has a cell to which the first line names no column');
+const EMPTY_BETWEEN = new LineProblem('An option between others is empty', 'empty-option');
+const NO_ANSWER = new LineProblem('"correct" must be the number or letter of an option', 'answer-index');
 
 /** One question a line; `correct` is the number of the right option. No cell starts a formula. */
 export function writeCsv(questions: readonly QuestionContent[]): string {
@@ -38,7 +43,7 @@ function readRows(text: string, problems: FormatProblems): CsvRow[] {
     CELL.lastIndex = at;
     const found = CELL.exec(text);
     if (!found) {
-      problems.add(line, 'A quote is not closed, or stands inside a cell without quotes');
+      problems.add(line, OPEN_QUOTE);
       return rows;
     }
     const [whole, quoted, plain = '', end] = found;
@@ -64,16 +69,15 @@ function toQuestion(
   problems: FormatProblems,
 ): QuestionContent {
   const hasExtra = cells.some((text, at) => (columns[at] ?? '') === '' && text.trim() !== '');
-  if (hasExtra) problems.add(line, 'Has a cell to which the first line names no column');
+  if (hasExtra) problems.add(line, EXTRA_CELL);
   const cell = (name: string) => readCsvCell(cells[columns.indexOf(name)] ?? '').trim();
   const all = OPTION_COLUMNS.map(cell);
   const options = all.slice(0, all.findLastIndex((option) => option !== '') + 1);
   const correctAnswer = positionOf(cell('correct'));
-  if (cell('question') === '') problems.add(line, 'There is no question');
-  if (options.length < 2) problems.add(line, 'A question needs at least two options');
-  if (options.includes('')) problems.add(line, 'An option between others is empty');
-  if (!Number.isInteger(correctAnswer) || options[correctAnswer] === undefined)
-    problems.add(line, '"correct" must be the number or letter of an option');
+  if (cell('question') === '') problems.add(line, NO_QUESTION);
+  if (options.length < 2) problems.add(line, FEW_OPTIONS);
+  if (options.includes('')) problems.add(line, EMPTY_BETWEEN);
+  if (!Number.isInteger(correctAnswer) || options[correctAnswer] === undefined) problems.add(line, NO_ANSWER);
   return {
     question: cell('question'),
     options,
@@ -100,7 +104,7 @@ export function readCsv(text: string): QuestionContent[] {
   const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const problem = columnProblem(columns);
   if (problem !== null) {
-    problems.add(head?.line ?? 1, problem);
+    problems.add(head?.line ?? 1, new LineProblem(problem, 'columns'));
     problems.refuse();
   }
   const questions = rows.map((row) => toQuestion(row, columns, problems));

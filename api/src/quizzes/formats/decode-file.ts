@@ -1,4 +1,4 @@
-import { FormatProblems } from './format-problems.ts';
+import { LineProblem, refuseLine } from './format-problems.ts';
 
 const UTF_8 = 'utf-8';
 const UTF_16 = [
@@ -8,12 +8,7 @@ const UTF_16 = [
 const LINE_END = 0x0a;
 const REPLACEMENT = '\ufffd';
 
-function refuse(line: number, message: string): never {
-  const problems = new FormatProblems();
-  problems.add(line, message);
-  problems.refuse();
-  throw new Error('A problem was noted and not told');
-}
+const lostAs = (message: string) => new LineProblem(message, 'lost-characters');
 
 function encodingOf(bytes: Uint8Array): string {
   const marked = UTF_16.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
@@ -48,9 +43,9 @@ export function decodeFile(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = decode(bytes, encoding);
   if (text !== null) return checkText(text);
-  return refuse(
+  return refuseLine(
     encoding === UTF_8 ? brokenLine(bytes) : 1,
-    'This is no UTF-8 text; save the file as UTF-8, or as Unicode (UTF-16)',
+    lostAs('This is no UTF-8 text; save the file as UTF-8, or as Unicode (UTF-16)'),
   );
 }
 
@@ -59,10 +54,12 @@ export function checkText(text: string): string {
   const lost = text.search(/[\ufffd\0]/);
   if (lost === -1) return text;
   const line = text.slice(0, lost).split(/\r\n|\n|\r/).length;
-  return refuse(
+  return refuseLine(
     line,
-    text.charAt(lost) === REPLACEMENT
-      ? 'A character was lost when the file was read; save the file as UTF-8'
-      : 'This is no text; save the file as UTF-8',
+    lostAs(
+      text.charAt(lost) === REPLACEMENT
+        ? 'A character was lost when the file was read; save the file as UTF-8'
+        : 'This is no text; save the file as UTF-8',
+    ),
   );
 }

@@ -1,21 +1,57 @@
 import { ValidationError } from '../../platform/errors/http-errors.ts';
 
+/** What is wrong with a line, for programs that translate; a sentence says more. */
+export type LineReason =
+  | 'answer-index'
+  | 'columns'
+  | 'empty-option'
+  | 'few-options'
+  | 'lost-characters'
+  | 'no-question'
+  | 'not-json'
+  | 'unreadable';
+
+export class LineProblem {
+  readonly message: string;
+  readonly reason: LineReason;
+
+  constructor(message: string, reason: LineReason = 'unreadable') {
+    this.message = message;
+    this.reason = reason;
+  }
+}
+
+export const NO_QUESTION = new LineProblem('There is no question', 'no-question');
+export const FEW_OPTIONS = new LineProblem('A question needs at least two options', 'few-options');
+
 /** Collects what is wrong with a text, by line; readers go on after a problem to find them all. */
 export class FormatProblems {
-  readonly #messages = new Map<number, string>();
+  readonly #problems = new Map<number, LineProblem>();
 
   /** @param line counted from 1 */
-  add(line: number, message: string): void {
-    if (!this.#messages.has(line) && this.#messages.size < 50) this.#messages.set(line, message);
+  add(line: number, problem: LineProblem): void {
+    if (!this.#problems.has(line) && this.#problems.size < 50) this.#problems.set(line, problem);
   }
 
-  /** @throws {ValidationError} with a message per line */
+  /** @throws {ValidationError} with a message and a reason per line */
   refuse(): void {
-    const found = [...this.#messages].sort(([one], [other]) => one - other);
+    const found = [...this.#problems].sort(([one], [other]) => one - other);
     const [first] = found;
     if (!first) return;
     const fields: Record<string, string> = {};
-    for (const [line, message] of found) fields[`line.${line}`] = message;
-    throw new ValidationError(fields, `Line ${first[0]}: ${first[1]}`);
+    const reasons: Record<string, string[]> = {};
+    for (const [line, { message, reason }] of found) {
+      fields[`line.${line}`] = message;
+      reasons[`line.${line}`] = [reason];
+    }
+    throw new ValidationError(fields, `Line ${first[0]}: ${first[1].message}`, { reasons });
   }
+}
+
+/** @throws {ValidationError} about that line alone */
+export function refuseLine(line: number, problem: LineProblem): never {
+  const problems = new FormatProblems();
+  problems.add(line, problem);
+  problems.refuse();
+  throw new Error('A problem was noted and not told');
 }

@@ -57,6 +57,18 @@ it('lets no cell of a CSV file start a formula', () => {
   expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
+it.each([
+  ['csv', 'question\nx', 1, 'columns'],
+  ['csv', 'question,option1,option2,correct\nWhy?,a,,1', 2, 'few-options'],
+  ['csv', 'question,option1,option2,correct\nWhy?,a,b,c', 2, 'answer-index'],
+  ['aiken', 'Why?\nA. x\nB. \nANSWER: A', 3, 'empty-option'],
+  ['gift', '{=a ~b}', 1, 'no-question'],
+  ['gift', 'Why?', 1, 'unreadable'],
+] as const)('what is wrong with a line of %s is told for programs, too', (format, text, line, reason) => {
+  const details = { reasons: { [`line.${line}`]: [reason] } };
+  expect(() => QUESTION_FORMATS[format].read(text)).toThrow(expect.objectContaining({ details }));
+});
+
 describe('CSV', () => {
   const { read } = QUESTION_FORMATS.csv;
   it('takes empty cells at the end, which spreadsheets leave', () => {

@@ -3,18 +3,18 @@ import { quizFileSchema } from '@quizmesh/contract/schemas';
 import type { z } from 'zod';
 import { ValidationError } from '../../platform/errors/http-errors.ts';
 import { checkText, decodeFile } from './decode-file.ts';
-import { FormatProblems } from './format-problems.ts';
+import { LineProblem, refuseLine } from './format-problems.ts';
 import { QUESTION_FORMATS } from './index.ts';
+
+const NOT_JSON = new LineProblem('This is not JSON', 'not-json');
+const NO_QUESTIONS = new LineProblem('There are no questions', 'no-question');
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     const place = /position (\d+)/.exec(String(error))?.[1];
-    const problems = new FormatProblems();
-    problems.add(text.slice(0, Number(place ?? 0)).split('\n').length, 'This is not JSON');
-    problems.refuse();
-    throw error;
+    return refuseLine(text.slice(0, Number(place ?? 0)).split('\n').length, NOT_JSON);
   }
 }
 
@@ -48,6 +48,6 @@ export function readImport(request: ImportQuizRequest): QuizFile {
   if ('questions' in request) return parseFile(request);
   const { format, text, encoding, topic, ...about } = request;
   const questions = QUESTION_FORMATS[format].read(textOf({ text, encoding }));
-  if (questions.length === 0) throw new ValidationError({ 'line.1': 'There are no questions' });
+  if (questions.length === 0) refuseLine(1, NO_QUESTIONS);
   return parseFile({ ...about, format: undefined, topic: topic ?? topicOf(about.title), questions });
 }

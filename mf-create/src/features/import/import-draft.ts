@@ -35,6 +35,21 @@ export function bodyOf(draft: ImportDraft): ImportBody {
   return { format, text, title: title.trim(), category, difficulty, language };
 }
 
+/** What only a file can lack; `import.problem.<reason>` says each. */
+const FILE_REASONS = [
+  'columns',
+  'few-options',
+  'lost-characters',
+  'no-question',
+  'not-json',
+  'question-count',
+] as const;
+type FileReason = (typeof FILE_REASONS)[number];
+
+function isFileReason(word: unknown): word is FileReason {
+  return FILE_REASONS.some((known) => known === word);
+}
+
 /** Something wrong with the file. */
 export interface ImportProblem {
   /** Counted from 1. */
@@ -43,14 +58,16 @@ export interface ImportProblem {
   readonly question?: number;
   /** What the catalogue says of it; else only the server does. */
   readonly reason: GateReason | null;
+  readonly fileReason: FileReason | null;
   /** The server's words, in English. */
   readonly text: string;
 }
 
-function reasonAt(reasons: unknown, path: string): GateReason | null {
+function reasonsAt(reasons: unknown, path: string): Pick<ImportProblem, 'reason' | 'fileReason'> {
   const entries = typeof reasons === 'object' && reasons !== null ? Object.entries(reasons) : [];
-  const found: unknown = entries.find(([place]) => place === path)?.[1];
-  return Array.isArray(found) ? (found.find(isGateReason) ?? null) : null;
+  const value: unknown = entries.find(([place]) => place === path)?.[1];
+  const found: readonly unknown[] = Array.isArray(value) ? value : [];
+  return { reason: found.find(isGateReason) ?? null, fileReason: found.find(isFileReason) ?? null };
 }
 
 /** What the server found wrong, in the order of the file; null when it failed for another reason. */
@@ -59,7 +76,7 @@ export function importProblems(error: unknown): ImportProblem[] | null {
   const fields: unknown = error.body?.['fields'];
   if (typeof fields !== 'object' || fields === null) return null;
   return Object.entries(fields).map(([path, value]) => {
-    const problem = { reason: reasonAt(error.body?.['reasons'], path), text: String(value) };
+    const problem = { ...reasonsAt(error.body?.['reasons'], path), text: String(value) };
     const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
     if (kind === 'line') return { ...problem, line: Number(place) };
     if (kind === 'questions') return { ...problem, question: Number(place) + 1 };

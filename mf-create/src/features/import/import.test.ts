@@ -34,12 +34,12 @@ test('a quiz file says all about itself, other formats do not', () => {
 test('tells what is wrong by line and by question', () => {
   const body = {
     fields: { 'line.3': 'There is no question', 'questions.0.question': 'It leaks', title: 'Too short' },
-    reasons: { 'questions.0.question': ['unknown', 'answer-leak'] },
+    reasons: { 'line.3': ['no-question'], 'questions.0.question': ['unknown', 'answer-leak'] },
   };
   const error = Object.assign(new Error(), { name: 'ApiError', code: 'VALIDATION_FAILED', body });
   expect(importProblems(error)).toEqual([
-    { line: 3, reason: null, text: 'There is no question' },
-    { question: 1, reason: 'answer-leak', text: 'It leaks' },
-    { reason: null, text: 'title: Too short' },
+    { line: 3, reason: null, fileReason: 'no-question', text: 'There is no question' },
+    { question: 1, reason: 'answer-leak', fileReason: null, text: 'It leaks' },
+    { reason: null, fileReason: null, text: 'title: Too short' },
   ]);
 });

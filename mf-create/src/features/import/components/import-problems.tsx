@@ -17,16 +17,18 @@ function Place({ problem: { line, question } }: { readonly problem: ImportProble
   );
 }
 
-/** In the reader's language as far as the catalogue goes; what exactly a line lacks is said in English. */
-function Reason({ problem: { reason, line, text } }: { readonly problem: ImportProblem }) {
+/** In the reader's language as far as the catalogue goes. What exactly a line lacks the server says in English: there it is
+ *  better than the catalogue, elsewhere it follows where the catalogue has no more than that something is wrong. */
+function Reason({ problem: { reason, fileReason, line, text } }: { readonly problem: ImportProblem }) {
   const { language } = useLanguage();
-  if (reason !== null) return <FormattedMessage id={`editor.problem.${reason}`} />;
   const inEnglish = (
     <span lang="en" dir="auto">
       {text}
     </span>
   );
-  if (language.startsWith('en')) return inEnglish;
+  if (language.startsWith('en') && (line !== undefined || reason === null)) return inEnglish;
+  if (reason !== null) return <FormattedMessage id={`editor.problem.${reason}`} />;
+  if (fileReason !== null) return <FormattedMessage id={`import.problem.${fileReason}`} />;
   return (
     <>
       <FormattedMessage id={line === undefined ? 'import.problem.file' : 'import.problem.line'} /> {inEnglish}
