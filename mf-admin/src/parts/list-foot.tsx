@@ -1,21 +1,30 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import css from './list-panel.module.css';
 import { ROWS_PER_PAGE } from './use-list-state.ts';
 
 interface ListFootProps {
   readonly page: number;
-  /** Rows of all pages. */
-  readonly total: number;
+  readonly query: {
+    /** With the rows of all pages. */
+    readonly data: { readonly total: number } | undefined;
+    /** The rows are still those of other choices. */
+    readonly isPlaceholderData: boolean;
+  };
   readonly onPage: (page: number) => void;
   /** At the start of the line. */
   readonly children?: ReactNode;
 }
 
-/** Where in the pages a table stands, and the way to its neighbours. */
-export function ListFoot({ page, total, onPage, children }: ListFootProps) {
-  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+/** Where in the pages a table stands, and the way to its neighbours. When the page has gone, because its last row was
+ *  dealt with or the address is old, the last one that is left takes its place. */
+export function ListFoot({ page, query, onPage, children }: ListFootProps) {
+  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / ROWS_PER_PAGE));
+  const isGone = query.data !== undefined && !query.isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isGone) onPage(pages);
+  }, [isGone, pages, onPage]);
   return (
     <footer className={css['foot']}>
       {children}

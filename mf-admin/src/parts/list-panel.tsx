@@ -14,6 +14,7 @@ export interface PageQuery<Row> {
   readonly data: ApiPage<Row[]> | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -65,7 +66,7 @@ export function ListPanel<Row extends object>({
               locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
             />
           </div>
-          <ListFoot page={page} total={data?.total ?? 0} onPage={onPage}>
+          <ListFoot page={page} query={query} onPage={onPage}>
             {foot}
           </ListFoot>
         </>

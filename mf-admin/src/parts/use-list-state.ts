@@ -22,12 +22,29 @@ function pageOf(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
+function hasChoice<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  defaults: Readonly<Record<Name, string>>,
+): boolean {
+  for (const name in defaults) if (values[name] !== defaults[name]) return true;
+  return false;
+}
+
 /** Search, filters, order and page of a table; in the address, so that they survive Back and a reload and can be sent
- *  to a colleague. */
-export function useListState<Name extends string>(defaults: Readonly<Record<Name, string>>): ListState<Name> {
+ *  to a colleague.
+ *  @param choices what may be chosen, where that is known: an address that is older than a choice, or mistyped, shows the
+ *  default instead of a list that the API refuses */
+export function useListState<Name extends string>(
+  defaults: Readonly<Record<Name, string>>,
+  choices?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,
+): ListState<Name> {
   const [params, setParams] = useSearchParams();
   const values: Record<Name, string> = { ...defaults };
-  for (const name in defaults) values[name] = params.get(name) ?? defaults[name];
+  for (const name in defaults) {
+    const chosen = params.get(name);
+    const isKnown = chosen !== null && (choices?.[name]?.includes(chosen) ?? true);
+    values[name] = isKnown ? chosen : defaults[name];
+  }
   const change = (changes: Readonly<Partial<Record<string, string>>>) => {
     setParams(
       (current) => {
@@ -47,10 +64,7 @@ export function useListState<Name extends string>(defaults: Readonly<Record<Name
   return {
     values,
     page: pageOf(params.get('page')),
-    isFiltered: Object.entries(defaults).some(([name, standard]) => {
-      const chosen = params.get(name);
-      return chosen !== null && chosen !== standard;
-    }),
+    isFiltered: hasChoice(values, defaults),
     choose: (changes) => {
       change({ ...changes, page: '' });
     },

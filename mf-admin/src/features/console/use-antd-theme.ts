@@ -43,6 +43,9 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         headerColor: token('--color-text-2'),
         headerSplitColor: 'transparent',
         rowHoverBg: token('--color-ground'),
+        // Ant Design's own are too dark for the smallest texts.
+        rowSelectedBg: token('--color-primary-tint'),
+        rowSelectedHoverBg: token('--color-primary-tint'),
       },
       Menu: {
         itemBg: 'transparent',

@@ -49,7 +49,8 @@ interface AuditDrawerProps {
 export function AuditDrawer({ address, opened }: AuditDrawerProps) {
   const intl = useIntl();
   const { actor, action, page, choose, close } = address;
-  const { data, error, refetch } = useQuery(auditQuery({ opened, actor, action, page }));
+  const query = useQuery(auditQuery({ opened, actor, action, page }));
+  const { data, error, refetch } = query;
   return (
     <Sheet
       open
@@ -63,7 +64,7 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       foot={
         <ListFoot
           page={page}
-          total={data?.total ?? 0}
+          query={query}
           onPage={(wanted) => {
             choose({ page: wanted });
           }}

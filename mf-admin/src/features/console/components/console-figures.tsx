@@ -2,7 +2,7 @@ import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Alert, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { Alert, Button, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { statsQuery } from '../../../parts/stats.queries.ts';
 import css from './console-figures.module.css';
@@ -11,8 +11,17 @@ import css from './console-figures.module.css';
 export function ConsoleFigures() {
   const intl = useIntl();
   const errorText = useErrorText();
-  const { data: stats, error } = useQuery(statsQuery());
-  if (error && !stats) return <Alert tone="error">{errorText(error, 'stats.failed')}</Alert>;
+  const { data: stats, error, refetch } = useQuery(statsQuery());
+  if (error && !stats) {
+    return (
+      <Alert tone="error">
+        <p>{errorText(error, 'stats.failed')}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          <FormattedMessage id="list.retry" />
+        </Button>
+      </Alert>
+    );
+  }
   const number = (value: number | undefined): ReactNode =>
     value === undefined ? <Skeleton width="4rem" height="1.5rem" /> : <FormattedNumber value={value} />;
   const percent = (value: number) =>

@@ -14,11 +14,12 @@ import { useWordColumns } from './use-word-columns.tsx';
 import { WordDialog } from './word-dialog.tsx';
 
 const DEFAULTS = { search: '', category: '', severity: '' };
+const CHOICES = { category: PROFANITY_CATEGORIES, severity: PROFANITY_SEVERITIES };
 
 /** The words and patterns that stop a topic. */
 export function ContentFilter() {
   const intl = useIntl();
-  const { values, page, choose, setPage } = useListState(DEFAULTS);
+  const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
   const query = useQuery(wordsQuery(values, page));
   /** The word in the dialog; 'new' for another one. */
   const [edited, setEdited] = useState<ProfanityWord | 'new' | null>(null);

@@ -16,6 +16,8 @@ const STATUSES = [
 ] as const;
 const CONFIDENCES = ['all', 'high', 'medium', 'low'] as const;
 const SORTS = ['newest', 'oldest', 'highest_confidence', 'lowest_confidence'] as const;
+/** What the filters offer. */
+export const FACT_CHOICES = { status: STATUSES, confidence: CONFIDENCES, sort: SORTS };
 
 /** Search, state, confidence and order of the checks, and the way to what is most likely wrong. */
 export function FactCheckFilters({

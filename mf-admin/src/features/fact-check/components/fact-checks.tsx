@@ -9,7 +9,7 @@ import { factCheckSummaryQuery } from '../../../parts/stats.queries.ts';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { factChecksQuery } from '../fact-check.queries.ts';
 import { useFactCheckEdit } from '../use-fact-check-edit.tsx';
-import { FactCheckFilters } from './fact-check-filters.tsx';
+import { FACT_CHOICES, FactCheckFilters } from './fact-check-filters.tsx';
 import css from './fact-checks.module.css';
 import { useFactCheckColumns } from './use-fact-check-columns.tsx';
 
@@ -18,7 +18,7 @@ const DEFAULTS = { search: '', status: 'all', confidence: 'all', sort: 'newest' 
 /** All checks of questions: found, filtered, corrected by hand. */
 export function FactChecks() {
   const intl = useIntl();
-  const list = useListState(DEFAULTS);
+  const list = useListState(DEFAULTS, FACT_CHOICES);
   const edit = useFactCheckEdit();
   const [isPaused, setPaused] = useState(false);
   // Rows stay where they are under the hand that edits one.

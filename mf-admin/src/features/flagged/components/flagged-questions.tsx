@@ -1,8 +1,9 @@
 import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { EmptyState, ErrorState, Select, Skeleton } from '@quizmesh/shared-ui';
+import { EmptyState, Select, Skeleton } from '@quizmesh/shared-ui';
 import { ExportButton } from '../../../parts/export-button.tsx';
+import { ListFailure } from '../../../parts/list-failure.tsx';
 import { ListFoot } from '../../../parts/list-foot.tsx';
 import panel from '../../../parts/list-panel.module.css';
 import { SearchBox } from '../../../parts/search-box.tsx';
@@ -12,15 +13,17 @@ import { FlaggedItem } from './flagged-item.tsx';
 
 const DEFAULTS = { search: '', category: '', rate: 'all' };
 const RATES = ['all', 'high', 'medium'] as const;
+const CHOICES = { rate: RATES, category: [...CATEGORIES, GENERAL_CATEGORY] };
 
 /** Questions that most answer wrongly: hard ones, or wrong ones. */
 export function FlaggedQuestions() {
   const intl = useIntl();
   const categoryName = useCategoryName();
-  const { values, page, choose, setPage } = useListState(DEFAULTS);
-  const { data, error } = useQuery(flaggedQuery(values, page));
+  const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
+  const query = useQuery(flaggedQuery(values, page));
+  const { data, error, refetch } = query;
   if (error && !data) {
-    return <ErrorState headingLevel="h2" title={<FormattedMessage id="flagged.failed" />} />;
+    return <ListFailure titleId="flagged.failed" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <section className={panel['panel']} aria-label={intl.formatMessage({ id: 'section.flagged' })}>
@@ -72,7 +75,7 @@ export function FlaggedQuestions() {
           <FlaggedItem key={`${question.quizId}-${question.questionIndex}`} question={question} />
         ))}
       </ul>
-      <ListFoot page={page} total={data?.total ?? 0} onPage={setPage}>
+      <ListFoot page={page} query={query} onPage={setPage}>
         <ExportButton path="/api/admin/flagged-questions.csv" choices={values} />
       </ListFoot>
     </section>

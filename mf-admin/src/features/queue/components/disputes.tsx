@@ -6,14 +6,15 @@ import { disputesQuery } from '../queue.queries.ts';
 import { useQueueActs } from '../use-queue-acts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DisputeItem } from './dispute-item.tsx';
-import { QueueList } from './queue-list.tsx';
+import { QUEUE_SORTS, QueueList } from './queue-list.tsx';
 
 const DEFAULTS = { status: 'pending', sort: 'oldest' };
 const STATUSES = ['pending', 'rejected', 'corrected', 'voided'] as const;
+const CHOICES = { status: [...STATUSES, 'all'], sort: QUEUE_SORTS };
 
 /** Disputes of players who answered wrongly, to be decided. */
 export function Disputes() {
-  const list = useListState(DEFAULTS);
+  const list = useListState(DEFAULTS, CHOICES);
   const [isPaused, setPaused] = useState(false);
   const [opened, setOpened] = useState<AdminDispute | null>(null);
   const { decide } = useQueueActs();

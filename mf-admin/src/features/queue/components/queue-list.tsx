@@ -8,7 +8,8 @@ import { ListFoot } from '../../../parts/list-foot.tsx';
 import panel from '../../../parts/list-panel.module.css';
 import type { ListState } from '../../../parts/use-list-state.ts';
 
-const SORTS = ['oldest', 'newest'] as const;
+/** Orders of a queue. */
+export const QUEUE_SORTS = ['oldest', 'newest'] as const;
 
 interface QueueListProps<Item, Status extends string> {
   readonly labelId: MessageId;
@@ -21,6 +22,7 @@ interface QueueListProps<Item, Status extends string> {
     readonly data: ApiPage<Item[]> | undefined;
     readonly error: Error | null;
     readonly dataUpdatedAt: number;
+    readonly isPlaceholderData: boolean;
     readonly refetch: () => Promise<unknown>;
   };
   readonly isPaused: boolean;
@@ -57,7 +59,7 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
           onValueChange={(sort) => {
             list.choose({ sort });
           }}
-          options={SORTS.map((value) => ({
+          options={QUEUE_SORTS.map((value) => ({
             value,
             label: intl.formatMessage({ id: `facts.sort.${value}` }),
           }))}
@@ -72,7 +74,7 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
           <Fragment key={idOf(item)}>{children(item)}</Fragment>
         ))}
       </ul>
-      <ListFoot page={list.page} total={data?.total ?? 0} onPage={list.setPage}>
+      <ListFoot page={list.page} query={query} onPage={list.setPage}>
         <Freshness since={dataUpdatedAt} isPaused={isPaused} onPause={onPause} />
       </ListFoot>
     </section>

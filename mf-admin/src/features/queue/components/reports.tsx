@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { reportsQuery } from '../queue.queries.ts';
 import { useQueueActs } from '../use-queue-acts.ts';
-import { QueueList } from './queue-list.tsx';
+import { QUEUE_SORTS, QueueList } from './queue-list.tsx';
 import { QueuePlace } from './queue-place.tsx';
 import item from '../../../parts/question-item.module.css';
 import css from './queue.module.css';
 
 const DEFAULTS = { status: 'pending', sort: 'oldest' };
+const CHOICES = { status: [...REPORT_STATUSES, 'all'], sort: QUEUE_SORTS };
 const tones = { pending: 'caution', reviewed: 'primary', resolved: 'correct', dismissed: 'plain' } as const;
 /** What may become of a report, by what it is. */
 const NEXT: Readonly<Record<AdminReport['status'], readonly AdminReport['status'][]>> = {
@@ -52,8 +53,9 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
             size="small"
             variant={next === 'resolved' ? 'tint' : 'line'}
             disabled={setStatus.isPending}
-            onClick={() => {
-              setStatus.mutate({ report, status: next });
+            onClick={({ detail }) => {
+              // The second click of a double click would meet the report that has moved up.
+              if (detail < 2) setStatus.mutate({ report, status: next });
             }}
           >
             <FormattedMessage id={`queue.reportAct.${next}`} />
@@ -66,7 +68,7 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
 
 /** Questions that players reported, to be worked through. */
 export function Reports() {
-  const list = useListState(DEFAULTS);
+  const list = useListState(DEFAULTS, CHOICES);
   const [isPaused, setPaused] = useState(false);
   const { setStatus } = useQueueActs();
   const { status, sort } = list.values;

@@ -12,6 +12,8 @@ type Name = 'search' | 'category' | 'difficulty' | 'status' | 'creatorId' | 'sor
 
 const STATUSES = ['all', 'active', 'disabled'] as const;
 const SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
+/** What the filters offer, where that is known. */
+export const QUIZ_CHOICES = { difficulty: DIFFICULTIES, status: STATUSES, sort: SORTS };
 
 interface QuizFiltersProps {
   readonly list: ListState<Name>;

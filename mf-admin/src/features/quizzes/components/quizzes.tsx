@@ -6,7 +6,7 @@ import { ListPanel } from '../../../parts/list-panel.tsx';
 import { useListState } from '../../../parts/use-list-state.ts';
 import { quizzesQuery } from '../quizzes.queries.ts';
 import { BulkActs } from './bulk-acts.tsx';
-import { QuizFilters } from './quiz-filters.tsx';
+import { QUIZ_CHOICES, QuizFilters } from './quiz-filters.tsx';
 import { useQuizColumns } from './use-quiz-columns.tsx';
 
 const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', creatorId: '', sort: 'newest' };
@@ -14,7 +14,7 @@ const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', crea
 /** All quizzes, those out of the lists too. */
 export function Quizzes() {
   const intl = useIntl();
-  const list = useListState(DEFAULTS);
+  const list = useListState(DEFAULTS, QUIZ_CHOICES);
   const query = useQuery(quizzesQuery(list.values, list.page));
   const columns = useQuizColumns();
   const [chosen, setChosen] = useState<readonly number[]>([]);

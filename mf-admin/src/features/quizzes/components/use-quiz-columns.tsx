@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sd
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars } from '@quizmesh/shared-ui';
 import { userPath } from '../../../parts/addresses.ts';
+import { AverageScore } from '../../../parts/average-score.tsx';
 import { useColumns } from '../../../parts/use-columns.ts';
 import { QuizActs } from './quiz-acts.tsx';
 import css from './quizzes.module.css';
@@ -51,8 +52,8 @@ export function useQuizColumns() {
     )),
     column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />),
     column('attempts', 'quizzes.attempts', ({ totalAttempts }) => <FormattedNumber value={totalAttempts} />),
-    column('score', 'quizzes.score', ({ avgScore }) => (
-      <FormattedNumber value={avgScore / 100} style="percent" maximumFractionDigits={0} />
+    column('score', 'quizzes.score', ({ avgScore, totalAttempts }) => (
+      <AverageScore percentage={avgScore} of={totalAttempts} />
     )),
     column('acts', null, (quiz) => <QuizActs quiz={quiz} />),
   ];

@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/
 import { Link } from '@quizmesh/sdk/router';
 import { Avatar, Badge } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
+import { AverageScore } from '../../../parts/average-score.tsx';
 import { useColumns } from '../../../parts/use-columns.ts';
 import { UserActs } from './user-acts.tsx';
 import css from './users.module.css';
@@ -58,8 +59,8 @@ export function useUserColumns() {
       ),
     ),
     column('taken', 'users.taken', ({ quizzesTaken }) => <FormattedNumber value={quizzesTaken} />),
-    column('score', 'users.score', ({ avgScore }) => (
-      <FormattedNumber value={avgScore / 100} style="percent" maximumFractionDigits={0} />
+    column('score', 'users.score', ({ avgScore, quizzesTaken }) => (
+      <AverageScore percentage={avgScore} of={quizzesTaken} />
     )),
     column('status', 'users.status', ({ isVerified }) => <Verified isVerified={isVerified} />),
     column('acts', null, (user) => <UserActs user={user} />),

@@ -16,7 +16,7 @@ const SORTS = ['newest', 'oldest', 'username', 'username_desc', 'last_active'] a
 /** All accounts: who is an administrator, who is verified, and what they did. */
 export function Users() {
   const intl = useIntl();
-  const list = useListState(DEFAULTS);
+  const list = useListState(DEFAULTS, { filter: FILTERS, sort: SORTS });
   const query = useQuery(usersQuery(list.values, list.page));
   const columns = useUserColumns();
   return (
