@@ -22,6 +22,9 @@ function pageOf(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
+/** Everything is, where nobody says what. */
+const isOffered = (choices: readonly string[] | undefined, value: string) => choices?.includes(value) ?? true;
+
 function hasChoice<Name extends string>(
   values: Readonly<Record<Name, string>>,
   defaults: Readonly<Record<Name, string>>,
@@ -42,8 +45,7 @@ export function useListState<Name extends string>(
   const values: Record<Name, string> = { ...defaults };
   for (const name in defaults) {
     const chosen = params.get(name);
-    const isKnown = chosen !== null && (choices?.[name]?.includes(chosen) ?? true);
-    values[name] = isKnown ? chosen : defaults[name];
+    values[name] = chosen !== null && isOffered(choices?.[name], chosen) ? chosen : defaults[name];
   }
   const change = (changes: Readonly<Partial<Record<string, string>>>) => {
     setParams(
