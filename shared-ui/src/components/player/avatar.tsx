@@ -10,8 +10,9 @@ const inks: readonly CategoryInk[] = ['sea', 'plum', 'moss', 'clay', 'slate', 'r
 /** Up to two initials of a name, in any script. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/u).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => firstLetters(word, 1));
-  return letters.join('').toLocaleUpperCase();
+  // "ß" has no capital of one letter: upper case would make it two.
+  const letters = words.slice(0, 2).map((word) => firstLetters(firstLetters(word, 1).toLocaleUpperCase(), 1));
+  return letters.join('');
 }
 
 function inkOf(name: string): CategoryInk {

@@ -13,6 +13,15 @@ test('a picture that cannot be had gives way to the initials, a new one is tried
   expect(picture()).toHaveAttribute('src', 'https://example.org/2.png');
 });
 
+test.each([
+  ['Mira Okafor', 'MO'],
+  ['Jürgen_ß', 'JS'],
+  ['محمد', 'م'],
+])('the initials of %s are %s: one letter a word, also where its capital is two', (name, letters) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container).toHaveTextContent(new RegExp(`^${letters}$`, 'u'));
+});
+
 test('a figure has its label, its note, or a link over the whole cell', () => {
   render(
     <StatStrip>

@@ -44,6 +44,12 @@ it.each<readonly [string, Language, Record<string, string>, string]>([
     { 'a.plain': 'Al 90 % o más' },
     'a.plain: lacks a no-break space',
   ],
+  [
+    'a number format that typography broke',
+    'fr',
+    { 'a.named': 'Compte de {name, number,\u00a0::.0}' },
+    'a.named: has a number format',
+  ],
   ['a formal tone in Korean', 'ko', { 'a.plain': '주제를 골랐습니다.' }, 'a.plain: speaks in another tone'],
   ['a formal tone in Chinese', 'zh', { 'a.plain': '您的主题' }, 'a.plain: speaks in another tone'],
   ['an empty text', 'es', { 'a.plain': '' }, 'a.plain: is blank'],

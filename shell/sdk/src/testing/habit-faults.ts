@@ -19,9 +19,15 @@ const LOOSE_PERCENT: Habit = {
   fault: 'lacks a no-break space before its percent sign',
 };
 
+/** Typography inside a number's format: the format is not understood any more, and the number shows all its digits. */
+const BROKEN_FORMAT: Habit = {
+  pattern: /[^ ]::/u,
+  fault: 'has a number format that begins with anything but a plain space',
+};
+
 /** Breaches of spelling and tone that a machine can see, in words; empty where there are none. */
 export function habitFaults(language: Language, text: string): string[] {
-  return [LOOSE_PERCENT, ...(HABITS[language] ?? [])]
+  return [LOOSE_PERCENT, BROKEN_FORMAT, ...(HABITS[language] ?? [])]
     .filter(({ pattern }) => pattern.test(text))
     .map(({ fault }) => fault);
 }
