@@ -58,6 +58,14 @@ test('shows score, rank, time and the missed question', async () => {
   expect(within(review).getByText('Largest planet?')).toBeInTheDocument();
 });
 
+test('while the quiz is played again its place says where the review is, and leads on', async () => {
+  showResults({ '/api/quiz/11/my-result': () => Response.json({ ...someResult(), answers: [] }) });
+  const review = await screen.findByRole('region', { name: 'Question Review' });
+  expect(within(review).getByText(/^You are playing this quiz again/u)).toBeVisible();
+  await userEvent.click(within(review).getByRole('link', { name: 'Continue the Quiz' }));
+  expect(screen.getByText('Next quiz')).toBeInTheDocument();
+});
+
 test("marks the reader's row", async () => {
   showResults();
   const board = await screen.findByRole('list', { name: 'Leaderboard' });

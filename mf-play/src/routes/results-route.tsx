@@ -17,6 +17,7 @@ import { ResultBoard } from '../features/results/components/result-board.tsx';
 import { ResultStage } from '../features/results/components/result-stage.tsx';
 import { ResultUnavailable } from '../features/results/components/result-unavailable.tsx';
 import { ResultsSkeleton } from '../features/results/components/results-skeleton.tsx';
+import { ReviewWithheld } from '../features/results/components/review-withheld.tsx';
 import { ScoreSpreadSection } from '../features/results/components/score-spread-section.tsx';
 import { ShareButton } from '../features/results/components/share-button.tsx';
 import { SharePanel } from '../features/results/components/share-panel.tsx';
@@ -78,6 +79,7 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
           <div className={css['main']}>
             {hasTimes ? <TimeStrip answers={counted} limitSeconds={result.limitSeconds} /> : null}
             {hasAnswers ? <ReviewSection quiz={quiz} answers={result.answers} lang={lang} /> : null}
+            {!hasAnswers && result.source === 'server' ? <ReviewWithheld quizId={quiz.id} /> : null}
             <TryNext quizId={quiz.id} />
           </div>
           <aside className={css['side']}>
