@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { buildApps } from './build-apps.ts';
 import { stopAll, type StartedProcess } from './processes.ts';
 import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from './quizmesh-instance.ts';
+import { fetchReleaseSet } from './registry-client.ts';
+import { releaseOrKeep } from './release-or-keep.ts';
 import { supervise } from './supervise.ts';
 import { readPlace, remoteNames, runCommand, type Place } from './workspace.ts';
 
@@ -32,12 +35,20 @@ async function bringUp(
   const isFirstStart = (await generatedAdmin(place)) === null;
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track), buildApps()]);
-  const { live, held } = await releaseBuilds(place, remoteNames());
+  const { live, held, refusal } = await releaseOrKeep(
+    () => releaseBuilds(place, remoteNames()),
+    async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
+  );
   if (live.length > 0) step(`Released ${live.join(', ')}`);
   const shell = await startShell(place, track);
   const notes = held.map(
     (module) => `${module}: its build was rolled back and stays so (npm run release -- ${module} --promote)`,
   );
+  if (refusal !== null)
+    notes.push(
+      `The builds of this folder were not released, what was live stays: ${refusal}`,
+      `Put the other token into ${path.join(place.dataFolder, 'release-token')} and start again.`,
+    );
   announce(place, [...(await adminLines(place, isFirstStart)), ...notes]);
   return [api, shell];
 }
