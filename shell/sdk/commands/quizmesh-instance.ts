@@ -4,6 +4,7 @@ import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './pro
 import { publishBuild, readBuild } from './publish-build.ts';
 import { sdkVersion, sharedVersions } from '../build/shared-modules.ts';
 import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
+import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
 import { CommandError, type Place } from './workspace.ts';
 
 /** Keeps a started process at once, so that it is stopped even when it never comes up. */
@@ -96,15 +97,16 @@ export async function announceOwnShell(place: Place, beside: boolean): Promise<s
 
 /** Publishes the builds of modules and promotes them, except those that somebody rolled back: a restart must not undo
  *  that.
- *  @returns names of the modules that went live, and of those held back */
+ *  @returns names of the modules that went live, and of those held back by that or by a lock */
 export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
   { reason = 'npm start' }: { readonly reason?: string } = {},
-): Promise<{ readonly live: readonly string[]; readonly held: readonly string[] }> {
+): Promise<Released> {
   await announceOwnShell(place, false);
   const live: string[] = [];
   const held: string[] = [];
+  const locked: string[] = [];
   const set = await fetchReleaseSet(place);
   for (const module of modules) {
     const build = await readBuild(module);
@@ -113,11 +115,16 @@ export async function releaseBuilds(
     await publishBuild(place, build, { published: new Set(known.map((item) => item.release)) });
     if (set.modules[module]?.current.release === release) continue;
     const isWithdrawn = known.some((item) => item.release === release && item.withdrawnAt !== null);
-    if (isWithdrawn) held.push(module);
-    else await promoteRelease(place, { module, release }, { reason, override: OVERRIDE });
-    if (!isWithdrawn) live.push(module);
+    if (isWithdrawn) {
+      held.push(module);
+      continue;
+    }
+    const isPromoted = await promoteUnlessLocked(() =>
+      promoteRelease(place, { module, release }, { reason, override: OVERRIDE }),
+    );
+    (isPromoted ? live : locked).push(module);
   }
-  return { live, held };
+  return { live, held, locked };
 }
 
 /** Sign-in of the administrator that the first start made; null when another one was configured. */

@@ -1,5 +1,5 @@
 import { RegistryError } from './registry-client.ts';
-import { releaseOrKeep } from './release-or-keep.ts';
+import { promoteUnlessLocked, releaseOrKeep } from './release-or-keep.ts';
 
 const revoked = new RegistryError('NOT_AUTHENTICATED', 'This release token has been revoked');
 const fails = (error: Error) => () => Promise.reject(error);
@@ -10,6 +10,7 @@ describe('a start that may not release', () => {
     await expect(releaseOrKeep(fails(revoked), yes)).resolves.toEqual({
       live: [],
       held: [],
+      locked: [],
       refusal: 'This release token has been revoked',
     });
   });
@@ -25,9 +26,21 @@ describe('a start that may not release', () => {
 });
 
 it('a start that may release tells what went live', async () => {
-  const released = { live: ['mf-play'], held: [] };
+  const released = { live: ['mf-play'], held: [], locked: [] };
   await expect(releaseOrKeep(() => Promise.resolve(released), yes)).resolves.toEqual({
     ...released,
     refusal: null,
+  });
+});
+
+describe('a promotion at a start', () => {
+  it('leaves a locked module as it is', async () => {
+    await expect(promoteUnlessLocked(fails(new RegistryError('CHANNEL_LOCKED', 'x')))).resolves.toBe(false);
+    await expect(promoteUnlessLocked(yes)).resolves.toBe(true);
+  });
+
+  it('that is refused for any other reason ends it', async () => {
+    const other = new RegistryError('CONFLICT', 'collides');
+    await expect(promoteUnlessLocked(fails(other))).rejects.toBe(other);
   });
 });

@@ -1,8 +1,24 @@
 import { RegistryError } from './registry-client.ts';
 
-interface Released {
+/** Names of modules, by what became of their builds. */
+export interface Released {
   readonly live: readonly string[];
+  /** Rolled back earlier, and left so. */
   readonly held: readonly string[];
+  /** Kept as they are by a lock. */
+  readonly locked: readonly string[];
+}
+
+/** @returns false when a lock keeps the module as it is, which a start respects
+ *  @throws what else `promote` throws */
+export async function promoteUnlessLocked(promote: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await promote();
+    return true;
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'CHANNEL_LOCKED') return false;
+    throw error;
+  }
 }
 
 /** Releases, unless the registry does not know the token (any more): then what is live stays, and why is told. A site
@@ -18,6 +34,6 @@ export async function releaseOrKeep(
   } catch (error) {
     const isRefused = error instanceof RegistryError && error.code === 'NOT_AUTHENTICATED';
     if (!isRefused || !(await isAnythingLive())) throw error;
-    return { live: [], held: [], refusal: error.message };
+    return { live: [], held: [], locked: [], refusal: error.message };
   }
 }

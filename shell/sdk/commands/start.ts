@@ -35,15 +35,19 @@ async function bringUp(
   const isFirstStart = (await generatedAdmin(place)) === null;
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track), buildApps()]);
-  const { live, held, refusal } = await releaseOrKeep(
+  const { live, held, locked, refusal } = await releaseOrKeep(
     () => releaseBuilds(place, remoteNames()),
     async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
   );
   if (live.length > 0) step(`Released ${live.join(', ')}`);
   const shell = await startShell(place, track);
-  const notes = held.map(
-    (module) => `${module}: its build was rolled back and stays so (npm run release -- ${module} --promote)`,
-  );
+  const notes = [
+    ...held.map(
+      (module) =>
+        `${module}: its build was rolled back and stays so (npm run release -- ${module} --promote)`,
+    ),
+    ...locked.map((module) => `${module}: it is locked, so its build waits (npm run modules says by whom)`),
+  ];
   if (refusal !== null)
     notes.push(
       `The builds of this folder were not released, what was live stays: ${refusal}`,
