@@ -68,8 +68,17 @@ export function createAttemptOwnerRepository(
     },
     async giveStreaks(playerKey, streaks) {
       const where = { playerKey, finishedAt: { [Op.ne]: null }, currentStreak: null };
-      for (const row of await attempts.findAll({ where, transaction }))
-        await row.update({ ...streaks.get(row.id) }, { transaction });
+      const rows = await attempts.findAll({ attributes: ['id'], where, transaction });
+      // Few streaks, whatever the number of attempts: one a day at most.
+      const shared = new Map<string, { streak: Streak; ids: number[] }>();
+      for (const { id } of rows) {
+        const streak = streaks.get(id);
+        if (!streak) continue;
+        const key = `${streak.currentStreak}/${streak.longestStreak}`;
+        shared.set(key, { streak, ids: [...(shared.get(key)?.ids ?? []), id] });
+      }
+      for (const { streak, ids } of shared.values())
+        await attempts.update({ ...streak }, { where: { id: ids }, transaction });
     },
     async hasAttempts(playerKey) {
       return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
