@@ -9,8 +9,9 @@ export interface TopicHintsDeps {
 
 export type TopicHintsService = (typed: string, questionCount: number) => Promise<TopicHints>;
 
-/** The first call of a process waits for the knowledge to be read; an empty answer would be kept by the page. */
-const PATIENCE_MS = 7000;
+/** The first call of a process waits for the knowledge to be read; an empty answer would be kept by the page. Less than the
+ *  time in which the API answers. */
+const PATIENCE_MS = 6000;
 
 /** What to say while a topic is typed: whether it may be asked for, and what goes on from it. Never fails, and logs
  *  nothing of what nobody has asked for yet. */

@@ -67,7 +67,11 @@ await runCommand(async () => {
   const stop = async () => {
     if (life.isStopping) return;
     life.isStopping = true;
-    await stopAll(running);
+    // What is just being started joins them meanwhile.
+    for (let stopped = 0; stopped < running.length;) {
+      stopped = running.length;
+      await stopAll(running);
+    }
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());
