@@ -74,6 +74,8 @@ describe('the content filter', () => {
     await userEvent.type(dialog.getByLabelText('Try it on a topic'), 'darn it');
     await userEvent.click(dialog.getByRole('button', { name: 'Try' }));
     expect(await dialog.findByText('This topic would be stopped.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Word or pattern'), 'x');
+    expect(dialog.queryByText('This topic would be stopped.')).not.toBeInTheDocument();
   });
 });
 

@@ -14,7 +14,7 @@ export function ConsoleFigures() {
   const { data: stats, error, refetch } = useQuery(statsQuery());
   if (error && !stats) {
     return (
-      <Alert tone="error">
+      <Alert tone="error" className={css['failure']}>
         <p>{errorText(error, 'stats.failed')}</p>
         <Button size="small" onClick={() => void refetch()}>
           <FormattedMessage id="list.retry" />

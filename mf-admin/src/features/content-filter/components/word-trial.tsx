@@ -17,6 +17,8 @@ export function WordTrial({ word, isPattern }: WordTrialProps) {
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const trial = useMutation({ mutationFn: tryWord });
+  // What was found for another word says nothing about this one.
+  const isOfThis = trial.variables?.word === word && trial.variables.isPattern === isPattern;
   return (
     <div className={css['try']}>
       <TextField
@@ -39,8 +41,8 @@ export function WordTrial({ word, isPattern }: WordTrialProps) {
       >
         <FormattedMessage id="filter.try" />
       </Button>
-      {trial.error ? <Alert tone="error">{errorText(trial.error)}</Alert> : null}
-      {trial.data === undefined ? null : (
+      {isOfThis && trial.error ? <Alert tone="error">{errorText(trial.error)}</Alert> : null}
+      {!isOfThis || trial.data === undefined ? null : (
         <p role="status">
           <FormattedMessage id={trial.data ? 'filter.matches' : 'filter.noMatch'} />
         </p>
