@@ -1,6 +1,7 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { SearchField } from '@quizmesh/shared-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_MAX } from './use-list-state.ts';
 
 /** Typing pauses for this long before it is searched for, in ms. */
 const PAUSE_MS = 300;
@@ -39,7 +40,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       clearLabel={intl.formatMessage({ id: 'list.clearSearch' })}
       value={draft}
-      maxLength={200}
+      maxLength={SEARCH_MAX}
       onValueChange={setDraft}
     />
   );

@@ -1,7 +1,11 @@
+import { PAGE_NUMBER_MAX } from '@quizmesh/contract';
 import { useSearchParams } from '@quizmesh/sdk/router';
 
 /** Rows of every table of the console. Source: decision 42. */
 export const ROWS_PER_PAGE = 10;
+
+/** Characters that a search may have. */
+export const SEARCH_MAX = 200;
 
 export interface ListState<Name extends string> {
   /** What is chosen, by name; the default where nothing is. */
@@ -19,7 +23,7 @@ export interface ListState<Name extends string> {
 
 function pageOf(text: string | null): number {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_NUMBER_MAX) : 1;
 }
 
 /** Everything is, where nobody says what. */
@@ -44,7 +48,7 @@ export function useListState<Name extends string>(
   const [params, setParams] = useSearchParams();
   const values: Record<Name, string> = { ...defaults };
   for (const name in defaults) {
-    const chosen = params.get(name);
+    const chosen = params.get(name)?.slice(0, SEARCH_MAX) ?? null;
     values[name] = chosen !== null && isOffered(choices?.[name], chosen) ? chosen : defaults[name];
   }
   const change = (changes: Readonly<Partial<Record<string, string>>>) => {

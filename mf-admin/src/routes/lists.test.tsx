@@ -69,6 +69,16 @@ describe('the page in the address', () => {
     expect(queries('GET /api/admin/users').at(-1)).toContain('page=4');
   });
 
+  it('and the search there are no larger than the API takes', async () => {
+    const call = 'GET /api/admin/quizzes';
+    const { queries } = openSection(`quizzes?page=999999999&search=${'x'.repeat(300)}`, { [call]: [] });
+    await waitFor(() => {
+      expect(queries(call)).not.toHaveLength(0);
+    });
+    const first = Object.fromEntries(new URLSearchParams(queries(call)[0]));
+    expect(first).toMatchObject({ search: 'x'.repeat(200), page: '100000' });
+  });
+
   it('goes with its last report, and those before come into sight', async () => {
     let left = [report];
     let total = 11;

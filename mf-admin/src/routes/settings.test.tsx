@@ -94,7 +94,10 @@ describe('quiz limits', () => {
     await userEvent.clear(anonymous);
     await userEvent.type(anonymous, '-1');
     await press('Save limits');
-    expect(screen.getByText('Enter a whole number from 0 on.')).toBeInTheDocument();
+    expect(screen.getByText('Enter a whole number from 0 to 100,000.')).toBeInTheDocument();
+    await userEvent.clear(anonymous);
+    await userEvent.type(anonymous, '100001');
+    await press('Save limits');
     await userEvent.clear(anonymous);
     await userEvent.type(anonymous, '0');
     await press('Save limits');
@@ -116,6 +119,16 @@ describe('quiz limits', () => {
       expect(notice()).toContain('Error updating quiz limits');
     });
     expect(notice()).toContain('Failed to update quiz limits: 400: Bad Request');
+  });
+
+  it('that the API refuses are told in the reader’s language, not in the words of the API', async () => {
+    const refusal = { code: 'FORBIDDEN', message: 'raw words' };
+    const answers = { ...LIMITS, [SAVE_LIMITS]: () => Response.json(refusal, { status: 403 }) };
+    const { notice } = openSection('quiz-limits', answers, { 'error.FORBIDDEN': 'Not allowed here.' });
+    await press('Save limits');
+    await waitFor(() => {
+      expect(notice()).toContain('Failed to update quiz limits: Not allowed here.');
+    });
   });
 
   it('are reset for the day after a question', async () => {

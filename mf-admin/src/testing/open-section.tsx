@@ -19,8 +19,12 @@ const stats = {
   topCategories: [{ category: 'history', count: 7 }],
 };
 
-/** Opens a section before an API that knows the figures, and what is given. */
-export function openSection(section: string, answers: Readonly<Record<string, unknown>> = {}) {
+/** Opens a section before an API that knows the figures, and what is given; `texts` are of the shell's catalogue. */
+export function openSection(
+  section: string,
+  answers: Readonly<Record<string, unknown>> = {},
+  texts: Readonly<Record<string, string>> = {},
+) {
   const { api, asked } = answerPaths({
     'GET /api/admin/stats': stats,
     'GET /api/admin/flagged-questions': [],
@@ -28,7 +32,7 @@ export function openSection(section: string, answers: Readonly<Record<string, un
     ...answers,
   });
   const rendered = renderRemote(<AdminSections />, {
-    messages,
+    messages: { ...messages, ...texts },
     api,
     path: '/admin/*',
     route: `/admin/${section}`,

@@ -6,6 +6,7 @@ test.each([
   ['0', null],
   ['1', 1],
   ['100000', 100_000],
+  ['100001', undefined],
   ['-1', undefined],
   ['1.5', undefined],
   ['many', undefined],

@@ -1,5 +1,5 @@
-import type { QuizLimits } from '@quizmesh/contract';
-import { isApiError, useToast } from '@quizmesh/sdk';
+import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ type Typed = Readonly<Record<LimitName, string>>;
 export function useQuizLimits(limits: QuizLimits) {
   const intl = useIntl();
   const { showToast } = useToast();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({
     globalLimit: typedLimit(limits.globalLimit),
@@ -35,7 +36,9 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error) => {
       const newer = currentVersion(error);
       const isConflict = newer !== null;
-      const detail = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
+      // What our API refuses is said in the reader's language; what stands before it has a status only.
+      const isForeign = isApiError(error) && error.serverMessage === null;
+      const detail = isForeign ? error.message : errorText(error);
       const description = isConflict
         ? text('limits.conflict')
         : intl.formatMessage({ id: 'limits.saveFailed' }, { detail });
@@ -56,7 +59,9 @@ export function useQuizLimits(limits: QuizLimits) {
     },
   });
   const problem = (name: LimitName) =>
-    limitOf(typed[name]) === undefined ? text('limits.invalid') : undefined;
+    limitOf(typed[name]) === undefined
+      ? intl.formatMessage({ id: 'limits.invalid' }, { max: DAILY_LIMIT_MAX })
+      : undefined;
   return {
     typed,
     problem,
