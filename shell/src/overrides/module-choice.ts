@@ -1,3 +1,6 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import type { OverrideNotice } from './override-notice.ts';
+
 /** What somebody wants instead of the live release of a module; empty texts: nothing. */
 export interface ModuleChoice {
   readonly release: string;
@@ -11,3 +14,25 @@ export const NO_CHOICE: ModuleChoice = { release: '', fault: '', both: false, po
 
 /** In the order in which they are offered. */
 export const FAULTS = ['down', 'slow', 'garbage', 'throw', 'expose', 'contract', 'crash'] as const;
+
+/** Choices by the module's name. */
+export type ModuleChoices = Readonly<Record<string, ModuleChoice>>;
+
+/** What was chosen for this page: where a further choice begins, so that it takes nothing back unseen. */
+export function choicesInForce(notice: OverrideNotice | null, modules: ReleaseSet['modules']): ModuleChoices {
+  const choices: Record<string, ModuleChoice> = {};
+  for (const { module, kind, what } of notice?.changed ?? []) {
+    const known = choices[module] ?? NO_CHOICE;
+    if (kind === 'release') choices[module] = { ...known, release: what };
+    if (kind === 'local') choices[module] = { ...known, port: what };
+    // A planted failure stands in the folder of the release that it breaks.
+    const both = modules[module]?.lastGood?.base.endsWith(`~${what}/`) === true;
+    if (kind === 'fault') choices[module] = { ...known, fault: what, both };
+  }
+  return choices;
+}
+
+/** Whether everything is to be what everybody gets. */
+export function isNothingChosen(choices: ModuleChoices): boolean {
+  return Object.values(choices).every(({ release, fault, port }) => !release && !fault && !port);
+}

@@ -17,7 +17,12 @@ import { useState } from 'react';
 import { useReleaseSet } from '../router/release-set-context.ts';
 import { overrideMessages } from './messages/override-messages.ts';
 import { ModuleCard } from './module-card.tsx';
-import { NO_CHOICE, type ModuleChoice } from './module-choice.ts';
+import {
+  NO_CHOICE,
+  choicesInForce,
+  isNothingChosen,
+  type ModuleChoices as Choices,
+} from './module-choice.ts';
 import { inlinedOverride } from './override-notice.ts';
 import { applyOverride, endOverride, releaseNamesQuery } from './override.queries.ts';
 import css from './modules-page.module.css';
@@ -30,9 +35,13 @@ function ModuleChoices() {
   const errorText = useErrorText();
   const names = Object.keys(modules).sort();
   const { data, error, isPending, refetch } = useQuery(releaseNamesQuery(names));
-  const [choices, setChoices] = useState<Readonly<Record<string, ModuleChoice>>>({});
+  const inForce = inlinedOverride();
+  const [choices, setChoices] = useState<Choices>(() => choicesInForce(inForce, modules));
+  const isNothing = isNothingChosen(choices);
   const [minutes, setMinutes] = useState<Minutes>('60');
-  const apply = useMutation({ mutationFn: () => applyOverride(choices, Number(minutes)) });
+  const apply = useMutation({
+    mutationFn: () => (isNothing ? endOverride() : applyOverride(choices, Number(minutes))),
+  });
   const end = useMutation({ mutationFn: endOverride });
   if (names.length === 0)
     return <EmptyState headingLevel="h2" title={<FormattedMessage id="overrides.empty" />} />;
@@ -86,13 +95,14 @@ function ModuleChoices() {
         <Button
           variant="solid"
           pending={apply.isPending}
+          disabled={isNothing && !inForce}
           onClick={() => {
             apply.mutate();
           }}
         >
           <FormattedMessage id="overrides.apply" />
         </Button>
-        {inlinedOverride() ? (
+        {inForce ? (
           <Button
             variant="tint"
             pending={end.isPending}

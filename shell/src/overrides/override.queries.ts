@@ -1,7 +1,7 @@
 import type { ReleaseListItem } from '@quizmesh/contract';
 import { apiGet, apiSend } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
-import type { ModuleChoice } from './module-choice.ts';
+import type { ModuleChoices } from './module-choice.ts';
 
 /** Names of the published releases of each module, newest first. */
 export const releaseNamesQuery = (modules: readonly string[]) =>
@@ -20,10 +20,7 @@ export const releaseNamesQuery = (modules: readonly string[]) =>
   });
 
 /** Asks for a signed override, hands it to the shell's server, and begins the page anew with it. */
-export async function applyOverride(
-  choices: Readonly<Record<string, ModuleChoice>>,
-  minutes: number,
-): Promise<void> {
+export async function applyOverride(choices: ModuleChoices, minutes: number): Promise<void> {
   const chosen = Object.entries(choices);
   const body = {
     minutes,
