@@ -38,6 +38,7 @@ export function ResultCell({ check, draft, onChange }: CellProps) {
   if (draft) {
     return (
       <Checkbox
+        className={css['result']}
         label={<FormattedMessage id="facts.factual" />}
         checked={draft.isFactual}
         onCheckedChange={(isFactual) => {
