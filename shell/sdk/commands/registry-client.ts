@@ -43,8 +43,9 @@ async function tokenOf(place: Place): Promise<string> {
     process.env['QUIZMESH_RELEASE_TOKEN'] ??
     (await readFile(path.join(place.dataFolder, 'release-token'), 'utf8').catch(() => ''));
   if (!token.trim())
-    throw new CommandError(
-      `No release token: set QUIZMESH_RELEASE_TOKEN, or start Quizmesh once (it writes ${path.join(place.dataFolder, 'release-token')}).`,
+    throw new RegistryError(
+      'NOT_AUTHENTICATED',
+      `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
     );
   // An administrator's session may stand in for a token.
   if (!/^(?:qmr_|eyJ)/u.test(token.trim()))
