@@ -67,6 +67,25 @@ describe('the content filter', () => {
     });
   });
 
+  it('keeps the switch under the hand while a word is switched, and sends that once', async () => {
+    const PUT = 'PUT /api/admin/profanity-words/3';
+    const { sent } = openSection('content-filter', { ...WORDS, [PUT]: () => new Promise(() => {}) });
+    const toggle = await screen.findByRole('switch');
+    await userEvent.click(toggle);
+    await waitFor(() => {
+      expect(toggle).not.toBeChecked();
+    });
+    expect(toggle).toBeEnabled();
+    await userEvent.click(toggle);
+    expect(sent(PUT)).toHaveLength(1);
+  });
+
+  it('does not wait for ever for counters that cannot be read', async () => {
+    const summary = () => new Response('', { status: 503 });
+    openSection('content-filter', { ...WORDS, 'GET /api/admin/profanity-words/summary': summary });
+    expect(await screen.findAllByText('–')).toHaveLength(4);
+  });
+
   it('tries a word on a topic', async () => {
     openSection('content-filter', { ...WORDS, 'POST /api/admin/profanity-words/test': { matches: true } });
     await press('Edit');

@@ -5,18 +5,18 @@ import { wordSummaryQuery } from '../content-filter.queries.ts';
 
 const COUNTERS = ['total', 'active', 'patterns', 'categories'] as const;
 
-/** How many words there are, in use, as patterns, and in how many categories. */
+/** How many words there are, in use, as patterns, and in how many categories; dashes where that
+ *  cannot be read. */
 export function FilterCounters() {
-  const { data: summary } = useQuery(wordSummaryQuery());
+  const { data: summary, isError } = useQuery(wordSummaryQuery());
+  const unknown = isError ? '–' : <Skeleton width="3rem" height="2rem" />;
   return (
     <StatStrip>
       {COUNTERS.map((counter) => (
         <Stat
           key={counter}
           label={<FormattedMessage id={`filter.count.${counter}`} />}
-          value={
-            summary ? <FormattedNumber value={summary[counter]} /> : <Skeleton width="3rem" height="2rem" />
-          }
+          value={summary ? <FormattedNumber value={summary[counter]} /> : unknown}
           note={null}
         />
       ))}

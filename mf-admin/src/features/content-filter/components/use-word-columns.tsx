@@ -15,8 +15,9 @@ function Active({ word }: { readonly word: ProfanityWord }) {
     <Switch
       label={intl.formatMessage({ id: word.isActive ? 'filter.active' : 'filter.inactive' })}
       checked={save.isPending ? !word.isActive : word.isActive}
-      disabled={save.isPending}
+      // Not disabled meanwhile: that would take the focus away from whoever uses the keyboard.
       onCheckedChange={(isActive) => {
+        if (save.isPending) return;
         const { category, severity, isPattern } = word;
         save.mutate({ before: word, word: { word: word.word, category, severity, isPattern, isActive } });
       }}
