@@ -110,6 +110,20 @@ test('the picker names every language in its own words, and a choice shows at on
   await expect(page.getByRole('banner').getByRole('button', { name: 'サインイン' }).first()).toBeVisible();
 });
 
+test('the language holds on the way from module to module', async ({ context, page, quizmesh }) => {
+  await speak(context, 'de');
+  const [play, profile] = [
+    await readTexts('mf-play/src/messages', 'de'),
+    await readTexts('mf-profile/src/messages', 'de'),
+  ];
+  await open(page, `${quizmesh.url}/browse`);
+  await page.getByRole('main').locator('a[href^="/quiz/"]').first().click();
+  await expect(page.getByRole('link', { name: play['play.leave'] ?? '' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('banner').locator('a[href="/profile"]').first().click();
+  await expect(page.getByText(profile['profile.signedOut.text'] ?? '')).toBeVisible();
+});
+
 /** Labels that buttons of the header have had since the page began. */
 async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
