@@ -74,10 +74,12 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       method: 'put',
       path: '/api/quiz/:id/questions/:index',
       summary: 'Changes a question; needs the version it was read at',
+      // Each change is checked anew, by a provider that is paid for.
+      before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600 })],
       params: questionParams,
       body: editQuestionRequestSchema,
       answer: editableQuizSchema,
-      failures: [401, 403, 404, 409],
+      failures: [401, 403, 404, 409, 429],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requireOwner(request, id);
         return editor.changeQuestion({ quizId: id, questionIndex: index }, body, owner);

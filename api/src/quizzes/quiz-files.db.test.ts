@@ -139,3 +139,11 @@ describe('a quiz as a file of another program', () => {
     expectFailure(await stranger.get(`/api/quiz/${id}/export?format=csv`), 403, 'FORBIDDEN');
   });
 });
+
+it('changes of questions, each of which is checked anew, are limited per address', async () => {
+  const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+  const change = () => strict.visitor().put('/api/quiz/1/questions/0').send({});
+  for (let index = 0; index < 120; index += 1) await change();
+  expectFailure(await change(), 429, 'RATE_LIMITED');
+  await strict.stop();
+});
