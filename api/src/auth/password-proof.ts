@@ -18,12 +18,18 @@ export interface PasswordProof {
   /** The current password of a signed-in person.
    *  @throws {WrongPasswordError} naming the request's field */
   require(account: Account, password: string | undefined, field: string): Promise<void>;
+  /** Forgets the wrong ones: what they guessed at is no longer the password. */
+  beginAnew(email: string): Promise<void>;
+}
+
+function keyOf(email: string): string {
+  return createHash('sha256').update(foldEmail(email)).digest('hex');
 }
 
 /** Checks passwords and counts the wrong ones per account, so that guessing from many addresses ends too. */
 export function createPasswordProof({ passwords, throttle }: PasswordProofDeps): PasswordProof {
   async function isRight(email: string, account: Account | null, password: string): Promise<boolean> {
-    const key = createHash('sha256').update(foldEmail(email)).digest('hex');
+    const key = keyOf(email);
     await throttle.take(key);
     const matches = await passwords.matches(account?.passwordHash ?? null, password);
     if (matches) await throttle.clear(key);
@@ -35,5 +41,6 @@ export function createPasswordProof({ passwords, throttle }: PasswordProofDeps):
       const given = password ?? '';
       if (!(await isRight(account.email, account, given))) throw new WrongPasswordError(field);
     },
+    beginAnew: (email) => throttle.clear(keyOf(email)),
   };
 }

@@ -47,6 +47,24 @@ describe('a forgotten password', () => {
     expect((await mailsTo(api, email))[0]?.kind).toBe('passwordChanged');
   });
 
+  it('signs in with the new one at once, however often the old one was guessed', async () => {
+    const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+    const { email } = await addAccount(strict, { username: 'guesser', email: 'guesser@example.test' });
+    const logIn = (index: number, password: string) =>
+      strict
+        .visitor()
+        .post('/api/auth/login')
+        .set('X-Forwarded-For', `10.2.${index}.1`)
+        .send({ email, password });
+    for (let index = 0; index < 10; index += 1) await logIn(index, 'wrong');
+    expectFailure(await logIn(10, TEST_PASSWORD), 429, 'RATE_LIMITED');
+    await strict.visitor().post('/api/auth/forgot-password').send({ email });
+    const token = await mailedToken(strict, email, 'reset');
+    await strict.visitor().post('/api/auth/reset-password').send({ token, newPassword: NEW_PASSWORD });
+    expect((await logIn(11, NEW_PASSWORD)).status).toBe(200);
+    await strict.stop();
+  });
+
   it('answers the same for an e-mail nobody has, after the time that hides it', async () => {
     const { email } = await account();
     const time = async (address: string) => {

@@ -77,6 +77,8 @@ export function createPasswordService(deps: PasswordServiceDeps) {
         await bound.accountTokens.removeOf(account.id);
         return mailChanged(bound, account, context);
       });
+      // Who asks for a link has often guessed too often before.
+      await proof.beginAnew(owner.email);
       await mail.deliver(mailId);
     },
 
