@@ -4,8 +4,8 @@ import {
   DAILY_GENERATION_LIMIT_ANONYMOUS,
   DAILY_GENERATION_LIMIT_AUTHENTICATED,
 } from '@quizmesh/contract';
-import { ipKeyGenerator } from 'express-rate-limit';
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { householdOf } from '../platform/rate-limit/household.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
@@ -62,9 +62,9 @@ interface Bucket {
   readonly isGlobal: boolean;
 }
 
-/** Addresses are kept as hashes; IPv6 counts by /56, as one household holds many. */
+/** Addresses are kept as hashes. */
 function addressBucket(ipAddress: string): string {
-  const hash = createHash('sha256').update(ipKeyGenerator(ipAddress, 56)).digest('hex');
+  const hash = createHash('sha256').update(householdOf(ipAddress)).digest('hex');
   return `ip:${hash.slice(0, 32)}`;
 }
 

@@ -111,6 +111,17 @@ it('10,000 forged votes change nothing: made-up tokens, one visit again and agai
   await api.stop();
 }, 600_000);
 
+it('the many IPv6 addresses of one household vote as one', async () => {
+  const { api, registry } = await start();
+  for (let device = 1; device <= 24; device += 1)
+    await vote(api, { release: 'next', outcome: 'crashed', address: `2001:db8:7:${device}::1` });
+  await api.settleVotes();
+  const state = await stateOf(registry);
+  expect(state).toMatchObject({ current: 'next', alert: null });
+  expect(state?.health).toEqual([expect.objectContaining({ loads: 2, failures: 2 })]);
+  await api.stop();
+});
+
 it('a visit votes once on a release, and not at all when it is old', async () => {
   const { api, registry } = await start();
   const visit = await newVisit(api, '10.1.1.1');

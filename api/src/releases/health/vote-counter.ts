@@ -1,4 +1,5 @@
 import type { TelemetryEvent } from '@quizmesh/contract';
+import { householdOf } from '../../platform/rate-limit/household.ts';
 import type { Throttle } from '../../platform/rate-limit/throttle.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import type { VisitTokens } from './visit-token.ts';
@@ -18,7 +19,7 @@ export interface VoteCounterDeps {
   readonly visits: VisitTokens;
   /** Lets each key through once. */
   readonly once: Throttle;
-  /** Lets an address vote on a release a few times. */
+  /** Lets a household vote on a release a few times. */
   readonly perAddress: Throttle;
   /** Hours since the epoch. */
   readonly hour: () => number;
@@ -71,7 +72,7 @@ export function createVoteCounter({ health, visits, once, perAddress, hour }: Vo
   async function count(event: LoadEvent, visit: string, address: string): Promise<void> {
     const whose = `${event.module}@${event.release}`;
     const isFirst = await mayTake(once, `load ${visit} ${whose}`);
-    if (isFirst && !(await mayTake(perAddress, `${address} ${whose}`))) {
+    if (isFirst && !(await mayTake(perAddress, `${householdOf(address)} ${whose}`))) {
       // Its failure must not count without its load.
       await mayTake(once, `failure ${visit} ${whose}`);
       return;
