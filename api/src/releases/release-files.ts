@@ -16,13 +16,18 @@ async function sha384(path: string): Promise<string> {
   return `sha384-${hash.digest('base64')}`;
 }
 
-/** What is wrong with one file of the local store, or null. */
-async function localProblem(folder: string, file: ReleaseFile): Promise<string | null> {
-  const path = join(folder, file.path);
+/** What is wrong with one file of the local store, or null. Its folder may not be a link either: whoever serves the store
+ *  follows it. */
+async function localProblem(
+  store: string,
+  { module, release }: ReleaseManifest,
+  file: ReleaseFile,
+): Promise<string | null> {
+  const path = join(store, module, release, file.path);
   const stats = await lstat(path).catch(() => null);
   if (!stats?.isFile()) return 'is not there';
-  const [root, real] = await Promise.all([realpath(folder), realpath(path)]);
-  if (!real.startsWith(root + sep)) return 'lies outside the release';
+  const [root, real] = await Promise.all([realpath(store), realpath(path)]);
+  if (!real.startsWith(join(root, module, release) + sep)) return 'lies outside the release';
   if (stats.size !== file.bytes) return `has ${stats.size} bytes, not ${file.bytes}`;
   return (await sha384(path)) === file.integrity ? null : 'has another SHA-384';
 }
@@ -77,10 +82,11 @@ export function createReleaseFileCheck({ folder: store, hosts }: ReleaseStores):
     const problems = unlisted(manifest);
     const refusal = upstreamRefusal(manifest, hosts);
     if (refusal) throw new ReleaseFilesInvalidError({ upstream: refusal });
-    const folder = join(store, manifest.module, manifest.release);
     for (const file of manifest.files) {
       const { upstream } = manifest;
-      const problem = upstream ? await upstreamProblem(upstream, file) : await localProblem(folder, file);
+      const problem = upstream
+        ? await upstreamProblem(upstream, file)
+        : await localProblem(store, manifest, file);
       if (problem) problems.push([file.path, problem]);
     }
     if (problems.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(problems));
