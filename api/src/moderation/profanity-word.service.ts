@@ -24,11 +24,22 @@ type WordForm = Pick<ProfanityWordRequest, 'word' | 'isPattern'>;
 
 const TAKEN = 'This word is on the list already';
 
+/** Topics that have nothing in common: a pattern that all of them match would take the product away. */
+const ORDINARY = ['Chess', 'Volcano', 'Ruby', '7 Up'];
+
+/** @throws {PatternRefusedError} */
+function refuseBroad(rule: ListedRule): void {
+  if (rule.isPattern && ORDINARY.every((text) => rule.isIn({ text, folded: foldForPolicy(text) })))
+    throw new PatternRefusedError('This pattern matches almost any text');
+}
+
 /** @throws {ValidationError} nothing of the word can be seen, or its pattern cannot be used */
 function requireUsable({ word, isPattern }: WordForm): ListedRule {
   if (foldTerm(word) === '') throw new ValidationError({ word: 'Word is required' }, 'Word is required');
   try {
-    return compileListedWord({ word, isPattern, category: 'other', severity: 'high' });
+    const rule = compileListedWord({ word, isPattern, category: 'other', severity: 'high' });
+    refuseBroad(rule);
+    return rule;
   } catch (error) {
     if (!(error instanceof PatternRefusedError)) throw error;
     throw new ValidationError({ word: error.message }, error.message);

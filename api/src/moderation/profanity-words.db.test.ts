@@ -64,6 +64,15 @@ describe('the list of blocked words', () => {
     expectFailure(await admin.post(PATH, wish('.*', { isPattern: true })), 400, 'VALIDATION_FAILED');
   });
 
+  it.each(['.', String.raw`\b`, '[^a]', String.raw`\w`, '(?i)(?s).+'])(
+    'refuses the pattern %s, which nearly every topic matches',
+    async (word) => {
+      const refused = await admin.post(PATH, wish(word, { isPattern: true }));
+      expectFailure(refused, 400, 'VALIDATION_FAILED');
+      expect(refused.body.fields).toEqual({ word: 'This pattern matches almost any text' });
+    },
+  );
+
   it('holds a word once, however it is spelled, even when many add it', async () => {
     const responses = await Promise.all(
       ['snollygoster', 'SNOLLYGOSTER', 'ｓｎｏｌｌｙgoster', 'snollygoster'].map((word) =>
