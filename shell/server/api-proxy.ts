@@ -6,6 +6,12 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 /** Longer than the slowest answer (generating a quiz has 60 s), so that a hung API ends in an error. */
 const TIMEOUT_MS = 65_000;
 
+/** Whether a proxy says that it stands in front. Whoever it names is not believed unless it is trusted, but that the
+ *  visitor may not sit at this machine is: the API shows some things to such visitors only. */
+function cameOver({ headers }: Request): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-host'] !== undefined;
+}
+
 /** Hands /api to the API: streaming, with a request id, and with the address of the visitor as this server saw it (a
  *  forged X-Forwarded-For never reaches the API). An API that is away answers 503 in the wire form. */
 export function apiProxy(apiUrl: string): RequestHandler {
@@ -17,6 +23,7 @@ export function apiProxy(apiUrl: string): RequestHandler {
     timeout: TIMEOUT_MS,
     on: {
       proxyReq(proxyRequest, request) {
+        if (cameOver(request)) proxyRequest.setHeader('forwarded', 'for=unknown');
         proxyRequest.setHeader('x-forwarded-for', request.ip ?? '');
         proxyRequest.setHeader('x-forwarded-proto', request.protocol);
         proxyRequest.setHeader('x-forwarded-host', request.headers.host ?? '');
