@@ -1,4 +1,5 @@
-import { createMailRepository, defineMail } from './index.ts';
+import { createMailRepository, createMailService, defineMail } from './index.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { createSmtpTransport } from '../platform/mail/smtp.transport.ts';
 import { addAccount } from '../testing/factories.ts';
 import { startHungServer, startSmtp } from '../testing/smtp.ts';
@@ -130,6 +131,23 @@ describe('mail over SMTP', () => {
     expect(Date.now() - start).toBeLessThan(2000);
     await hung.stop();
   });
+});
+
+it('a queue that hangs holds no answer up: that would tell that there is a mail', async () => {
+  const api = await startTestApi();
+  const never = () => new Promise<void>(() => {});
+  const jobs = { register: () => never, start: never, idle: never, close: never };
+  const { deliver } = createMailService({
+    mails: createMailRepository(defineMail(api.database.sequelize)),
+    send: never,
+    jobs,
+    logger: createLogger('silent'),
+    now: api.clock.now,
+  });
+  const startedAt = performance.now();
+  await deliver(1);
+  expect(performance.now() - startedAt).toBeLessThan(190);
+  await api.stop();
 });
 
 describe('the local outbox', () => {

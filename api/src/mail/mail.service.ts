@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorMessage } from '../platform/errors/error-message.ts';
@@ -30,6 +31,8 @@ const LONGEST_RETRY_MS = HOUR_MS;
 /** The links of older mails no longer work. */
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const DUE_AT_ONCE = 100;
+/** Less than the time in which forms answer evenly. */
+const QUEUE_MS = 50;
 const payloadSchema = z.object({ mailId: z.number().int() });
 
 export function createMailService({ mails, send, jobs, logger, now }: MailServiceDeps) {
@@ -79,9 +82,11 @@ export function createMailService({ mails, send, jobs, logger, now }: MailServic
       return sent >= SAME_MAILS_PER_HOUR ? null : bound.add(writeMail(wish), now());
     },
 
-    /** Sends what was written, after its transaction; never rejects, the row waits for the next try. */
+    /** Sends what was written, after its transaction; never rejects, the row waits for the next try. A queue that hangs holds
+     *  nobody up: how long an answer takes would tell that there is a mail. */
     async deliver(mailId: number | null): Promise<void> {
-      if (mailId !== null && send) await enqueue({ mailId });
+      if (mailId === null || !send) return;
+      await Promise.race([enqueue({ mailId }), wait(QUEUE_MS, undefined, { ref: false })]);
     },
   };
 }
