@@ -26,6 +26,14 @@ it.each([
   throttle.close();
 });
 
+it('takes no longer for a try when many keys are counted', async () => {
+  const throttle = throttleOn(undefined);
+  const startedAt = performance.now();
+  for (let key = 0; key < 60_000; key += 1) await throttle.take(`key ${key}`);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+  throttle.close();
+});
+
 it('counts across processes through Redis (TEST_REDIS_URL names it)', async () => {
   const redisUrl = process.env['TEST_REDIS_URL'];
   expect(redisUrl).toBeDefined();

@@ -24,7 +24,8 @@ interface Tries {
   readonly millisecondsLeft: number;
 }
 
-const MOST_LOCAL_KEYS = 10_000;
+/** Fewer windows that have ended are left where they are. */
+const SWEEP_FROM_KEYS = 10_000;
 const repliesSchema = z.tuple([
   z.unknown(),
   z.tuple([z.null(), z.number()]),
@@ -33,12 +34,16 @@ const repliesSchema = z.tuple([
 
 function createLocalTries(windowMs: number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
+  let sweepAt = SWEEP_FROM_KEYS;
+  function sweep(now: number): void {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+    // Not again before as many have come: looking at all of them for each try would take longer with each.
+    sweepAt = Math.max(SWEEP_FROM_KEYS, 2 * windows.size);
+  }
   return {
     add(key: string): Tries {
       const now = Date.now();
-      if (windows.size >= MOST_LOCAL_KEYS) {
-        for (const [other, { endsAt }] of windows) if (endsAt <= now) windows.delete(other);
-      }
+      if (windows.size >= sweepAt) sweep(now);
       const known = windows.get(key);
       const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
       current.count += 1;
