@@ -6,6 +6,8 @@ test.each([
   ['+49', "'+49"],
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝HYPERLINK(A1)', "'＝HYPERLINK(A1)"],
+  ['－2', "'－2"],
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
   ['a,b', '"a,b"'],
@@ -15,7 +17,7 @@ test.each([
   expect(writeCsvCell(text)).toBe(cell);
 });
 
-test.each(['=1', "'=1", 'plain', '@x'])('%j is read as it was written', (text) => {
+test.each(['=1', "'=1", '＝1', 'plain', '@x'])('%j is read as it was written', (text) => {
   expect(readCsvCell(writeCsvCell(text))).toBe(text);
 });
 

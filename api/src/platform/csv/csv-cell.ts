@@ -1,10 +1,10 @@
 /** First bytes of a CSV file, by which spreadsheets know that it is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What spreadsheets take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for a formula, the full-width signs of some languages too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 /** Another apostrophe goes before each of these, and off again when it is read. */
-const GUARDED = /^'+[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /** Text as a cell of RFC 4180 that starts no formula: an apostrophe goes before what would. */
 export function writeCsvCell(text: string): string {
