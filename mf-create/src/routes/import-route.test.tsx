@@ -89,3 +89,19 @@ test.each([
   expect(first).toHaveTextContent(line);
   expect(second).toHaveTextContent(catalogue['editor.problem.answer-leak']);
 });
+
+test.each([
+  ['title', { title: ['quiz-text'] }, /^TitelNur reiner Text ohne verbotene Wörter, höchstens 250 Zeichen$/u],
+  ['title', undefined, /^TitelNur reiner Text ohne verbotene Wörter, höchstens 250 Zeichen$/u],
+  ['tags', { tags: ['quiz-text'] }, /^tagsDie Datei passt nicht zum Format\. Too big$/u],
+])('what is wrong with the %s of a file is said at its name', async (field, reasons, words) => {
+  const body = { code: 'VALIDATION_FAILED', message: 'x', fields: { [field]: 'Too big' }, reasons };
+  const { store } = show({ messages: german, api: () => Response.json(body, { status: 400 }) });
+  act(() => {
+    store.dispatch({ type: 'language/languageChosen', payload: 'de' });
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: german['import.text'] }), 'x');
+  await userEvent.type(screen.getByRole('textbox', { name: german['import.title'] }), 'y');
+  await userEvent.click(screen.getByRole('button', { name: german['import.submit'] }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(words);
+});

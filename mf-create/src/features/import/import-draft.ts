@@ -56,6 +56,8 @@ export interface ImportProblem {
   readonly line?: number;
   /** Counted from 1. */
   readonly question?: number;
+  /** What the file as a whole says wrongly: "title". */
+  readonly field?: string;
   /** What the catalogue says of it; else only the server does. */
   readonly reason: GateReason | null;
   readonly fileReason: FileReason | null;
@@ -80,8 +82,6 @@ export function importProblems(error: unknown): ImportProblem[] | null {
     const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
     if (kind === 'line') return { ...problem, line: Number(place) };
     if (kind === 'questions') return { ...problem, question: Number(place) + 1 };
-    return path === 'text' || path === 'questions'
-      ? problem
-      : { ...problem, text: `${path}: ${problem.text}` };
+    return path === 'text' || path === 'questions' ? problem : { ...problem, field: path };
   });
 }

@@ -40,6 +40,6 @@ test('tells what is wrong by line and by question', () => {
   expect(importProblems(error)).toEqual([
     { line: 3, reason: null, fileReason: 'no-question', text: 'There is no question' },
     { question: 1, reason: 'answer-leak', fileReason: null, text: 'It leaks' },
-    { reason: null, fileReason: null, text: 'title: Too short' },
+    { field: 'title', reason: null, fileReason: null, text: 'Too short' },
   ]);
 });

@@ -4,7 +4,11 @@ import { Alert } from '@quizmesh/shared-ui';
 import { importProblems, type ImportProblem } from '../import-draft.ts';
 import css from './import-form.module.css';
 
-function Place({ problem: { line, question } }: { readonly problem: ImportProblem }) {
+const TITLE = 'title';
+
+function Place({ problem: { line, question, field } }: { readonly problem: ImportProblem }) {
+  if (field !== undefined)
+    return <strong>{field === TITLE ? <FormattedMessage id="import.title" /> : field}</strong>;
   if (line === undefined && question === undefined) return null;
   return (
     <strong>
@@ -19,8 +23,9 @@ function Place({ problem: { line, question } }: { readonly problem: ImportProble
 
 /** In the reader's language as far as the catalogue goes. What exactly a line lacks the server says in English: there it is
  *  better than the catalogue, elsewhere it follows where the catalogue has no more than that something is wrong. */
-function Reason({ problem: { reason, fileReason, line, text } }: { readonly problem: ImportProblem }) {
+function Reason({ problem: { reason, fileReason, line, field, text } }: { readonly problem: ImportProblem }) {
   const { language } = useLanguage();
+  if (field === TITLE) return <FormattedMessage id="import.problem.title" />;
   const inEnglish = (
     <span lang="en" dir="auto">
       {text}
