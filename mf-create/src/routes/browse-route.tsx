@@ -14,6 +14,7 @@ import { Pager } from '../features/quiz-list/components/pager.tsx';
 import { QuizResults } from '../features/quiz-list/components/quiz-results.tsx';
 import { BROWSE_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
 import { browseQuery, categoriesQuery } from '../features/quiz-list/quiz-list.queries.ts';
+import { useExistingPage } from '../features/quiz-list/use-existing-page.ts';
 import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
 import css from './list-route.module.css';
 
@@ -23,6 +24,7 @@ export function BrowseRoute() {
   const [params, setParams] = useSearchParams();
   const list = useListFilters(BROWSE_SORTS);
   const quizzes = useQuery(browseQuery(list.filters));
+  const listed = useExistingPage(list, quizzes, PAGE_SIZE_DEFAULT);
   const categories = useQuery(categoriesQuery());
   usePageTitle(intl.formatMessage({ id: 'browse.title' }));
   const view: ListView = params.get('view') === 'list' ? 'list' : 'grid';
@@ -62,7 +64,7 @@ export function BrowseRoute() {
       </div>
       <QuizResults
         state={{
-          quizzes: quizzes.data?.items,
+          quizzes: listed,
           error: quizzes.error,
           isStale: quizzes.isPlaceholderData,
           retry: () => void quizzes.refetch(),

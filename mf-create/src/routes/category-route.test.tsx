@@ -1,6 +1,7 @@
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en-US.json';
+import { quiz } from '../testing/show-home.tsx';
 import { CategoryRoute } from './category-route.tsx';
 
 test('says that quizzes are loading, until they are there', async () => {
@@ -22,4 +23,21 @@ test('says that quizzes are loading, until they are there', async () => {
   await waitFor(() => {
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
   });
+});
+
+test('a page that is not there leads to the last one', async () => {
+  const { router, container } = renderRemote(<CategoryRoute />, {
+    messages,
+    api: (request) => {
+      const isThere = new URL(request.url).searchParams.get('page') === '2';
+      return Response.json(isThere ? [quiz] : [], {
+        headers: { 'x-total-count': '101' },
+      });
+    },
+    path: '/:category',
+    route: '/history?page=99',
+  });
+  expect(await screen.findByRole('link', { name: 'Planets' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(container).toHaveTextContent('Page 2 of 2');
 });

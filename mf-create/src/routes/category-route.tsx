@@ -10,6 +10,7 @@ import { Pager } from '../features/quiz-list/components/pager.tsx';
 import { QuizResults } from '../features/quiz-list/components/quiz-results.tsx';
 import { CATEGORY_SORTS, isFiltered } from '../features/quiz-list/list-filters.ts';
 import { CATEGORY_PAGE_SIZE, categoryQuery } from '../features/quiz-list/quiz-list.queries.ts';
+import { useExistingPage } from '../features/quiz-list/use-existing-page.ts';
 import { useListFilters } from '../features/quiz-list/use-list-filters.ts';
 import css from './list-route.module.css';
 
@@ -25,6 +26,7 @@ export function CategoryRoute() {
   const list = useListFilters(CATEGORY_SORTS);
   const { filters, clearFilters } = list;
   const quizzes = useQuery(categoryQuery({ ...filters, category: canonicalCategory(path) ?? path }));
+  const listed = useExistingPage(list, quizzes, CATEGORY_PAGE_SIZE);
   const [isOpen, setOpen] = useState(() => filters.difficulty !== 'all' || filters.sort !== 'popularity');
   const name = useCategoryName()(path);
   const title = intl.formatMessage({ id: 'category.heading' }, { category: name });
@@ -66,7 +68,7 @@ export function CategoryRoute() {
       {isOpen ? <CategoryFilterPanel id={FILTERS_ID} list={list} /> : null}
       <QuizResults
         state={{
-          quizzes: quizzes.data?.items,
+          quizzes: listed,
           error: quizzes.error,
           isStale: quizzes.isPlaceholderData,
           retry: () => void quizzes.refetch(),

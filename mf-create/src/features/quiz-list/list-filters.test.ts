@@ -5,6 +5,11 @@ test('reads an address and ignores words it does not know', () => {
   expect(filtersOf(params, HOME_SORTS)).toEqual({ ...NO_FILTERS, query: 'moon', difficulty: 'hard' });
 });
 
+test('a page and a search are no larger than the API takes', () => {
+  const params = new URLSearchParams({ page: '1e9', query: 'x'.repeat(500) });
+  expect(filtersOf(params, HOME_SORTS)).toMatchObject({ page: 100_000, query: 'x'.repeat(200) });
+});
+
 test('leaves defaults out of the address and keeps foreign parameters', () => {
   const params = paramsOf(new URLSearchParams('view=list&page=3'), { ...NO_FILTERS, category: 'art' });
   expect(params.toString()).toBe('view=list&category=art');

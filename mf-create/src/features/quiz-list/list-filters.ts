@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty, type QuizSort } from '@quizmesh/contract';
+import { PAGE_NUMBER_MAX, DIFFICULTIES, type Difficulty, type QuizSort } from '@quizmesh/contract';
 
 /** What narrows and orders a list of quizzes; kept in the address. */
 export interface ListFilters {
@@ -58,15 +58,18 @@ export const HOME_CATEGORIES = [
   'music',
 ] as const;
 
-/** Filters of an address; unknown values count as not given. */
+/** Characters that a search may have. */
+const SEARCH_MAX = 200;
+
+/** Filters of an address, no larger than the API takes; unknown values count as not given. */
 export function filtersOf(params: URLSearchParams, sorts: readonly QuizSort[]): ListFilters {
   const page = Number(params.get('page'));
   return {
-    query: params.get('query') ?? '',
+    query: (params.get('query') ?? '').slice(0, SEARCH_MAX),
     category: params.get('category') ?? 'all',
     difficulty: DIFFICULTIES.find((word) => word === params.get('difficulty')) ?? 'all',
     sort: sorts.find((word) => word === params.get('sortBy')) ?? 'popularity',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_NUMBER_MAX) : 1,
   };
 }
 

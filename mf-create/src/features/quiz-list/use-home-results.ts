@@ -1,8 +1,10 @@
 import { PAGE_SIZE_DEFAULT } from '@quizmesh/contract';
 import { useQuery } from '@quizmesh/sdk/query';
 import type { QuizResultsState } from './components/quiz-results.tsx';
-import { isFiltered, type ListFilters } from './list-filters.ts';
+import { isFiltered } from './list-filters.ts';
 import { searchQuery, trendingQuery } from './quiz-list.queries.ts';
+import { useExistingPage } from './use-existing-page.ts';
+import type { ListFilterState } from './use-list-filters.ts';
 
 export interface HomeResultsState {
   readonly isSearch: boolean;
@@ -14,9 +16,11 @@ export interface HomeResultsState {
 }
 
 /** The search runs only when something narrows or orders the list; otherwise the list is what is trending. */
-export function useHomeResults(filters: ListFilters): HomeResultsState {
+export function useHomeResults(list: ListFilterState): HomeResultsState {
+  const { filters } = list;
   const isSearch = isFiltered(filters);
   const search = useQuery({ ...searchQuery(filters), enabled: isSearch });
+  const found = useExistingPage(list, search, PAGE_SIZE_DEFAULT);
   const trending = useQuery({ ...trendingQuery(), enabled: !isSearch });
   const active = isSearch ? search : trending;
   return {
@@ -24,7 +28,7 @@ export function useHomeResults(filters: ListFilters): HomeResultsState {
     total: search.data?.total ?? null,
     pages: isSearch ? Math.ceil((search.data?.total ?? 0) / PAGE_SIZE_DEFAULT) : 1,
     results: {
-      quizzes: isSearch ? search.data?.items : trending.data,
+      quizzes: isSearch ? found : trending.data,
       error: active.error,
       isStale: active.isPlaceholderData,
       retry: () => void active.refetch(),

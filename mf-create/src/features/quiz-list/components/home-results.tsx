@@ -19,7 +19,7 @@ export interface HomeResultsProps {
 export function HomeResults({ id, list }: HomeResultsProps) {
   const intl = useIntl();
   const { filters, changeFilters, clearFilters } = list;
-  const { isSearch, total, pages, results } = useHomeResults(filters);
+  const { isSearch, total, pages, results } = useHomeResults(list);
   const clearButton = (
     <Button variant="tint" onClick={clearFilters}>
       <FormattedMessage id="search.clear" />
