@@ -90,6 +90,13 @@ test('asks before the answers are seen, when the quiz was not played', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Rivers' })).toBeVisible();
 });
 
+test('a quiz that is not there has no answers to warn of', async () => {
+  show({ 'GET /api/quiz/12/my-result': () => Response.json({ code: 'x', message: 'x' }, { status: 404 }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible();
+  expect(document.title).toContain('Quiz Not Found');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
 test('saves a changed question with the version it was read at', async () => {
   const sent: EditQuestionRequest[] = [];
   show({

@@ -11,7 +11,8 @@ export const editableQuizQuery = (quizId: number) =>
     refetchOnReconnect: false,
   });
 
-/** Whether the caller has finished the quiz: until then, seeing the key makes the attempt unranked. */
+/** Whether the caller has finished the quiz: until then, seeing the key makes the attempt unranked. Fails for a quiz that
+ *  is not there. */
 export const finishedQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quiz-edit', quizId, 'finished'],
@@ -19,7 +20,7 @@ export const finishedQuery = (quizId: number) =>
       try {
         return (await apiGet<MyResult | null>(`/api/quiz/${quizId}/my-result`, { signal })) !== null;
       } catch (error) {
-        if (isApiError(error) && [401, 403, 404].includes(error.status)) return false;
+        if (isApiError(error) && [401, 403].includes(error.status)) return false;
         throw error;
       }
     },

@@ -36,14 +36,19 @@ function Waiting() {
 }
 
 function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const intl = useIntl();
   const errorText = useErrorText();
   const { status, openSignIn } = useSession();
   const isRefused = isApiError(error) && (error.status === 401 || error.status === 403);
   const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
+  const title = intl.formatMessage({
+    id: isRefused ? 'editor.notYours' : isGone ? 'landing.missing' : 'editor.loadFailed',
+  });
+  usePageTitle(title);
   return (
     <ErrorState
       headingLevel="h1"
-      title={<FormattedMessage id={isRefused ? 'editor.notYours' : 'editor.loadFailed'} />}
+      title={title}
       text={isRefused ? <FormattedMessage id="editor.notYoursText" /> : errorText(error)}
       action={
         isRefused && status !== 'member' ? (
