@@ -1,5 +1,6 @@
 import type { SiteSetting } from '@quizmesh/contract';
 import type { ModelStatic, Transaction } from 'sequelize';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { SettingRow } from './setting.model.ts';
 
 type SettingKey = SiteSetting['settingKey'];
@@ -8,6 +9,8 @@ export interface SettingRepository {
   find(key: SettingKey): Promise<SiteSetting | null>;
   /** Like find, and no other transaction can change it meanwhile. */
   lock(key: SettingKey): Promise<SiteSetting | null>;
+  /** Writes one that was not there. @returns false: somebody else was first */
+  add(setting: SiteSetting): Promise<boolean>;
   save(setting: SiteSetting): Promise<void>;
   remove(key: SettingKey): Promise<void>;
 }
@@ -27,6 +30,15 @@ export function createSettingRepository(
     async lock(key) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       return present(await settings.findByPk(key, { transaction, ...lock }), key);
+    },
+    async add({ updatedAt, ...setting }) {
+      try {
+        await settings.create({ ...setting, updatedAt: new Date(updatedAt) }, { transaction });
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
     },
     async save({ updatedAt, ...setting }) {
       await settings.upsert({ ...setting, updatedAt: new Date(updatedAt) }, { transaction });

@@ -60,8 +60,11 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
         const before = await bound.settings.lock(settingKey);
         if (version !== undefined && version !== (before?.version ?? 0)) throw new ConflictError(before);
         const after = settingValue === '' ? null : afterSaving(request, before, now());
-        if (after) await bound.settings.save(after);
-        else await bound.settings.remove(settingKey);
+        if (!after) await bound.settings.remove(settingKey);
+        else if (before) await bound.settings.save(after);
+        // No row to hold: of two who write the first value, the second learns of the other's.
+        else if (!(await bound.settings.add(after)))
+          throw new ConflictError(await bound.settings.find(settingKey));
         const change = { action: 'setting.update', target: 'setting', targetId: settingKey };
         await bound.audit.record(actor, { ...change, before, after }, now());
         return after;

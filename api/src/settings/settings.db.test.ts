@@ -53,6 +53,16 @@ it('knows no other keys', async () => {
   expectFailure(await admin.get(`${PATH}/jwt_secret`), 400, 'VALIDATION_FAILED');
 });
 
+it('of several who save the first value at once, one does', async () => {
+  await save('');
+  const responses = await Promise.all(
+    ['GTM-ONE1', 'GTM-TWO2', 'GTM-THREE3', 'GTM-FOUR4'].map((value) => save(value, { version: 0 })),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  for (const { status, body } of responses)
+    if (status === 409) expect(body.current).toMatchObject({ version: 1 });
+});
+
 it('tells the second of two editors what the first one saved', async () => {
   await save('GTM-FIRST1');
   const { version } = answerOf(siteSettingSchema, await admin.get(`${PATH}/gtm_id`));
