@@ -63,6 +63,14 @@ describe('signing up', () => {
     expectFailure(await register({ ...wish(), username: free.username }), 409, 'USERNAME_TAKEN');
   });
 
+  it('does not fill a mailbox, however many sign up at once', async () => {
+    const email = 'bothered@example.test';
+    const responses = await Promise.all(Array.from({ length: 12 }, () => register(wish({ email }))));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    const kinds = (await mailsTo(api, email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'alreadyRegistered')).toHaveLength(5);
+  });
+
   it('takes the time that hides whether the e-mail was known', async () => {
     const known = wish();
     await register(known);

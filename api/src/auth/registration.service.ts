@@ -70,6 +70,8 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
     { username, context }: { username: string; context: MailContext },
   ): Promise<number | null> {
     await bound.usernameHolds.hold(username, after(HOLD_MS));
+    // Held, as the other forms hold it: or forms sent at once would each find few mails written.
+    await bound.users.lock(known.id);
     const { site: link, language } = context;
     return mail.write(bound.mails, { kind: 'alreadyRegistered', recipient: known.email, language, link });
   }
