@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { startLine } from '../../testing/line.ts';
 import { createRateLimits } from './rate-limit.ts';
@@ -46,6 +47,20 @@ it('counts across processes through Redis (TEST_REDIS_URL names it)', async () =
   await expect(other.take('shared')).resolves.toBeUndefined();
   one.close();
   other.close();
+});
+
+it('counts that would never end get an end (TEST_REDIS_URL names it)', async () => {
+  const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
+  const redis = new Redis(redisUrl);
+  const key = `throttle:${options.name}:stuck`;
+  await redis.set(key, 7);
+  const throttle = throttleOn(redisUrl);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stuck = await throttle.take('stuck').catch((error: unknown) => error);
+  expect(stuck).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
+  expect(await redis.pttl(key)).toBeGreaterThan(50_000);
+  throttle.close();
+  redis.disconnect();
 });
 
 it('goes on alone while Redis hangs, without waiting for it each time (TEST_REDIS_URL names it)', async () => {

@@ -81,7 +81,10 @@ export function createThrottle(
         .pttl(keyOf(key))
         .exec();
       const [, [, count], [, millisecondsLeft]] = repliesSchema.parse(replies);
-      return { count, millisecondsLeft };
+      if (millisecondsLeft >= 0) return { count, millisecondsLeft };
+      // Older servers let the key expire in the middle, and the count that is made anew would stay for ever.
+      await ready.pexpire(keyOf(key), windowMs);
+      return { count, millisecondsLeft: windowMs };
     });
     return tries ?? null;
   }
