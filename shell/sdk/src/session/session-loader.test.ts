@@ -70,6 +70,14 @@ describe('the session at start', () => {
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('t');
   });
 
+  it.each([[[]], [{}], [null]])('does not take %j for a user', async (body) => {
+    localStorage.setItem(STORAGE_KEYS.token, 't');
+    localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+    answer(200, body);
+    await expect(resolve()).resolves.toEqual({ status: 'member', user });
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? '')).toEqual(user);
+  });
+
   it('does not take just anything for a stored user', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
     localStorage.setItem(STORAGE_KEYS.user, '{"id":"7"}');

@@ -5,7 +5,14 @@ import { apiGet, apiSend } from '../http/api-client.ts';
 import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
 import { sessionSlice } from './session-slice.ts';
-import { clearStoredSession, storeSession, storeUser, storedToken, storedUser } from './session-storage.ts';
+import {
+  clearStoredSession,
+  storeSession,
+  storeUser,
+  storedToken,
+  storedUser,
+  userOf,
+} from './session-storage.ts';
 
 /** What a session lives in. */
 export interface SessionHome {
@@ -37,8 +44,8 @@ export function rememberUser({ store, queryClient }: SessionHome, user: User): v
 /** Tokens that are being judged: a second question about the same one waits for the first one's answer. */
 const underWay = new WeakMap<PlatformStore, { readonly token: string; readonly judged: Promise<void> }>();
 
-/** Resolves the stored session: a 401 on the profile forgets it, any other failure falls back to the stored user
- *  (specification 000, section 4). */
+/** Resolves the stored session: a 401 on the profile forgets it; any other failure, and an answer that is no user, falls
+ *  back to the stored user (specification 000, section 4). */
 export async function resolveSession(home: SessionHome): Promise<void> {
   const token = storedToken();
   if (!token) return;
@@ -56,7 +63,8 @@ async function judgeToken(home: SessionHome, token: string): Promise<void> {
     known ? sessionSlice.actions.memberSignedIn(known) : sessionSlice.actions.sessionResolving(),
   );
   try {
-    const user = await apiGet<User>('/api/auth/profile');
+    const user = userOf(await apiGet<unknown>('/api/auth/profile'));
+    if (!user) throw new TypeError('The profile is no user');
     // Somebody signed in or out meanwhile: this answer is about another session.
     if (storedToken() === token) rememberUser(home, user);
   } catch (error) {

@@ -7,8 +7,8 @@ import {
 } from '@quizmesh/contract';
 import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
 
-function parseUser(text: string): User | null {
-  const value: unknown = JSON.parse(text);
+/** A user as the chrome needs one; null for anything else. */
+export function userOf(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, username, isAdmin } = value as Partial<User>;
   return typeof id === 'number' && typeof username === 'string' && typeof isAdmin === 'boolean'
@@ -23,7 +23,7 @@ export function storedToken(): string | null {
 
 /** User as stored at the last sign-in or profile call; null when absent or not ours. */
 export function storedUser(): User | null {
-  return readStored(STORAGE_KEYS.user, parseUser);
+  return readStored(STORAGE_KEYS.user, (text) => userOf(JSON.parse(text)));
 }
 
 /** Stores what a sign-in answered. */
