@@ -1,4 +1,4 @@
-import { normalizeUsername, passwordProblem, usernameProblem } from './account-rules.ts';
+import { normalizePersonName, normalizeUsername, passwordProblem, usernameProblem } from './account-rules.ts';
 
 describe('usernames', () => {
   it.each(['mira', 'Łukasz.K', '小明さん', 'a_b-c.d', '123'])('%s is fine', (name) => {
@@ -17,6 +17,10 @@ describe('usernames', () => {
   it('are judged without outer blanks and in one form', () => {
     expect(normalizeUsername('  ｍｉｒａ ')).toBe('mira');
   });
+});
+
+it('names of persons are one line', () => {
+  expect(normalizePersonName('\t Ada\r\nKing\u2028 of\u0000Lovelace ')).toBe('Ada King of Lovelace');
 });
 
 it('passwords have 8 to 128 code points', () => {

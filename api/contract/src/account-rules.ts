@@ -19,6 +19,11 @@ export function normalizeUsername(name: string): string {
   return name.normalize('NFKC').trim();
 }
 
+/** The form in which first and last names are kept: one line, single blanks. */
+export function normalizePersonName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
+}
+
 /** What is wrong with a normalized username, or null (decision 7). Whether it is free or reserved only the server knows. */
 export function usernameProblem(name: string): UsernameProblem | null {
   const { length } = [...name];

@@ -23,6 +23,7 @@ export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
 export { normalizeTopic, topicProblem, type TopicProblem } from './topic.ts';
 export { quizPath } from './quiz-paths.ts';
 export {
+  normalizePersonName,
   normalizeUsername,
   passwordProblem,
   usernameProblem,

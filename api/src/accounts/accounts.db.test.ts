@@ -32,7 +32,7 @@ describe('the profile', () => {
 
   it('changes names and time zone, each on its own', async () => {
     const { bearer } = await signIn(api);
-    await patch(bearer, { firstName: ' Ada ', lastName: 'Lovelace', timeZone: 'Asia/Kolkata' });
+    await patch(bearer, { firstName: ' Ada\n', lastName: 'Lovelace', timeZone: 'Asia/Kolkata' });
     const user = answerOf(userSchema, await patch(bearer, { lastName: null }));
     expect(user).toMatchObject({ firstName: 'Ada', lastName: null, timeZone: 'Asia/Kolkata' });
     const read = await api.visitor().get('/api/auth/profile').set('Authorization', bearer);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeUsername, usernameProblem } from '../account-rules.ts';
+import { normalizePersonName, normalizeUsername, usernameProblem } from '../account-rules.ts';
 import {
   EMAIL_MAX_LENGTH,
   PERSON_NAME_MAX_LENGTH,
@@ -18,7 +18,7 @@ const personName = z
   .trim()
   .max(PERSON_NAME_MAX_LENGTH)
   .nullable()
-  .transform((name) => name || null);
+  .transform((name) => normalizePersonName(name ?? '') || null);
 
 function isTimeZone(name: string): boolean {
   try {
