@@ -29,9 +29,9 @@ it.each([
 
 it('takes no longer for a try when many keys are counted', async () => {
   const throttle = throttleOn(undefined);
-  const startedAt = performance.now();
-  for (let key = 0; key < 60_000; key += 1) await throttle.take(`key ${key}`);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  // Looking at all of them for each try would take longer than any test may.
+  for (let key = 0; key < 120_000; key += 1) await throttle.take(`key ${key}`);
+  await throttle.take('key 0');
   throttle.close();
 });
 
