@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRemote } from '../testing/render-remote.tsx';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from './use-search-params.ts';
 
 /** One button per list of pairs; a press writes them one right after the other. */
@@ -46,4 +47,32 @@ test('a change after Back starts from where Back led', async () => {
   await act(() => router.navigate(-1));
   await press('c=3');
   expect(router.state.location.search).toBe('?a=1&c=3');
+});
+
+/** Changes the address again while its first change is being drawn, and once more just after. */
+function Hasty() {
+  const [params, setParams] = useSearchParams();
+  const isFirst = params.toString() === 'a=1';
+  useLayoutEffect(() => {
+    if (isFirst) setParams((current) => [...current, ['b', '2']]);
+  }, [isFirst, setParams]);
+  useEffect(() => {
+    if (isFirst) setParams((current) => [...current, ['c', '3']]);
+  }, [isFirst, setParams]);
+  return (
+    <button
+      onClick={() => {
+        setParams({ a: '1' });
+      }}
+    >
+      {params.toString()}
+    </button>
+  );
+}
+
+test('a change that is drawn late takes nothing back of those that came after it', async () => {
+  const { router } = renderRemote(<Hasty />, { messages: {} });
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'a=1&b=2&c=3' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?a=1&b=2&c=3');
 });

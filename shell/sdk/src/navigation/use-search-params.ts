@@ -15,12 +15,18 @@ export type SetSearchParams = (next: Next, options?: NavigateOptions) => void;
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const [params, setParams] = useRouterSearchParams();
   const latest = useRef(params);
+  /** What was written and is not drawn yet, oldest first. */
+  const underWay = useRef<readonly string[]>([]);
   useEffect(() => {
-    latest.current = params;
+    const drawn = underWay.current.indexOf(params.toString());
+    underWay.current = drawn < 0 ? [] : underWay.current.slice(drawn + 1);
+    // An older change that is drawn late is not what was written last.
+    if (underWay.current.length === 0) latest.current = params;
   }, [params]);
   const write = useCallback<SetSearchParams>(
     (next, options) => {
       latest.current = createSearchParams(typeof next === 'function' ? next(latest.current) : next);
+      underWay.current = [...underWay.current, latest.current.toString()];
       setParams(latest.current, options);
     },
     [setParams],
