@@ -145,8 +145,11 @@ test('a guest becomes a member, challenges a friend, is right in a dispute, and 
 
   await upholdDispute(await browser.newContext(), quizmesh);
   for (const player of [page, friend]) {
-    await player.goto(`${quizmesh.url}/results/${made}`);
-    await expect(player.getByText('4/4 correct').first()).toBeVisible();
+    // Scores are judged again by a job, soon after the decision.
+    await expect(async () => {
+      await player.goto(`${quizmesh.url}/results/${made}`);
+      await expect(player.getByText('4/4 correct').first()).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
   }
   await expect(page.getByText('This question no longer counts.').first()).toBeVisible();
   await page.goto(`${quizmesh.url}/profile`);
