@@ -52,6 +52,7 @@ test('a quiz nobody played has no scores; one out of the lists has no rank', asy
   expect(quiz).toHaveTextContent('Hidden');
   expect(quiz).not.toHaveTextContent('%');
   expect(quiz).not.toHaveTextContent('in popularity');
+  expect(figure('Most Popular')).toHaveTextContent(/–$/u);
 });
 
 test('without quizzes it leads to the first', async () => {

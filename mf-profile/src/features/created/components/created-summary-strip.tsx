@@ -3,6 +3,9 @@ import { Stat, StatStrip } from '@quizmesh/shared-ui';
 import type { CreatedSummary } from '../created-summary.ts';
 import css from './created-summary-strip.module.css';
 
+/** Stands where there is no figure yet. */
+const NONE = '–';
+
 /** The sums over all quizzes of a member. */
 export function CreatedSummaryStrip({ summary }: { readonly summary: CreatedSummary }) {
   const { quizzes, attempts, recentAttempts, averagePopularity, mostPopular } = summary;
@@ -27,7 +30,7 @@ export function CreatedSummaryStrip({ summary }: { readonly summary: CreatedSumm
       />
       <Stat
         label={<FormattedMessage id="created.top" />}
-        value={<FormattedNumber value={mostPopular?.attempts ?? 0} />}
+        value={mostPopular ? <FormattedNumber value={mostPopular.attempts} /> : NONE}
         note={mostPopular ? <bdi>{mostPopular.title}</bdi> : null}
       />
     </StatStrip>
