@@ -1,4 +1,4 @@
-/** Who may import whom. Every rule here is planted and caught once by shell/sdk/commands/boundaries.test.ts. */
+/** Who may import whom. Every rule here is planted and caught once by shell/workspace/boundaries.test.ts. */
 module.exports = {
   forbidden: [
     {
@@ -52,7 +52,7 @@ module.exports = {
     {
       name: 'features-do-not-meet',
       severity: 'error',
-      from: { path: '^(mf-[^/]+/src|shell/src)/features/([^/]+)/' },
+      from: { path: '^(mf-[^/]+/src|shell/browser)/features/([^/]+)/' },
       to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     },
     {

@@ -6,9 +6,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** What new modules are made from: held to the rules of a module. */
-const TEMPLATE = 'shell/sdk/commands/new-remote/template';
+const TEMPLATE = 'shell/cli/new-remote/template';
 const FRONT_ENDS = [
-  'shell/src/**',
+  'shell/browser/**',
   'shell/sdk/src/**',
   'shared-ui/src/**',
   'mf-*/src/**',
@@ -76,13 +76,13 @@ export default tseslint.config(
       '**/use-*.ts',
       'api/src/**/*.{service,repository,read-model,routes,transport}.ts',
       'api/src/composition/*.ts',
-      'api/src/platform/jobs/job-queue.ts',
+      'api/src/jobs/job-queue.ts',
     ],
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   {
     // Express' own signature.
-    files: ['api/src/platform/errors/error-handler.ts', 'shell/server/failure-page.ts'],
+    files: ['api/src/http/errors/error-handler.ts', 'shell/server/error-page.ts'],
     rules: { 'max-params': ['error', 4] },
   },
   {

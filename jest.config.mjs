@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** One project per workspace; `*.test.*` are unit tests, `*.db.test.ts` need a database engine (see shell/sdk/commands/test.ts). */
+/** One project per workspace; `*.test.*` are unit tests, `*.db.test.ts` need a database engine (see shell/workspace/test.ts). */
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 const swc = (tsx) => [
   '@swc/jest',
@@ -67,10 +67,10 @@ export default {
     node('platform', ['shell/server', 'shell/sdk/build', 'shell/sdk/commands'], {
       testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
     }),
-    browser('shell', ['shell/src']),
+    browser('shell', ['shell/browser']),
     browser('sdk', ['shell/sdk/src']),
     browser('shared-ui', ['shared-ui/src']),
-    browser('new-remote', ['shell/sdk/commands/new-remote/template/src']),
+    browser('new-remote', ['shell/cli/new-remote/template/src']),
     ...remotes.map((name) => browser(name, [`${name}/src`])),
   ],
 };

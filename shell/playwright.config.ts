@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS } from './sdk/commands/chromium.ts';
+import { CHROMIUM_ARGUMENTS } from './cli/chromium.ts';
 import type { QuizmeshOptions } from './e2e/support/quizmesh-test.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];

@@ -1,5 +1,5 @@
 import type { Connection } from 'mysql2/promise';
-import { CATEGORIES, WORDS } from './words.ts';
+import { CATEGORIES, WORDS } from './sample-topics.ts';
 
 /** How much to make up. Quizzes and people stay as they are while attempts grow. */
 export interface FillSize {
@@ -14,7 +14,7 @@ export interface FillSize {
 const chance = (seed: string) => `(CONV(SUBSTRING(MD5(CONCAT(${seed})), 1, 8), 16, 10) / 4294967296)`;
 
 /** Accounts without passwords: nobody signs in during the benchmark but its own account. */
-function people({ users }: FillSize): string {
+function accounts({ users }: FillSize): string {
   return `INSERT INTO users (id, username, username_folded, email, email_folded, is_verified, created_at)
     SELECT 999 + seq, CONCAT('player', seq), CONCAT('player', seq), CONCAT('player', seq, '@example.test'),
       CONCAT('player', seq, '@example.test'), 1, UTC_TIMESTAMP(3) FROM seq_1_to_${users}`;
@@ -93,6 +93,6 @@ const BESIDE = [
 
 /** Fills an empty schema on MariaDB (its sequence engine makes the rows). */
 export async function fill(connection: Connection, size: FillSize): Promise<void> {
-  const statements = [people(size), ...quizzesOf(size), ...attemptsOf(size), ...BESIDE];
+  const statements = [accounts(size), ...quizzesOf(size), ...attemptsOf(size), ...BESIDE];
   for (const statement of statements) await connection.query(statement);
 }

@@ -36,7 +36,7 @@ async function signInAdmin(api: ApiProcess, folder: string): Promise<string> {
 }
 
 /** Statistics are for those who have answered. */
-async function playHot(api: ApiProcess, bearer: string): Promise<void> {
+async function playPopular(api: ApiProcess, bearer: string): Promise<void> {
   const response = await fetch(`${api.url}/api/submit-score`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: bearer },
@@ -56,7 +56,7 @@ async function prepare(attempts: number): Promise<Filled> {
   await connection.query('ANALYZE TABLE quizzes, questions, attempts, board_entries, option_counters');
   console.log(`▸ ${attempts} attempts filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const bearer = await signInAdmin(api, testDatabase.folder);
-  await playHot(api, bearer);
+  await playPopular(api, bearer);
   return { attempts, testDatabase, databaseUrl, connection, api, bearer };
 }
 

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { exactLongText, exactText, instant } from '../src/platform/database/column.ts';
-import type { Migration, MigrationContext } from '../src/platform/database/migrate.ts';
+import { exactLongText, exactText, instant } from '../src/database/column.ts';
+import type { Migration, MigrationContext } from '../src/database/migrate.ts';
 
 async function createQuizzes({ schema, engine }: MigrationContext): Promise<void> {
   await schema.createTable('quizzes', {

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { exactText, instant } from '../src/platform/database/column.ts';
-import type { Migration, MigrationContext } from '../src/platform/database/migrate.ts';
+import { exactText, instant } from '../src/database/column.ts';
+import type { Migration, MigrationContext } from '../src/database/migrate.ts';
 
 async function createAttempts({ schema, engine }: MigrationContext): Promise<void> {
   await schema.createTable('attempts', {

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { exactText } from '../src/platform/database/column.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { exactText } from '../src/database/column.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 export const limits: Migration = {
   name: '0004-limits',

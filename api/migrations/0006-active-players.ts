@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 /** Who finished lately is counted from the index alone. */
 export const activePlayers: Migration = {

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { exactText, instant } from '../src/platform/database/column.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { exactText, instant } from '../src/database/column.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 export const mails: Migration = {
   name: '0011-mails',

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import type { Migration } from '../src/database/migrate.ts';
 import { slugCandidates } from '../src/quizzes/quiz-slug.ts';
 
 const rowSchema = z.array(z.object({ id: z.number(), category: z.string(), title: z.string() }));

@@ -1,5 +1,5 @@
 import { DataTypes } from 'sequelize';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 /** Statistics count first attempts; an attempt stays one although a merge of two players numbers it anew. */
 export const firstAttempts: Migration = {

@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { exactLongText, exactText, instant } from '../src/platform/database/column.ts';
-import type { Migration, MigrationContext } from '../src/platform/database/migrate.ts';
+import { exactLongText, exactText, instant } from '../src/database/column.ts';
+import type { Migration, MigrationContext } from '../src/database/migrate.ts';
 
 const integer = { type: DataTypes.INTEGER, allowNull: false };
 const id = { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true };

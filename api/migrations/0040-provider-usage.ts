@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { exactText } from '../src/platform/database/column.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { exactText } from '../src/database/column.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 const counter = () => ({ type: DataTypes.DOUBLE, allowNull: false, defaultValue: 0 });
 

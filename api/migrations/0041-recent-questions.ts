@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 /** Questions that a topic has had are looked up before each generation. */
 export const recentQuestions: Migration = {

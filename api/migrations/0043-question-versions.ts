@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { instant } from '../src/platform/database/column.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { instant } from '../src/database/column.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 /** Questions as they were before an edit: results of attempts made before it show them. */
 export const questionVersions: Migration = {

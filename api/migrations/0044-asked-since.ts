@@ -1,6 +1,6 @@
 import { DataTypes } from 'sequelize';
-import { instant } from '../src/platform/database/column.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { instant } from '../src/database/column.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 /** When a question took the place of another one, and what disputes were about. */
 export const askedSince: Migration = {

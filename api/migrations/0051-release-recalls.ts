@@ -1,5 +1,5 @@
-import { exactText, instant } from '../src/platform/database/column.ts';
-import type { Migration } from '../src/platform/database/migrate.ts';
+import { exactText, instant } from '../src/database/column.ts';
+import type { Migration } from '../src/database/migrate.ts';
 
 /** On which channels a release was recalled; one that was recalled before has no row and counts for every channel. */
 export const releaseRecalls: Migration = {

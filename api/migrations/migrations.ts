@@ -1,4 +1,4 @@
-import type { Migration } from '../src/platform/database/migrate.ts';
+import type { Migration } from '../src/database/migrate.ts';
 import { people } from './0001-people.ts';
 import { quizzes } from './0002-quizzes.ts';
 import { attempts } from './0003-attempts.ts';

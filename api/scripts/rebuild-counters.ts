@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { compose } from '../src/composition/compose.ts';
-import { readConfig } from '../src/platform/config/config.ts';
-import { loadSecrets } from '../src/platform/config/secrets.ts';
-import { openDatabase } from '../src/platform/database/database.ts';
-import { everyByTimer } from '../src/platform/every.ts';
-import { createLogger } from '../src/platform/logging/logger.ts';
+import { readConfig } from '../src/config/config.ts';
+import { loadSecrets } from '../src/config/secrets.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { scheduleByTimer } from '../src/jobs/schedule.ts';
+import { createLogger } from '../src/logging/logger.ts';
 
 /** Makes all counters again from attempts, answers and the ledger; safe beside a running API (`npm run counters:rebuild`). */
 const config = readConfig(process.env);
@@ -17,7 +17,7 @@ const api = compose({
   logger: createLogger(config.logLevel),
   now: () => new Date(),
   random: Math.random,
-  every: everyByTimer,
+  schedule: scheduleByTimer,
   isStopping: () => false,
   processMetrics: false,
 });

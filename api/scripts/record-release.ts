@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { openApiDocument } from '../src/platform/http/openapi.ts';
+import { openApiDocument } from '../src/http/openapi.ts';
 import { startTestApi } from '../src/testing/test-api.ts';
 import { outlineOf } from '../src/testing/upgrades/api-outline.ts';
 import { recordRelease } from '../src/testing/upgrades/record-release.ts';

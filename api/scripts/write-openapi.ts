@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '../src/platform/http/openapi.ts';
+import { openApiDocument } from '../src/http/openapi.ts';
 import { startTestApi } from '../src/testing/test-api.ts';
 
 /** npm run openapi: writes the document that the tests compare with the running API. */

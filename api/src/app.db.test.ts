@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { answerOf, expectFailure } from './testing/wire.ts';
+import { answerOf, expectError } from './testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the documentation', () => {
           ? Object.keys(route.methods).map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`)
           : [],
       );
-    const response = await api.visitor().get('/api/docs/openapi.json');
+    const response = await api.anonymous().get('/api/docs/openapi.json');
     const { paths } = answerOf(documentSchema, response);
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
@@ -47,7 +47,7 @@ describe('the documentation', () => {
   });
 
   it('describes every field', async () => {
-    const response = await api.visitor().get('/api/docs/openapi.json');
+    const response = await api.anonymous().get('/api/docs/openapi.json');
     const missing: string[] = [];
     const search = (node: unknown, path: string) => {
       if (typeof node !== 'object' || node === null) return;
@@ -72,7 +72,7 @@ describe('the documentation', () => {
   });
 
   it('lists every parameter of every route', async () => {
-    const response = await api.visitor().get('/api/docs/openapi.json');
+    const response = await api.anonymous().get('/api/docs/openapi.json');
     const { paths } = documentSchema.parse(response.body);
     const listed = z.object({ parameters: z.array(z.object({ name: z.string() })) });
     for (const route of api.routes) {
@@ -87,24 +87,24 @@ describe('the documentation', () => {
 
   it('is committed as it is served (npm run openapi)', async () => {
     const committed = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
-    const response = await api.visitor().get('/api/docs/openapi.json');
+    const response = await api.anonymous().get('/api/docs/openapi.json');
     expect(JSON.parse(committed)).toEqual(response.body);
   });
 
   it('is a page that loads nothing from elsewhere', async () => {
-    const page = await api.visitor().get('/api/docs');
+    const page = await api.anonymous().get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/https?:\/\//);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
-    expect((await api.visitor().get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
-    expectFailure(await api.visitor().get('/api/docs/package.json'), 404, 'NOT_FOUND');
+    expect((await api.anonymous().get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+    expectError(await api.anonymous().get('/api/docs/package.json'), 404, 'NOT_FOUND');
   });
 });
 
 describe('every failure', () => {
   it('has code, message and the request id of the header', async () => {
-    const response = await api.visitor().get('/api/nothing');
-    expectFailure(response, 404, 'NOT_FOUND');
+    const response = await api.anonymous().get('/api/nothing');
+    expectError(response, 404, 'NOT_FOUND');
     const { requestId } = errorBodySchema.parse(response.body);
     expect(requestId).toBe(response.headers['x-request-id']);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -112,14 +112,14 @@ describe('every failure', () => {
 
   it('is 400 for malformed JSON, 413 for a large body, 400 for a path that cannot be decoded', async () => {
     const send = (body: string) =>
-      api.visitor().post('/api/record-answer').set('Content-Type', 'application/json').send(body);
-    expectFailure(await send('{"a":'), 400, 'VALIDATION_FAILED');
-    expectFailure(await send(`{"a":"${'x'.repeat(101_000)}"}`), 413, 'PAYLOAD_TOO_LARGE');
-    expectFailure(await api.visitor().get('/api/quiz/%E0%A4%A'), 400, 'VALIDATION_FAILED');
+      api.anonymous().post('/api/record-answer').set('Content-Type', 'application/json').send(body);
+    expectError(await send('{"a":'), 400, 'VALIDATION_FAILED');
+    expectError(await send(`{"a":"${'x'.repeat(101_000)}"}`), 413, 'PAYLOAD_TOO_LARGE');
+    expectError(await api.anonymous().get('/api/quiz/%E0%A4%A'), 400, 'VALIDATION_FAILED');
   });
 
   it('names each field that is not valid', async () => {
-    const response = await api.visitor().post('/api/record-answer').send({ quizId: 'x' });
+    const response = await api.anonymous().post('/api/record-answer').send({ quizId: 'x' });
     const { fields } = errorBodySchema.parse(response.body);
     expect(Object.keys(fields ?? {}).sort()).toEqual(['questionIndex', 'quizId', 'selectedOption']);
   });
@@ -131,14 +131,14 @@ describe('a method that a known path does not take', () => {
     ['get', '/api/quiz/1/attempts', 'POST'],
     ['put', '/api/modules/mf-play/releases', 'GET, HEAD, POST'],
   ] as const)('is 405: %s %s', async (method, path, allowed) => {
-    const response = await api.visitor()[method](path);
-    expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
+    const response = await api.anonymous()[method](path);
+    expectError(response, 405, 'METHOD_NOT_ALLOWED');
     expect(response.headers['allow']).toBe(allowed);
   });
 
   it('leaves HEAD and unknown paths alone', async () => {
-    expect((await api.visitor().head('/api/categories')).status).toBe(200);
-    expectFailure(await api.visitor().delete('/api/nothing'), 404, 'NOT_FOUND');
+    expect((await api.anonymous().head('/api/categories')).status).toBe(200);
+    expectError(await api.anonymous().delete('/api/nothing'), 404, 'NOT_FOUND');
   });
 });
 
@@ -148,32 +148,32 @@ describe('a body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
     'of type %s is 415',
     async (type) => {
-      const response = await api.visitor().post(path).set('Content-Type', type).send('a=1');
-      expectFailure(response, 415, 'VALIDATION_FAILED');
+      const response = await api.anonymous().post(path).set('Content-Type', type).send('a=1');
+      expectError(response, 415, 'VALIDATION_FAILED');
     },
   );
 
   it('that says it is compressed and is not, is refused', async () => {
-    const request = api.visitor().post(path).set('Content-Type', 'application/json');
+    const request = api.anonymous().post(path).set('Content-Type', 'application/json');
     const response = await request.set('Content-Encoding', 'gzip').send('{"broken":true}');
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
   });
 
   it('that is a list is refused, one that nobody asked for is ignored', async () => {
-    expectFailure(await api.visitor().post(path).send([]), 400, 'VALIDATION_FAILED');
-    expectFailure(await api.visitor().post(path).send({ any: 1 }), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await api.visitor().post(path), 404, 'QUIZ_NOT_FOUND');
-    const empty = api.visitor().post(path).set('Content-Length', '0');
-    expectFailure(await empty, 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().post(path).send([]), 400, 'VALIDATION_FAILED');
+    expectError(await api.anonymous().post(path).send({ any: 1 }), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().post(path), 404, 'QUIZ_NOT_FOUND');
+    const empty = api.anonymous().post(path).set('Content-Length', '0');
+    expectError(await empty, 404, 'QUIZ_NOT_FOUND');
   });
 
   it('with control characters is refused by field, whatever it is for', async () => {
     const quiz = { topic: 'Rivers\0', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
-    const refused = await api.visitor().post('/api/generate-quiz').send(quiz);
-    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    const refused = await api.anonymous().post('/api/generate-quiz').send(quiz);
+    expectError(refused, 400, 'VALIDATION_FAILED');
     expect(Object.keys(errorBodySchema.parse(refused.body).fields ?? {})).toEqual(['topic']);
     const account = { email: 'a\0@example.test', password: 'correct horse battery' };
-    expectFailure(await api.visitor().post('/api/auth/login').send(account), 400, 'VALIDATION_FAILED');
+    expectError(await api.anonymous().post('/api/auth/login').send(account), 400, 'VALIDATION_FAILED');
   });
 });
 
@@ -184,17 +184,17 @@ describe('a request id', () => {
     ['with space in it', false],
     ['x'.repeat(65), false],
   ])('%p is kept: %p', async (given, isKept) => {
-    const response = await api.visitor().get('/healthz').set('X-Request-Id', given);
+    const response = await api.anonymous().get('/healthz').set('X-Request-Id', given);
     expect(response.headers['x-request-id'] === given).toBe(isKept);
   });
 });
 
 describe('the service', () => {
   it('reports health, readiness and metrics by route pattern', async () => {
-    expect((await api.visitor().get('/healthz')).body).toEqual({ status: 'ok' });
-    expect((await api.visitor().get('/readyz')).body).toEqual({ status: 'ready' });
-    await api.visitor().get('/api/quiz/31337');
-    const metrics = await api.visitor().get('/metrics');
+    expect((await api.anonymous().get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await api.anonymous().get('/readyz')).body).toEqual({ status: 'ready' });
+    await api.anonymous().get('/api/quiz/31337');
+    const metrics = await api.anonymous().get('/metrics');
     expect(metrics.text).toContain('method="GET",route="/api/quiz/:id",status="404"');
     expect(metrics.text).not.toContain('31337');
   });
@@ -202,17 +202,17 @@ describe('the service', () => {
   it('is not ready when the database is gone', async () => {
     const other = await startTestApi();
     await other.database.close();
-    expectFailure(await other.visitor().get('/readyz'), 503, 'UNAVAILABLE');
-    expect((await other.visitor().get('/healthz')).status).toBe(200);
-    const failed = await other.visitor().get('/api/stats');
-    expectFailure(failed, 500, 'INTERNAL');
+    expectError(await other.anonymous().get('/readyz'), 503, 'UNAVAILABLE');
+    expect((await other.anonymous().get('/healthz')).status).toBe(200);
+    const failed = await other.anonymous().get('/api/stats');
+    expectError(failed, 500, 'INTERNAL');
     expect(failed.text).not.toMatch(/getConnection|sequelize|SELECT/i);
     await other.close();
     await other.testDatabase.remove();
   });
 
   it('sends safe headers and shares with no other origin', async () => {
-    const response = await api.visitor().get('/api/categories').set('Origin', 'https://evil.test');
+    const response = await api.anonymous().get('/api/categories').set('Origin', 'https://evil.test');
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

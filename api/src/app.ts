@@ -2,22 +2,22 @@ import type { RequestListener } from 'node:http';
 import cors from 'cors';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
-import { createErrorHandler } from './platform/errors/error-handler.ts';
-import { createFailureResponder } from './platform/errors/failure-responder.ts';
-import { NotFoundError } from './platform/errors/http-errors.ts';
-import { createApiDocsRouter } from './platform/http/api-docs.ts';
-import { answerInTime } from './platform/http/deadline.ts';
-import { createEntrance } from './platform/http/entrance.ts';
-import { createHealthRouter, type HealthDeps } from './platform/http/health.ts';
-import type { HotCache } from './platform/http/hot-cache.ts';
-import { jsonOnly } from './platform/http/json-only.ts';
-import { createMethodNotAllowedRouter } from './platform/http/method-not-allowed.ts';
-import { openApiDocument } from './platform/http/openapi.ts';
-import { refuseOtherSites } from './platform/http/other-sites.ts';
-import type { ApiRoute } from './platform/http/route.ts';
-import { createAccessLog } from './platform/logging/access-log.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
-import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { createErrorHandler } from './http/errors/error-handler.ts';
+import { createErrorResponder } from './http/errors/error-responder.ts';
+import { NotFoundError } from './http/errors/http-errors.ts';
+import { createApiDocsRouter } from './http/api-docs.ts';
+import { answerInTime } from './http/deadline.ts';
+import { createHttpPipeline } from './http/http-pipeline.ts';
+import { createHealthRouter, type HealthDeps } from './http/health.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { jsonOnly } from './http/json-only.ts';
+import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { refuseOtherSites } from './http/other-sites.ts';
+import type { ApiRoute } from './http/route.ts';
+import { createAccessLog } from './logging/access-log.ts';
+import type { Metrics } from './logging/metrics.ts';
+import type { RateLimits } from './http/rate-limit/rate-limit.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
@@ -33,7 +33,7 @@ export interface AppDeps {
   /** Refuses callers who may not use routes for members or administrators, before anything of theirs is read.
    *  @throws what answers 401 or 403 */
   readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
-  readonly cache: HotCache;
+  readonly cache: ResponseCache;
   /** Share of quick successes that the access log shows, 0 to 1. */
   readonly accessLogSample: number;
   /** Origins of other sites that may call with credentials. */
@@ -62,15 +62,15 @@ export function createApp(deps: AppDeps): App {
     '/api/docs',
     createApiDocsRouter(() => openApiDocument(deps.routes, deps.version)),
   );
-  const fail = createFailureResponder({ logger: deps.logger });
+  const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps.allowedOrigins);
   for (const route of deps.routes) {
     const deadline = answerInTime(fail, route.answerWithinMs);
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
     const reading = route.method === 'get' ? [] : [ownSite, jsonOnly, body];
-    const guard = guardOf(route, deps.authorize);
+    const healthMonitor = healthMonitorOf(route, deps.authorize);
     const handle = route.handler(deps.cache);
-    app[route.method](route.path, deadline, ...route.before, ...guard, ...reading, handle);
+    app[route.method](route.path, deadline, ...route.before, ...healthMonitor, ...reading, handle);
   }
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(fail));
@@ -78,7 +78,7 @@ export function createApp(deps: AppDeps): App {
   const { logger, accessLogSample: sample, metrics, cache } = deps;
   const log = createAccessLog({ logger, sample, random: Math.random });
   return {
-    listener: createEntrance({ log, time: metrics.timeRequest, cache }, (request, response) => {
+    listener: createHttpPipeline({ log, time: metrics.timeRequest, cache }, (request, response) => {
       app(request, response);
     }),
     router: app.router,
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** Declared access is enforced here, so that no handler can forget it. */
-function guardOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
+function healthMonitorOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
   if (access !== 'member' && access !== 'admin') return [];
   return [
     async (request, _response, next) => {

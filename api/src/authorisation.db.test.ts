@@ -1,8 +1,8 @@
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { QueryTypes } from 'sequelize';
 import type { Response } from 'supertest';
-import type { ApiRoute } from './platform/http/route.ts';
-import { CALLERS, makeCallers, type Caller, type Callers } from './testing/callers.ts';
+import type { ApiRoute } from './http/route.ts';
+import { ROLES, createRoles, type Role, type RoleIdentities } from './testing/roles.ts';
 import { publishQuiz } from './testing/factories.ts';
 import { SAMPLE_REQUESTS } from './testing/sample-requests.ts';
 import type { Audience, Sample, SampleWorld } from './testing/sample.ts';
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 type Verdict = 'in' | 401 | 403;
-const ALL_IN = Object.fromEntries(CALLERS.map((caller) => [caller, 'in'])) as Record<Caller, Verdict>;
+const ALL_IN = Object.fromEntries(ROLES.map((role) => [role, 'in'])) as Record<Role, Verdict>;
 const PLAYERS = { ...ALL_IN, unverified: 401, deleted: 401 } as const;
-const MEMBERS = { ...PLAYERS, none: 401, guest: 401 } as const;
-const ADMINS = { ...MEMBERS, owner: 403, other: 403, demoted: 403 } as const;
+const USERS = { ...PLAYERS, none: 401, guest: 401 } as const;
+const ADMINS = { ...USERS, owner: 403, other: 403, demoted: 403 } as const;
 
 /** What each caller meets at a door. */
-const DOORS: Readonly<Record<Audience, Readonly<Record<Caller, Verdict>>>> = {
+const ENTRY_POINTS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
   everyone: ALL_IN,
   players: PLAYERS,
   answerers: { ...PLAYERS, none: 403, guest: 403, owner: 403, other: 403, demoted: 403 },
-  members: MEMBERS,
-  owner: { ...MEMBERS, other: 403, demoted: 403 },
+  users: USERS,
+  owner: { ...USERS, other: 403, demoted: 403 },
   maker: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403 },
   admins: ADMINS,
   release: ADMINS,
@@ -44,8 +44,8 @@ function send(
 ) {
   const parts = [...(sample.parts?.(world) ?? [])];
   const path = route.path.replace(/:\w+/gu, () => encodeURIComponent(String(parts.shift())));
-  const visitor = api.visitor();
-  const request = visitor[route.method](path);
+  const anonymous = api.anonymous();
+  const request = anonymous[route.method](path);
   request
     .query({ ...sample.query?.(world) })
     .set(headers)
@@ -54,13 +54,13 @@ function send(
 }
 
 /** Nothing of a caller's sight may hold secrets, or other people's addresses (unless it is an administrator's). */
-function expectNoLeak(response: Response, caller: Caller, callers: Callers): void {
+function expectNoLeak(response: Response, role: Role, roles: RoleIdentities): void {
   expect(response.text).not.toMatch(
     /argon2|passwordHash|password_hash|tokenVersion|tokenHash|\bcorrectOption\b/u,
   );
-  if (caller === 'admin') return;
-  for (const [name, { email }] of Object.entries(callers)) {
-    if (email !== null && name !== caller) expect(response.text).not.toContain(email);
+  if (role === 'admin') return;
+  for (const [name, { email }] of Object.entries(roles)) {
+    if (email !== null && name !== role) expect(response.text).not.toContain(email);
   }
 }
 
@@ -86,17 +86,17 @@ it('every endpoint lets in whom it should and nobody else', async () => {
   for (const route of api.routes) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
     if (!sample) continue;
-    const callers = await makeCallers(api);
-    for (const caller of CALLERS) {
-      const world = await prepareSampleWorld(api, callers, sample);
-      const response = await send(route, sample, world, callers[caller].headers);
+    const roles = await createRoles(api);
+    for (const role of ROLES) {
+      const world = await prepareSampleWorld(api, roles, sample);
+      const response = await send(route, sample, world, roles[role].headers);
       try {
-        expectVerdict(route, sample, response, DOORS[sample.audience][caller]);
-        expectNoLeak(response, caller, callers);
+        expectVerdict(route, sample, response, ENTRY_POINTS[sample.audience][role]);
+        expectNoLeak(response, role, roles);
       } catch (error) {
         const reason = error instanceof Error ? error.message.replace(/\s+/gu, ' ').slice(0, 300) : '';
         deviations.push(
-          `${nameOf(route)} as ${caller}: ${response.status} ${response.text.slice(0, 200)} — ${reason}`,
+          `${nameOf(route)} as ${role}: ${response.status} ${response.text.slice(0, 200)} — ${reason}`,
         );
       }
     }
@@ -139,12 +139,12 @@ it('no write takes more than it asks for', async () => {
   for (const route of api.routes.filter(({ method }) => method !== 'get')) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
     if (!sample || sample.audience === 'release') continue;
-    const callers = await makeCallers(api);
-    const world = await prepareSampleWorld(api, callers, sample);
+    const roles = await createRoles(api);
+    const world = await prepareSampleWorld(api, roles, sample);
     const before = await stateOf(world);
     const body = () => ({ ...PRESUMPTION, ...sample.body?.(world) });
-    for (const caller of ['none', 'guest', 'owner', 'other'] as const)
-      await send(route, { ...sample, body }, world, callers[caller].headers);
+    for (const role of ['none', 'guest', 'owner', 'other'] as const)
+      await send(route, { ...sample, body }, world, roles[role].headers);
     expect({ route: nameOf(route), ...Object(await stateOf(world)) }).toEqual({
       route: nameOf(route),
       ...Object(before),

@@ -2,7 +2,7 @@ import { adminQuizSchema, myResultSchema } from '@quizmesh/contract/schemas';
 import { publishQuiz, signIn } from './testing/factories.ts';
 import { deviceOf, openAttempt, record, submit } from './testing/playing.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { answerOf, expectFailure } from './testing/wire.ts';
+import { answerOf, expectError } from './testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,29 +25,29 @@ async function disabledQuiz() {
 describe('a disabled quiz (decision 43)', () => {
   it('is not there for anybody else, whatever they ask', async () => {
     const { quizId, slug } = await disabledQuiz();
-    const stranger = api.device();
+    const otherDevice = api.device();
     const question = { quizId, questionIndex: 0 };
     const answers = [
-      stranger.get(`/api/quiz/${quizId}`),
-      stranger.get(`/api/quiz-by-slug?category=geography&slug=${slug}`),
-      stranger.get(`/api/quiz-stats/${quizId}`),
-      stranger.get(`/api/quiz/${quizId}/recommend`),
-      stranger.get(`/api/leaderboard/${quizId}`),
-      stranger.get(`/api/quiz/${quizId}/fact-check`),
-      stranger.get(`/api/quiz/${quizId}/fact-check/0`),
-      stranger.get(`/api/quiz/${quizId}/question/0/stats`),
-      stranger.get(`/api/quiz/${quizId}/edit`),
-      stranger.post(`/api/quiz/${quizId}/attempts`),
-      stranger.post('/api/submit-score').send({ quizId, answers: [0] }),
-      stranger.post('/api/record-answer').send({ ...question, selectedOption: 0 }),
-      stranger.post('/api/report-question').send({
+      otherDevice.get(`/api/quiz/${quizId}`),
+      otherDevice.get(`/api/quiz-by-slug?category=geography&slug=${slug}`),
+      otherDevice.get(`/api/quiz-stats/${quizId}`),
+      otherDevice.get(`/api/quiz/${quizId}/recommend`),
+      otherDevice.get(`/api/leaderboard/${quizId}`),
+      otherDevice.get(`/api/quiz/${quizId}/fact-check`),
+      otherDevice.get(`/api/quiz/${quizId}/fact-check/0`),
+      otherDevice.get(`/api/quiz/${quizId}/question/0/stats`),
+      otherDevice.get(`/api/quiz/${quizId}/edit`),
+      otherDevice.post(`/api/quiz/${quizId}/attempts`),
+      otherDevice.post('/api/submit-score').send({ quizId, answers: [0] }),
+      otherDevice.post('/api/record-answer').send({ ...question, selectedOption: 0 }),
+      otherDevice.post('/api/report-question').send({
         ...question,
         reportType: 'other',
         description: 'Which river is meant?',
       }),
-      stranger.post('/api/dispute-question').send({ ...question, reason: 'My atlas says otherwise' }),
+      otherDevice.post('/api/dispute-question').send({ ...question, reason: 'My atlas says otherwise' }),
     ];
-    for (const answer of answers) expectFailure(await answer, 404, 'QUIZ_NOT_FOUND');
+    for (const answer of answers) expectError(await answer, 404, 'QUIZ_NOT_FOUND');
   });
 
   it('is there for its owner and administrators', async () => {

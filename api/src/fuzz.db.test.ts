@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { ApiRoute } from './platform/http/route.ts';
+import type { ApiRoute } from './http/route.ts';
 import { arbitraryOf } from './testing/arbitrary-of.ts';
 import { times } from './testing/depth.ts';
 import { publishQuiz, signIn } from './testing/factories.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const callers = ['visitor', 'member', 'admin'] as const;
-type Caller = (typeof callers)[number];
+const roles = ['anonymous', 'user', 'admin'] as const;
+type Role = (typeof roles)[number];
 
-async function bearers(): Promise<Record<Caller, string | undefined>> {
-  const [member, admin] = [await signIn(api), await signIn(api, { isAdmin: true })];
-  return { visitor: undefined, member: member.bearer, admin: admin.bearer };
+async function bearers(): Promise<Record<Role, string | undefined>> {
+  const [user, admin] = [await signIn(api), await signIn(api, { isAdmin: true })];
+  return { anonymous: undefined, user: user.bearer, admin: admin.bearer };
 }
 
 const pathPart = fc.oneof(
@@ -70,7 +70,7 @@ function queryOf(value: unknown): Record<string, string> {
 }
 
 interface Shot {
-  readonly caller: Caller;
+  readonly role: Role;
   readonly parts: readonly string[];
   readonly query: unknown;
   readonly body: unknown;
@@ -78,7 +78,7 @@ interface Shot {
 
 function shots({ query, body }: ApiRoute): fc.Arbitrary<Shot> {
   return fc.record({
-    caller: fc.constantFrom(...callers),
+    role: fc.constantFrom(...roles),
     parts: fc.array(pathPart, { minLength: 3, maxLength: 3 }),
     query: query ? arbitraryOf(query) : fc.constant({}),
     body: body ? arbitraryOf(body) : fc.constant({}),
@@ -87,8 +87,8 @@ function shots({ query, body }: ApiRoute): fc.Arbitrary<Shot> {
 
 async function fire(route: ApiRoute, shot: Shot, bearer: string | undefined) {
   const started = performance.now();
-  const visitor = api.visitor();
-  const request = visitor[route.method](addressOf(route, shot.parts));
+  const anonymous = api.anonymous();
+  const request = anonymous[route.method](addressOf(route, shot.parts));
   request.query(queryOf(shot.query)).redirects(0);
   if (bearer) request.set('Authorization', bearer);
   const response = await (route.body ? request.send(JSON.stringify(shot.body)).type('json') : request);
@@ -110,7 +110,7 @@ function expectSane(route: ApiRoute, { response, milliseconds }: Awaited<ReturnT
 async function fuzz(route: ApiRoute): Promise<void> {
   const tokens = await bearers();
   const property = fc.asyncProperty(shots(route), async (shot) => {
-    expectSane(route, await fire(route, shot, tokens[shot.caller]));
+    expectSane(route, await fire(route, shot, tokens[shot.role]));
   });
   try {
     await fc.assert(property, { numRuns: REQUESTS, endOnFailure: true });

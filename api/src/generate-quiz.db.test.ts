@@ -3,7 +3,7 @@ import { TopicNotSupportedError } from './generation/index.ts';
 import { signIn } from './testing/factories.ts';
 import { createFakeProvider } from './testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { answerOf, expectFailure } from './testing/wire.ts';
+import { answerOf, expectError } from './testing/wire.ts';
 
 const fake = createFakeProvider();
 const refusing = new Set(['Unknown thing']);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const wish = { topic: 'Volcanoes', numQuestions: '5', numOptions: 4, difficulty: 'hard', userId: 1 };
+const input = { topic: 'Volcanoes', numQuestions: '5', numOptions: 4, difficulty: 'hard', userId: 1 };
 let address = 0;
 
 function freshAddress(): string {
@@ -42,7 +42,7 @@ function generate(device: ReturnType<TestApi['device']>, body: object, from: str
 describe('generating a quiz', () => {
   it('publishes it at once', async () => {
     const device = api.device();
-    const response = await generate(device, wish, freshAddress());
+    const response = await generate(device, input, freshAddress());
     const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
     expect(quiz).toMatchObject({ topic: 'Volcanoes', totalQuestions: 5, difficulty: 'hard' });
     const stored = answerOf(quizSchema, await device.get(`/api/quiz/${quiz.id}`));
@@ -54,10 +54,10 @@ describe('generating a quiz', () => {
     const [device, from] = [api.device(), freshAddress()];
     await device.get('/api/player');
     for (let quiz = 0; quiz < 3; quiz += 1) {
-      expect((await generate(device, wish, from)).status).toBe(201);
+      expect((await generate(device, input, from)).status).toBe(201);
     }
-    const refused = await generate(device, wish, from);
-    expectFailure(refused, 429, 'DAILY_LIMIT_REACHED');
+    const refused = await generate(device, input, from);
+    expectError(refused, 429, 'DAILY_LIMIT_REACHED');
     expect(errorBodySchema.parse(refused.body)).toMatchObject({
       message: 'Daily limit reached',
       encourageSignup: true,
@@ -66,7 +66,7 @@ describe('generating a quiz', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const { bearer } = await signIn(api);
-    const signedIn = await generate(device.set('Authorization', bearer), wish, from);
+    const signedIn = await generate(device.set('Authorization', bearer), input, from);
     expect(signedIn.status).toBe(201);
   });
 
@@ -74,10 +74,10 @@ describe('generating a quiz', () => {
     const [device, from] = [api.device(), freshAddress()];
     await device.get('/api/player');
     for (let quiz = 0; quiz < 4; quiz += 1) {
-      const refused = await generate(device, { ...wish, topic: 'Unknown thing' }, from);
-      expectFailure(refused, 422, 'TOPIC_NOT_SUPPORTED_OFFLINE');
+      const refused = await generate(device, { ...input, topic: 'Unknown thing' }, from);
+      expectError(refused, 422, 'TOPIC_NOT_SUPPORTED_OFFLINE');
     }
-    expect((await generate(device, wish, from)).status).toBe(201);
+    expect((await generate(device, input, from)).status).toBe(201);
   });
 
   it.each([
@@ -88,19 +88,19 @@ describe('generating a quiz', () => {
     { difficulty: 'brutal' },
     { topic: 5 },
   ])('refuses %p', async (change) => {
-    const response = await generate(api.device(), { ...wish, ...change }, freshAddress());
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    const response = await generate(api.device(), { ...input, ...change }, freshAddress());
+    expectError(response, 400, 'VALIDATION_FAILED');
   });
 
   it('says in a sentence how many options there may be', async () => {
-    const { numOptions: _left, ...rest } = wish;
+    const { numOptions: _left, ...rest } = input;
     const response = await generate(api.device(), rest, freshAddress());
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
     expect(response.body.fields).toEqual({ numOptions: 'Must be a whole number from 2 to 6' });
   });
 
   it('is not for a bearer token that is not valid', async () => {
     const device = api.device().set('Authorization', 'Bearer x.y.z');
-    expectFailure(await generate(device, wish, freshAddress()), 401, 'NOT_AUTHENTICATED');
+    expectError(await generate(device, input, freshAddress()), 401, 'NOT_AUTHENTICATED');
   });
 });

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { ConfigError } from './platform/config/config-error.ts';
-import { readConfig, type Config } from './platform/config/config.ts';
-import { explainStartFailure } from './platform/start-failure.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { explainStartError } from './config/start-error.ts';
 import { startApi } from './start.ts';
 
 function readConfigOrExit(): Config {
@@ -15,7 +15,7 @@ function readConfigOrExit(): Config {
 }
 
 const api = await startApi({ config: readConfigOrExit() }).catch((error: unknown) => {
-  const line = explainStartFailure(error);
+  const line = explainStartError(error);
   if (line === null) throw error;
   process.stderr.write(`${line}\n`);
   process.exit(1);

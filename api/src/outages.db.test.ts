@@ -3,7 +3,7 @@ import { publishQuiz } from './testing/factories.ts';
 import { startLine, throughLine, type Line } from './testing/line.ts';
 import { play } from './testing/playing.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { expectFailure } from './testing/wire.ts';
+import { expectError } from './testing/wire.ts';
 
 /** A database server can go away; the embedded file cannot, but it can be full. */
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
@@ -33,7 +33,7 @@ onServer?.('while the database is away', () => {
     await direct.stop();
     await line.close();
   });
-  const ask = () => api.visitor().get(`/api/quiz/${quizId}`);
+  const ask = () => api.anonymous().get(`/api/quiz/${quizId}`);
 
   it('players are told at once to try again, and served as soon as it is back', async () => {
     expect((await ask()).status).toBe(200);
@@ -41,7 +41,7 @@ onServer?.('while the database is away', () => {
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, ask));
     for (const answer of answers) {
-      expectFailure(answer, 503, 'UNAVAILABLE');
+      expectError(answer, 503, 'UNAVAILABLE');
       expect(answer.headers['retry-after']).toBe('2');
       expect(answer.text).not.toMatch(/sequelize|ECONN|SELECT/i);
     }
@@ -58,7 +58,7 @@ onServer?.('while the database is away', () => {
       const startedAt = performance.now();
       // More than the pool has connections: some hang on a statement, the others wait for a connection.
       const answers = await Promise.all(Array.from({ length: 15 }, ask));
-      for (const answer of answers) expectFailure(answer, 503, 'UNAVAILABLE');
+      for (const answer of answers) expectError(answer, 503, 'UNAVAILABLE');
       expect(performance.now() - startedAt).toBeLessThan(8000);
       line.set('open');
       const played = await play(api, api.device(), quizId, { correct: 3, ms: 2000 });
@@ -94,17 +94,17 @@ embedded?.('an embedded database that may not grow', () => {
       while (!(await isFull()));
     }
     for (let tries = 0; tries < 200; tries += 1) {
-      const answer = await api.visitor().post(`/api/quiz/${quizId}/attempts`);
+      const answer = await api.anonymous().post(`/api/quiz/${quizId}/attempts`);
       if (answer.status !== 200) return answer;
     }
     throw new Error('The file grows on.');
   }
 
   it('refuses writes with 503, goes on reading, and takes writes again when there is room', async () => {
-    expectFailure(await refusedWrite(), 503, 'UNAVAILABLE');
-    expect((await api.visitor().get(`/api/quiz/${quizId}`)).status).toBe(200);
+    expectError(await refusedWrite(), 503, 'UNAVAILABLE');
+    expect((await api.anonymous().get(`/api/quiz/${quizId}`)).status).toBe(200);
     const roomier = await startTestApi({ beside: api });
-    expect((await roomier.visitor().post(`/api/quiz/${quizId}/attempts`)).status).toBe(200);
+    expect((await roomier.anonymous().post(`/api/quiz/${quizId}/attempts`)).status).toBe(200);
     await roomier.stop();
   });
 });

@@ -86,14 +86,14 @@ describe('several processes on one database', () => {
     const player = createRemotePlayer();
     await player.open(urlOf(0), quizId);
     // Different wishes: the same one made twice at once is one quiz.
-    const wishes = Array.from({ length: 100 }, (_slot, index) => ({
+    const overrides = Array.from({ length: 100 }, (_slot, index) => ({
       topic: 'World capitals',
       numQuestions: 5 * (1 + (Math.floor(index / 15) % 4)),
       numOptions: 2 + (index % 5),
       difficulty: ['easy', 'medium', 'hard'][index % 3],
     }));
     const answers = await Promise.all(
-      wishes.map((wish, index) => player.call(urlOf(index), '/api/generate-quiz', wish)),
+      overrides.map((input, index) => player.call(urlOf(index), '/api/generate-quiz', input)),
     );
     const bodies = await Promise.all(answers.map((answer): Promise<unknown> => answer.json()));
     const made = new Set(bodies.flatMap((body, index) => (answers[index]?.ok ? [JSON.stringify(body)] : [])));

@@ -20,12 +20,12 @@ import {
   defineUsernameHold,
 } from './auth/index.ts';
 import {
-  countingFailures,
+  withFailureStats,
   createFactCheckRepository,
   createQuestionFailureRepository,
   defineFactModels,
-  forgettingStaleFacts,
-} from './facts/index.ts';
+  withFactInvalidation,
+} from './fact-checks/index.ts';
 import {
   createGenerationRepository,
   createProviderUsageRepository,
@@ -61,7 +61,7 @@ import {
   defineQuestionVersion,
   defineQuizModels,
   createQuizAdminRepository,
-  keepingVersions,
+  withVersionHistory,
 } from './quizzes/index.ts';
 import {
   createChannelRepository,
@@ -136,7 +136,7 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     quizzes: createQuizRepository(models.quiz, transaction),
     attempts: createAttemptRepository(models.attempt, transaction),
     boards: createBoardRepository(models.attempt, transaction),
-    optionCounters: countingFailures(
+    optionCounters: withFailureStats(
       createOptionCounterRepository(models.attempt, transaction),
       questionFailures,
     ),
@@ -146,8 +146,8 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     recounts: createRecountRepository(models.attempt, transaction),
     rescores: createRescoreRepository(models.attempt, transaction),
     questionVersions: versions,
-    quizEdits: forgettingStaleFacts(
-      keepingVersions(createQuizEditRepository(models.quiz, transaction), { versions }),
+    quizEdits: withFactInvalidation(
+      withVersionHistory(createQuizEditRepository(models.quiz, transaction), { versions }),
       { factChecks, failures: questionFailures },
     ),
     rewards: createRewards(models.progress, achievements, transaction),

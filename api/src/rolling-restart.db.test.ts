@@ -12,7 +12,7 @@ const QUESTIONS = 10;
 const TOPICS = ['World capitals', 'Volcanoes', 'Jazz'];
 /** As the front ends wait: the sdk asks twice more, answers wait in the player's outbox. */
 const PAUSE_MS = 250;
-const PATIENCE_MS = 30_000;
+const WAIT_MS = 30_000;
 
 let testDatabase: TestDatabase;
 let processes: ApiProcess[];
@@ -31,7 +31,7 @@ afterAll(async () => {
   await testDatabase.remove();
 }, 30_000);
 
-const networkFailure = z.object({ cause: z.object({ code: z.string() }) });
+const networkError = z.object({ cause: z.object({ code: z.string() }) });
 
 interface Traffic {
   requests: number;
@@ -45,14 +45,14 @@ interface Traffic {
 function createBalancer(traffic: Traffic) {
   let turn = 0;
   return async (send: (url: string) => Promise<Response>): Promise<Response> => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_MS;
     for (;;) {
       turn += 1;
       const url = processes[turn % processes.length]?.url ?? '';
       try {
         return await send(url);
       } catch (error) {
-        const { data } = networkFailure.safeParse(error);
+        const { data } = networkError.safeParse(error);
         if (!data || Date.now() > deadline) throw error;
         if (data.cause.code !== 'ECONNREFUSED') traffic.interrupted += 1;
         if (turn % processes.length === 0) await wait(PAUSE_MS);
@@ -92,8 +92,8 @@ async function newMaker(url: string): Promise<(topic: string) => Promise<boolean
   const maker = createRemotePlayer();
   await maker.open(url, quizId);
   return async (topic) => {
-    const wish = { topic, numQuestions: 10, numOptions: 4, difficulty: 'easy' };
-    return (await maker.call(url, '/api/generate-quiz', wish)).ok;
+    const input = { topic, numQuestions: 10, numOptions: 4, difficulty: 'easy' };
+    return (await maker.call(url, '/api/generate-quiz', input)).ok;
   };
 }
 

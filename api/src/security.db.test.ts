@@ -6,7 +6,7 @@ import { mailsTo } from './testing/outbox.ts';
 import { deviceOf, openAttempt, openQuestion, record } from './testing/playing.ts';
 import { openRegistry } from './testing/registry.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { expectFailure } from './testing/wire.ts';
+import { expectError } from './testing/wire.ts';
 
 /** Attacks that no single domain owns; docs/security-tests.md lists the others. */
 let api: TestApi;
@@ -21,7 +21,7 @@ const cookiesOf = (headers: Readonly<Record<string, unknown>>) => JSON.stringify
 
 it('every endpoint answers with safe headers, and nothing personal may be kept', async () => {
   for (const { method, path } of api.routes) {
-    const { headers, status } = await api.visitor()[method](path.replace(/:\w+/gu, '1'));
+    const { headers, status } = await api.anonymous()[method](path.replace(/:\w+/gu, '1'));
     const name = `${method} ${path}`;
     expect([name, headers['x-content-type-options']]).toEqual([name, 'nosniff']);
     expect([name, headers['x-frame-options']]).toEqual([name, 'DENY']);
@@ -36,7 +36,7 @@ it('every endpoint answers with safe headers, and nothing personal may be kept',
 it('the cookie of a guest cannot be read by scripts, is not sent along by other sites, and keeps to https', async () => {
   const { id } = await publishQuiz(api);
   const open = (protocol: string) =>
-    api.visitor().post(`/api/quiz/${id}/attempts`).set('X-Forwarded-Proto', protocol);
+    api.anonymous().post(`/api/quiz/${id}/attempts`).set('X-Forwarded-Proto', protocol);
   const plain = cookiesOf((await open('http')).headers);
   const secure = cookiesOf((await open('https')).headers);
   for (const cookie of [plain, secure])
@@ -47,13 +47,13 @@ it('the cookie of a guest cannot be read by scripts, is not sent along by other 
 it('a form on another site cannot make a new guest of the device', async () => {
   const { id } = await publishQuiz(api);
   const post = (path: string, headers: Record<string, string>) =>
-    api.visitor().post(path).type('form').set('Content-Length', '0').set(headers);
+    api.anonymous().post(path).type('form').set('Content-Length', '0').set(headers);
   const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
   for (const path of ['/api/player/reset', `/api/quiz/${id}/attempts`, '/api/auth/login']) {
     const refused = await post(path, evil);
-    expectFailure(refused, 403, 'FORBIDDEN');
+    expectError(refused, 403, 'FORBIDDEN');
     expect(refused.headers['set-cookie']).toBeUndefined();
-    expectFailure(await post(path, { 'Sec-Fetch-Site': 'cross-site' }), 403, 'FORBIDDEN');
+    expectError(await post(path, { 'Sec-Fetch-Site': 'cross-site' }), 403, 'FORBIDDEN');
   }
   for (const headers of [
     { Origin: 'https://friend.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -61,7 +61,7 @@ it('a form on another site cannot make a new guest of the device', async () => {
     {},
   ])
     expect((await post(`/api/quiz/${id}/attempts`, headers)).status).toBe(200);
-  const read = await api.visitor().get(`/api/quiz/${id}`).set('Sec-Fetch-Site', 'cross-site');
+  const read = await api.anonymous().get(`/api/quiz/${id}`).set('Sec-Fetch-Site', 'cross-site');
   expect(read.status).toBe(200);
 });
 
@@ -75,14 +75,10 @@ it('an attempt is nobody else’s to open, answer or submit, also not for a memb
     deviceOf(api, await signIn(api)),
     deviceOf(api, await signIn(api, { isAdmin: true })),
   ]) {
-    expectFailure(await openQuestion(thief, quizId, attemptId, 1), 404, 'ATTEMPT_NOT_FOUND');
+    expectError(await openQuestion(thief, quizId, attemptId, 1), 404, 'ATTEMPT_NOT_FOUND');
     const answer = { quizId, attemptId, questionIndex: 1, selectedOption: 1 };
-    expectFailure(await thief.post('/api/record-answer').send(answer), 404, 'ATTEMPT_NOT_FOUND');
-    expectFailure(
-      await thief.post('/api/submit-score').send({ quizId, attemptId }),
-      404,
-      'ATTEMPT_NOT_FOUND',
-    );
+    expectError(await thief.post('/api/record-answer').send(answer), 404, 'ATTEMPT_NOT_FOUND');
+    expectError(await thief.post('/api/submit-score').send({ quizId, attemptId }), 404, 'ATTEMPT_NOT_FOUND');
   }
   const { answers, status } = await openAttempt(owner, quizId);
   expect([answers.length, status]).toEqual([1, 'open']);
@@ -132,19 +128,19 @@ it('no cell of any file begins a formula', async () => {
 it('a forged host never comes into a mail or a redirect', async () => {
   const { email } = await signIn(api);
   const forged = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'https' };
-  await api.visitor().post('/api/auth/forgot-password').set(forged).send({ email });
+  await api.anonymous().post('/api/auth/forgot-password').set(forged).send({ email });
   await api.jobs.idle();
   const mails = await mailsTo(api, email);
   expect(mails.length).toBeGreaterThan(0);
   for (const { html, text, link } of mails) expect(`${html} ${text} ${link}`).not.toContain('evil.test');
-  const verified = await api.visitor().get('/api/auth/verify-email?token=x').set(forged).redirects(0);
+  const verified = await api.anonymous().get('/api/auth/verify-email?token=x').set(forged).redirects(0);
   expect(verified.headers['location']).toBe('/?verified=false');
 });
 
 it('the registry asks no host but those it may, however they are spelled', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const inside = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end();
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
@@ -163,8 +159,8 @@ it('the registry asks no host but those it may, however they are spelled', async
     'file:///etc/',
   ];
   for (const [index, upstream] of hosts.entries()) {
-    const wish = { module: 'mf-play', release: `1.0.${index}-ssrf` };
-    const response = await registry.publish(wish, { upstream, delivery: 'proxied' });
+    const input = { module: 'mf-play', release: `1.0.${index}-ssrf` };
+    const response = await registry.publish(input, { upstream, delivery: 'proxied' });
     expect([upstream, [400, 422].includes(response.status)]).toEqual([upstream, true]);
   }
   const files = [
@@ -176,7 +172,7 @@ it('the registry asks no host but those it may, however they are spelled', async
   );
   expect(odd.status).toBe(400);
   inside.close();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('no administrator can point the AI provider elsewhere, or set what is no setting', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publishQuiz, signIn } from './testing/factories.ts';
 import { deviceOf, play } from './testing/playing.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { answerOf, expectFailure } from './testing/wire.ts';
+import { answerOf, expectError } from './testing/wire.ts';
 
 /** With the cache of hot answers on for longer than any test lasts. */
 let api: TestApi;
@@ -18,22 +18,22 @@ const keysOf = ({ questions }: z.infer<typeof quizSchema>) =>
 describe('hot answers', () => {
   it('never give a stranger what a player may see, nor a player what strangers see', async () => {
     const { id } = await publishQuiz(api);
-    const read = async (visitor: ReturnType<TestApi['visitor']>) =>
-      keysOf(answerOf(quizSchema, await visitor.get(`/api/quiz/${id}`)));
+    const read = async (anonymous: ReturnType<TestApi['anonymous']>) =>
+      keysOf(answerOf(quizSchema, await anonymous.get(`/api/quiz/${id}`)));
     const device = api.device();
-    expect(await read(api.visitor())).toBe(0);
+    expect(await read(api.anonymous())).toBe(0);
     await play(api, device, id, { correct: 3, ms: 1000 });
     expect(await read(device)).toBe(5);
-    expect(await read(api.visitor())).toBe(0);
+    expect(await read(api.anonymous())).toBe(0);
     expect(await read(deviceOf(api, await signIn(api, { isAdmin: true })))).toBe(5);
-    expect(await read(api.visitor())).toBe(0);
+    expect(await read(api.anonymous())).toBe(0);
   });
 
   it('show a change at once in the process that made it', async () => {
     const { id } = await publishQuiz(api, { title: 'Volcanoes of Iceland' });
     const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
     const search = async () => {
-      const response = await api.visitor().get('/api/search?query=volcanoes');
+      const response = await api.anonymous().get('/api/search?query=volcanoes');
       const total = Number(response.headers['x-total-count']);
       return { found: answerOf(z.array(quizSummarySchema), response).length, total };
     };
@@ -43,19 +43,19 @@ describe('hot answers', () => {
       await admin.patch(`/api/admin/quiz/${id}/toggle`).send({ isActive: false }),
     );
     expect(await search()).toEqual({ found: 0, total: 0 });
-    expectFailure(await api.visitor().get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
   });
 
   it('answer 304 to whoever has the answer already', async () => {
-    const first = await api.visitor().get('/api/categories');
+    const first = await api.anonymous().get('/api/categories');
     const etag = first.headers['etag'] ?? '';
     expect(etag).not.toBe('');
-    const again = await api.visitor().get('/api/categories').set('If-None-Match', `W/${etag}`);
+    const again = await api.anonymous().get('/api/categories').set('If-None-Match', `W/${etag}`);
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
   it('answer HEAD without a body', async () => {
-    const response = await api.visitor().head('/api/quizzes');
+    const response = await api.anonymous().head('/api/quizzes');
     expect(response.status).toBe(200);
     expect(response.text).toBeFalsy();
   });

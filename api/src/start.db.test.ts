@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
 import supertest from 'supertest';
-import { readConfig } from './platform/config/config.ts';
+import { readConfig } from './config/config.ts';
 import { startApi } from './start.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { createFakeProvider } from './testing/question-provider.fake.ts';

@@ -2,15 +2,15 @@ import { ensureFirstAdmin } from './auth/index.ts';
 import { compose } from './composition/compose.ts';
 import type { Environment } from './composition/core.ts';
 import type { QuestionProvider } from './generation/index.ts';
-import type { Config } from './platform/config/config.ts';
-import { loadSecrets } from './platform/config/secrets.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { requireUnicode } from './platform/database/require-unicode.ts';
-import { whileStartingAlone } from './platform/database/start-lock.ts';
-import { everyByTimer } from './platform/every.ts';
-import { serve } from './platform/http/serve.ts';
-import { createLogger } from './platform/logging/logger.ts';
+import type { Config } from './config/config.ts';
+import { loadSecrets } from './config/secrets.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { requireUnicode } from './database/require-unicode.ts';
+import { withMigrationLock } from './database/migration-lock.ts';
+import { scheduleByTimer } from './jobs/schedule.ts';
+import { serve } from './http/serve.ts';
+import { createLogger } from './logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
 import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -46,7 +46,7 @@ function openConfigured(config: Config, { isPatient }: { readonly isPatient: boo
 async function migrateAlone(config: Config, first: () => Promise<void>): Promise<void> {
   const database = openConfigured(config, { isPatient: true });
   try {
-    await whileStartingAlone(database, async () => {
+    await withMigrationLock(database, async () => {
       await requireUnicode(database);
       await migrate(database, migrations);
       await first();
@@ -72,7 +72,7 @@ export async function startApi({
     database,
     logger,
     now,
-    every: everyByTimer,
+    schedule: scheduleByTimer,
     random,
     isStopping: () => stopping,
     processMetrics: true,

@@ -1,6 +1,6 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
-import { AdminRoute } from './routes/admin-route.tsx';
+import { AdminRoute } from './pages/console/admin-route.tsx';
 
 /** Site Administration. */
 export const remote = defineRemote({

@@ -1,12 +1,12 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
-import { generationSlice } from './features/generation/generation-slice.ts';
+import { generationSlice } from './pages/home/generation/generation-slice.ts';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
-import { BrowseRoute } from './routes/browse-route.tsx';
-import { CategoryRoute } from './routes/category-route.tsx';
-import { EditRoute } from './routes/edit-route.tsx';
-import { ImportRoute } from './routes/import-route.tsx';
-import { LandingRoute } from './routes/landing-route.tsx';
-import { HomeRoute } from './routes/home-route.tsx';
+import { BrowseRoute } from './pages/browse/browse-route.tsx';
+import { CategoryRoute } from './pages/category/category-route.tsx';
+import { EditRoute } from './pages/editor/edit-route.tsx';
+import { ImportRoute } from './pages/import/import-route.tsx';
+import { LandingRoute } from './pages/landing/landing-route.tsx';
+import { HomeRoute } from './pages/home/home-route.tsx';
 
 /** Finding and making quizzes: home, browse, category pages, generation. */
 export const remote = defineRemote({

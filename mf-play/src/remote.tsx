@@ -1,8 +1,8 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
-import { playSlice } from './features/play/play-slice.ts';
+import { playSlice } from './pages/play/play-slice.ts';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
-import { PlayRoute } from './routes/play-route.tsx';
-import { ResultsRoute } from './routes/results-route.tsx';
+import { PlayRoute } from './pages/play/play-route.tsx';
+import { ResultsRoute } from './pages/results/results-route.tsx';
 
 /** Taking a quiz and seeing what came of it. */
 export const remote = defineRemote({

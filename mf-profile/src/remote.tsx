@@ -1,8 +1,8 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
-import { AchievementsRoute } from './routes/achievements-route.tsx';
-import { MyQuizzesRoute } from './routes/my-quizzes-route.tsx';
-import { ProfileRoute } from './routes/profile-route.tsx';
+import { AchievementsRoute } from './pages/achievements/achievements-route.tsx';
+import { MyQuizzesRoute } from './pages/my-quizzes/my-quizzes-route.tsx';
+import { ProfileRoute } from './pages/profile/profile-route.tsx';
 
 /** What belongs to one player: profile, created quizzes, achievements. */
 export const remote = defineRemote({

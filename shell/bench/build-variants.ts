@@ -3,8 +3,8 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
-import { runProcess } from '../sdk/commands/processes.ts';
-import { ROOT, remoteNames } from '../sdk/commands/workspace.ts';
+import { runProcess } from '../cli/processes.ts';
+import { ROOT, remoteNames } from '../cli/workspace.ts';
 
 const CACHE = path.join(ROOT, '.cache/bench');
 

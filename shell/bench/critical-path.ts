@@ -20,7 +20,7 @@ function scriptsOf(stack: CallFrames | undefined): readonly string[] {
 export function readCriticalPath(session: CDPSession) {
   const counted = new Set<string>();
   const depths = new Map<string, number>();
-  const figures = { requests: 0, bytes: 0, depth: 0 };
+  const stats = { requests: 0, bytes: 0, depth: 0 };
   const waitedFor = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
     const from = [...scriptsOf(initiator.stack), ...(initiator.url ? [initiator.url] : [])];
@@ -30,10 +30,10 @@ export function readCriticalPath(session: CDPSession) {
     if (type && WAITED_FOR_TYPES.includes(type)) waitedFor.set(requestId, depth);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    figures.depth = Math.max(figures.depth, waitedFor.get(requestId) ?? 0);
+    stats.depth = Math.max(stats.depth, waitedFor.get(requestId) ?? 0);
     if (!counted.has(requestId)) return;
-    figures.requests += 1;
-    figures.bytes += encodedDataLength;
+    stats.requests += 1;
+    stats.bytes += encodedDataLength;
   });
-  return () => ({ ...figures });
+  return () => ({ ...stats });
 }

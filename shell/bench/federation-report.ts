@@ -1,6 +1,6 @@
-import type { VisitFigures } from './measure-visit.ts';
+import type { VisitStats } from './measure-visit.ts';
 
-type Read = (figures: VisitFigures) => number | null;
+type Read = (stats: VisitStats) => number | null;
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -8,12 +8,12 @@ function median(values: readonly number[]): number {
 }
 
 /** Median of a figure, and of its ratios to the bundle's figure of the same round. */
-function cell(runs: readonly VisitFigures[], base: readonly VisitFigures[], read: Read): string {
-  const values = runs.flatMap((figures) => read(figures) ?? []);
+function cell(runs: readonly VisitStats[], base: readonly VisitStats[], read: Read): string {
+  const values = runs.flatMap((stats) => read(stats) ?? []);
   if (values.length === 0) return '–';
-  const ratios = runs.map((figures, round) => {
+  const ratios = runs.map((stats, round) => {
     const opponent = base[round];
-    return (read(figures) ?? Number.NaN) / ((opponent && read(opponent)) ?? Number.NaN);
+    return (read(stats) ?? Number.NaN) / ((opponent && read(opponent)) ?? Number.NaN);
   });
   return `${median(values).toFixed(0)} ×${median(ratios).toFixed(2)}`;
 }
@@ -34,8 +34,8 @@ export const HEADINGS = [
 
 /** One line of the table: medians, and the medians of the per-round ratios to the bundle.
  *  @param runs figures of the variant, one per round, in the order of `base` */
-export function figuresOf(runs: readonly VisitFigures[], base: readonly VisitFigures[]): readonly string[] {
-  const unprepared = base.map((figures) => ({ ...figures, preparedMs: figures.navigationMs }));
+export function statsOf(runs: readonly VisitStats[], base: readonly VisitStats[]): readonly string[] {
+  const unprepared = base.map((stats) => ({ ...stats, preparedMs: stats.navigationMs }));
   return [
     String(median(runs.map(({ requests }) => requests))),
     String(median(runs.map(({ depth }) => depth))),

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { buildApps } from '../sdk/commands/build-apps.ts';
-import { launchChromium } from '../sdk/commands/chromium.ts';
-import { inTemporaryPlace, signInGeneratedAdmin, startReleased } from '../sdk/commands/temporary-product.ts';
-import type { Place } from '../sdk/commands/workspace.ts';
-import { figuresOf, table } from './federation-report.ts';
-import { measureVisit, type LinkProfile, type Visit, type VisitFigures } from './measure-visit.ts';
+import { buildApps } from '../workspace/build-apps.ts';
+import { launchChromium } from '../cli/chromium.ts';
+import { inTemporaryPlace, signInGeneratedAdmin, startReleased } from '../workspace/temporary-product.ts';
+import type { Place } from '../cli/workspace.ts';
+import { statsOf, table } from './federation-report.ts';
+import { measureVisit, type LinkProfile, type Visit, type VisitStats } from './measure-visit.ts';
 import { BUNDLE, startVariants, type Variant } from './serve-variants.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
@@ -34,7 +34,7 @@ function visitsOf(signedIn: Readonly<Record<string, string>>): readonly Visit[] 
 
 /** Every round visits all variants, in rotated order, so that a slow moment of the machine hits none alone. */
 async function rounds(browser: Browser, profile: LinkProfile, { visit, variants }: Plan) {
-  const runs = new Map<string, VisitFigures[]>(variants.map(({ name }) => [name, []]));
+  const runs = new Map<string, VisitStats[]>(variants.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(round + turn) % variants.length];
@@ -56,7 +56,7 @@ async function measure(variants: readonly Variant[], visits: readonly Visit[]): 
     for (const visit of visits) {
       const runs = await rounds(browser, profile, { visit, variants });
       const base = runs.get(BUNDLE) ?? [];
-      for (const [name, figures] of runs) rows.push([visit.path, name, ...figuresOf(figures, base)]);
+      for (const [name, stats] of runs) rows.push([visit.path, name, ...statsOf(stats, base)]);
     }
     console.log(
       `\n${profile.name}, ${ROUNDS} rounds; medians, × is the median of the per-round ratios to the bundle\n`,

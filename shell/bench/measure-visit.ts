@@ -18,7 +18,7 @@ export interface Visit {
 }
 /** What one visit took, in milliseconds until the page's heading is painted; bytes and requests are those of page, scripts
  *  and styles until then, headers included. */
-export interface VisitFigures {
+export interface VisitStats {
   /** With an empty cache. */
   readonly coldMs: number;
   readonly requests: number;
@@ -89,7 +89,7 @@ async function openPage(context: BrowserContext, profile: LinkProfile) {
   return { page, session };
 }
 
-async function newVisitor(browser: Browser, { stored }: Visit, scripts: readonly string[]) {
+async function newSimulatedUser(browser: Browser, { stored }: Visit, scripts: readonly string[]) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const entries = JSON.stringify(Object.entries(stored));
   await context.addInitScript(`for (const [key, value] of ${entries}) localStorage.setItem(key, value);`);
@@ -99,7 +99,7 @@ async function newVisitor(browser: Browser, { stored }: Visit, scripts: readonly
 
 /** The page opened twice by its address. */
 async function byAddress(browser: Browser, profile: LinkProfile, { visit, url }: Place) {
-  const context = await newVisitor(browser, visit, []);
+  const context = await newSimulatedUser(browser, visit, []);
   const { page, session } = await openPage(context, profile);
   const path = readCriticalPath(session);
   await page.goto(url + visit.path, { waitUntil: 'commit' });
@@ -116,7 +116,7 @@ async function byAddress(browser: Browser, profile: LinkProfile, { visit, url }:
 
 async function byLink(browser: Browser, profile: LinkProfile, { visit, url, prepared }: LinkPlace) {
   if (visit.link === null) return null;
-  const context = await newVisitor(browser, visit, prepared ? [] : [NEVER_IDLE]);
+  const context = await newSimulatedUser(browser, visit, prepared ? [] : [NEVER_IDLE]);
   const { page } = await openPage(context, profile);
   await page.goto(url + visit.from, { waitUntil: 'commit' });
   await contentMark(page, 1);
@@ -141,7 +141,7 @@ export async function measureVisit(
   browser: Browser,
   profile: LinkProfile,
   place: Place,
-): Promise<VisitFigures> {
+): Promise<VisitStats> {
   return {
     ...(await byAddress(browser, profile, place)),
     navigationMs: await byLink(browser, profile, { ...place, prepared: false }),

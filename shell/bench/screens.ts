@@ -5,10 +5,10 @@ import type { Browser, Page } from '@playwright/test';
 import { STORAGE_KEYS, type LoginResponse } from '@quizmesh/contract';
 import { attemptSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { buildApps } from '../sdk/commands/build-apps.ts';
-import { launchChromium } from '../sdk/commands/chromium.ts';
-import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../sdk/commands/temporary-product.ts';
-import type { Place } from '../sdk/commands/workspace.ts';
+import { buildApps } from '../workspace/build-apps.ts';
+import { launchChromium } from '../cli/chromium.ts';
+import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../workspace/temporary-product.ts';
+import type { Place } from '../cli/workspace.ts';
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -28,35 +28,35 @@ const QUIZ = 60;
 
 interface Screen {
   readonly address: string;
-  readonly visitor: 'guest' | 'administrator';
+  readonly simulatedUser: 'guest' | 'administrator';
   /** In all views, or only by day, on phone and desktop. */
   readonly inAllViews?: boolean;
   readonly open?: (page: Page) => Promise<void>;
 }
 const SCREENS: Readonly<Record<string, Screen>> = {
-  home: { address: '/', visitor: 'guest', inAllViews: true },
-  browse: { address: '/browse', visitor: 'guest' },
-  category: { address: '/history', visitor: 'guest' },
-  landing: { address: '/history/the-ancient-world', visitor: 'guest', inAllViews: true },
+  home: { address: '/', simulatedUser: 'guest', inAllViews: true },
+  browse: { address: '/browse', simulatedUser: 'guest' },
+  category: { address: '/history', simulatedUser: 'guest' },
+  landing: { address: '/history/the-ancient-world', simulatedUser: 'guest', inAllViews: true },
   // Before play: an open attempt hides the key of the finished one.
-  results: { address: `/results/${QUIZ}`, visitor: 'guest', inAllViews: true },
-  play: { address: `/quiz/${QUIZ}`, visitor: 'guest', inAllViews: true },
-  'not-found': { address: '/a/b/c', visitor: 'guest' },
+  results: { address: `/results/${QUIZ}`, simulatedUser: 'guest', inAllViews: true },
+  play: { address: `/quiz/${QUIZ}`, simulatedUser: 'guest', inAllViews: true },
+  'not-found': { address: '/a/b/c', simulatedUser: 'guest' },
   'sign-in': {
     address: '/profile',
-    visitor: 'guest',
+    simulatedUser: 'guest',
     open: async (page) => {
       await page.locator('main button').first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
-  profile: { address: '/profile', visitor: 'administrator' },
-  achievements: { address: '/achievements', visitor: 'administrator' },
-  'my-quizzes': { address: '/my-quizzes', visitor: 'administrator' },
-  console: { address: '/admin', visitor: 'administrator', inAllViews: true },
-  'console-quizzes': { address: '/admin/quizzes', visitor: 'administrator' },
-  'console-limits': { address: '/admin/quiz-limits', visitor: 'administrator' },
-  modules: { address: '/__modules', visitor: 'administrator' },
+  profile: { address: '/profile', simulatedUser: 'administrator' },
+  achievements: { address: '/achievements', simulatedUser: 'administrator' },
+  'my-quizzes': { address: '/my-quizzes', simulatedUser: 'administrator' },
+  console: { address: '/admin', simulatedUser: 'administrator', inAllViews: true },
+  'console-quizzes': { address: '/admin/quizzes', simulatedUser: 'administrator' },
+  'console-limits': { address: '/admin/quiz-limits', simulatedUser: 'administrator' },
+  modules: { address: '/__modules', simulatedUser: 'administrator' },
 };
 const JPEG_QUALITY = 62;
 const THINKING_MS = 150;
@@ -96,7 +96,7 @@ async function play({ request }: Page, url: string, { headers, answers }: Play):
 async function openContext(
   browser: Browser,
   { url, session, answers }: Product,
-  { view, visitor }: { readonly view: View; readonly visitor: Screen['visitor'] },
+  { view, simulatedUser }: { readonly view: View; readonly simulatedUser: Screen['simulatedUser'] },
 ): Promise<Page> {
   const { size, mode, language } = view;
   const context = await browser.newContext({
@@ -109,7 +109,7 @@ async function openContext(
   }, language);
   await context.addCookies([{ name: 'quiz_language', value: language, url }]);
   const page = await context.newPage();
-  if (visitor === 'guest') await play(page, url, { headers: {}, answers });
+  if (simulatedUser === 'guest') await play(page, url, { headers: {}, answers });
   else
     await context.addInitScript(
       ([keys, token, user]) => {
@@ -125,10 +125,10 @@ async function photograph(browser: Browser, product: Product, folder: string): P
   for (const view of VIEWS) {
     const { size, mode, language } = view;
     const isFew = size !== 'tablet' && mode === 'light';
-    for (const visitor of ['guest', 'administrator'] as const) {
-      const page = await openContext(browser, product, { view, visitor });
+    for (const simulatedUser of ['guest', 'administrator'] as const) {
+      const page = await openContext(browser, product, { view, simulatedUser });
       for (const [name, screen] of Object.entries(SCREENS)) {
-        if (screen.visitor !== visitor || !(isFew || screen.inAllViews)) continue;
+        if (screen.simulatedUser !== simulatedUser || !(isFew || screen.inAllViews)) continue;
         await page.goto(product.url + screen.address);
         await page.locator('main h1').first().waitFor();
         await page.waitForLoadState('networkidle');

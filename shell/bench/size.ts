@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { buildApps } from '../sdk/commands/build-apps.ts';
-import { launchChromium } from '../sdk/commands/chromium.ts';
-import { readBuild } from '../sdk/commands/publish-build.ts';
-import { inTemporaryPlace, startProduct } from '../sdk/commands/temporary-product.ts';
-import { remoteNames } from '../sdk/commands/workspace.ts';
+import { buildApps } from '../workspace/build-apps.ts';
+import { launchChromium } from '../cli/chromium.ts';
+import { readBuild } from '../cli/publish-build.ts';
+import { inTemporaryPlace, startProduct } from '../workspace/temporary-product.ts';
+import { remoteNames } from '../cli/workspace.ts';
 
 /** Bytes on the wire, compressed. 1 KB is 1,000 bytes. */
 const SHELL_BUDGETS = { script: 150_000, stylesheet: 15_000, fonts: 1, shift: 0.02 } as const;

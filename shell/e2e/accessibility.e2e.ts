@@ -3,14 +3,14 @@ import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-for (const visitor of ['guest', 'administrator'] as const) {
-  test(`${visitor}, light and dark: no page has a serious or critical finding, each has one h1`, async ({
+for (const anonymous of ['guest', 'administrator'] as const) {
+  test(`${anonymous}, light and dark: no page has a serious or critical finding, each has one h1`, async ({
     context,
     page,
     quizmesh,
   }) => {
     test.setTimeout(180_000);
-    if (visitor === 'administrator') await signInAsAdmin(context, quizmesh);
+    if (anonymous === 'administrator') await signInAsAdmin(context, quizmesh);
     const findings: string[] = [];
     for (const address of MAIN_PAGES) {
       await page.goto(quizmesh.url + address);

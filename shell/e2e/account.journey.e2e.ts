@@ -3,7 +3,7 @@ import { mailedLink } from './support/outbox.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { tabTo } from './support/tab-to.ts';
 
-interface Person {
+interface Account {
   readonly username: string;
   readonly email: string;
   readonly password: string;
@@ -12,14 +12,14 @@ interface Person {
 const SIGNED_UP =
   'Registration successful! Please check your email to verify your account before signing in.';
 let people = 0;
-function newPerson(): Person {
+function newAccount(): Account {
   people += 1;
   const username = `walker${people}x${process.pid}`;
   return { username, email: `${username}@example.org`, password: 'brass lantern 42' };
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
-const accountMenu = (page: Page, { username }: Person) =>
+const accountMenu = (page: Page, { username }: Account) =>
   page.getByRole('banner').getByRole('button', { name: `Account of ${username}` });
 
 async function openSignIn(page: Page) {
@@ -28,7 +28,7 @@ async function openSignIn(page: Page) {
   return dialogOf(page);
 }
 
-async function signIn(page: Page, { email }: Person, password: string): Promise<void> {
+async function signIn(page: Page, { email }: Account, password: string): Promise<void> {
   const dialog = await openSignIn(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -36,19 +36,21 @@ async function signIn(page: Page, { email }: Person, password: string): Promise<
 }
 
 /** Makes an account over the API, verified or not. */
-async function register(quizmesh: Quizmesh, person: Person, isVerified = true): Promise<void> {
+async function register(quizmesh: Quizmesh, account: Account, isVerified = true): Promise<void> {
   const answer = await fetch(`${quizmesh.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify(account),
   });
   expect(answer.status).toBe(201);
   if (!isVerified) return;
-  await fetch(await mailedLink(quizmesh, { to: person.email, kind: 'verification' }), { redirect: 'manual' });
+  await fetch(await mailedLink(quizmesh, { to: account.email, kind: 'verification' }), {
+    redirect: 'manual',
+  });
 }
 
 test('with the keyboard alone: sign up, verify through the mail, sign in', async ({ page, quizmesh }) => {
-  const person = newPerson();
+  const account = newAccount();
   await page.goto(quizmesh.url);
   await tabTo(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
@@ -57,38 +59,38 @@ test('with the keyboard alone: sign up, verify through the mail, sign in', async
   await tabTo(dialog.getByRole('tab', { name: 'Sign In' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await tabTo(dialog.getByLabel('Username'));
-  await page.keyboard.type(person.username);
+  await page.keyboard.type(account.username);
   await tabTo(dialog.getByLabel('Email'));
-  await page.keyboard.type(person.email);
+  await page.keyboard.type(account.email);
   await tabTo(dialog.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(account.password);
   await tabTo(dialog.getByLabel('Confirm password'));
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(SIGNED_UP)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeFocused();
 
-  await page.goto(await mailedLink(quizmesh, { to: person.email, kind: 'verification' }));
+  await page.goto(await mailedLink(quizmesh, { to: account.email, kind: 'verification' }));
   await expect(page.getByText('Email verified')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 
   await tabTo(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(person.email);
+  await page.keyboard.type(account.email);
   await tabTo(dialog.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(accountMenu(page, person)).toBeVisible();
+  await expect(accountMenu(page, account)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your figures' }).getByText('0 quizzes')).toBeVisible();
 
-  await tabTo(accountMenu(page, person));
+  await tabTo(accountMenu(page, account));
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await expect(menu.getByText(person.email)).toBeVisible();
+  await expect(menu.getByText(account.email)).toBeVisible();
   for (const name of ['Profile', 'My Quizzes', 'Achievements', 'Log out'])
     await expect(menu.getByRole('menuitem', { name })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Site Admin' })).toHaveCount(0);
@@ -109,24 +111,24 @@ test('an unverified e-mail: told after the right password, a new link works, the
   page,
   quizmesh,
 }) => {
-  const person = newPerson();
-  await register(quizmesh, person, false);
-  const first = await mailedLink(quizmesh, { to: person.email, kind: 'verification' });
+  const account = newAccount();
+  await register(quizmesh, account, false);
+  const first = await mailedLink(quizmesh, { to: account.email, kind: 'verification' });
   await page.goto(quizmesh.url);
-  await signIn(page, person, 'not the password');
+  await signIn(page, account, 'not the password');
   await expect(dialogOf(page).getByRole('alert')).toHaveText('Email or password is wrong.');
-  await dialogOf(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByRole('alert')).toHaveText('Please verify your email before signing in.');
   await dialogOf(page).getByRole('button', { name: 'Resend verification email' }).click();
   await expect(dialogOf(page).getByText(/a new link has been sent/u)).toBeVisible();
-  const second = await mailedLink(quizmesh, { to: person.email, kind: 'verification', not: first });
+  const second = await mailedLink(quizmesh, { to: account.email, kind: 'verification', not: first });
   await page.goto(first);
   await expect(page.getByText('This link did not work')).toBeVisible();
   await page.goto(second);
   await expect(page.getByText('Email verified')).toBeVisible();
-  await signIn(page, person, person.password);
-  await expect(accountMenu(page, person)).toBeVisible();
+  await signIn(page, account, account.password);
+  await expect(accountMenu(page, account)).toBeVisible();
 });
 
 test('a forgotten password: link by mail, new password, other sessions end, home after 3 s', async ({
@@ -134,26 +136,26 @@ test('a forgotten password: link by mail, new password, other sessions end, home
   browser,
   quizmesh,
 }) => {
-  const person = newPerson();
-  await register(quizmesh, person);
+  const account = newAccount();
+  await register(quizmesh, account);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(quizmesh.url);
-  await signIn(elsewhere, person, person.password);
-  await expect(accountMenu(elsewhere, person)).toBeVisible();
+  await signIn(elsewhere, account, account.password);
+  await expect(accountMenu(elsewhere, account)).toBeVisible();
   // A page that asks for nothing by the clock: it learns of its end by the reload, and no earlier.
   await elsewhere.goto(`${quizmesh.url}/browse`);
-  await expect(accountMenu(elsewhere, person)).toBeVisible();
+  await expect(accountMenu(elsewhere, account)).toBeVisible();
 
   await page.goto(quizmesh.url);
   const dialog = await openSignIn(page);
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(
     dialog.getByText('If an account with that email exists, a password reset link has been sent.'),
   ).toBeVisible();
 
-  await page.goto(await mailedLink(quizmesh, { to: person.email, kind: 'reset' }));
+  await page.goto(await mailedLink(quizmesh, { to: account.email, kind: 'reset' }));
   await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
   await tabTo(page.getByLabel('New Password', { exact: true }));
   await page.keyboard.type('copper lantern 43');
@@ -162,8 +164,8 @@ test('a forgotten password: link by mail, new password, other sessions end, home
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
   await page.waitForURL(`${quizmesh.url}/`, { timeout: 5000 });
-  await signIn(page, person, 'copper lantern 43');
-  await expect(accountMenu(page, person)).toBeVisible();
+  await signIn(page, account, 'copper lantern 43');
+  await expect(accountMenu(page, account)).toBeVisible();
 
   // The toast does not wait for the load event.
   await elsewhere.reload({ waitUntil: 'commit' });
@@ -173,14 +175,14 @@ test('a forgotten password: link by mail, new password, other sessions end, home
 });
 
 test('two tabs: signing in and out in one is seen in the other', async ({ page, context, quizmesh }) => {
-  const person = newPerson();
-  await register(quizmesh, person);
+  const account = newAccount();
+  await register(quizmesh, account);
   const other = await context.newPage();
   await other.goto(`${quizmesh.url}/browse`);
   await page.goto(quizmesh.url);
-  await signIn(page, person, person.password);
-  await expect(accountMenu(other, person)).toBeVisible();
-  await accountMenu(other, person).click();
+  await signIn(page, account, account.password);
+  await expect(accountMenu(other, account)).toBeVisible();
+  await accountMenu(other, account).click();
   await other.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
@@ -190,15 +192,15 @@ test('a token in the address signs in, and leaves no trace in the address or in 
   quizmesh,
 }) => {
   const { token } = quizmesh.adminSession;
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'document')
-      told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+      reported.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
   });
   await page.goto(`${quizmesh.url}/?token=${token}&auth=success`);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/u })).toBeVisible();
   expect(page.url()).toBe(`${quizmesh.url}/`);
-  expect(told.filter((text) => text.includes('token=') || text.includes(token))).toEqual([]);
+  expect(reported.filter((text) => text.includes('token=') || text.includes(token))).toEqual([]);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Account of/u })

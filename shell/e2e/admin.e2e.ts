@@ -92,17 +92,17 @@ test('guests and members never fetch the console, and its calls answer 401 and 4
   }
   expect(guestSaw).toEqual([]);
 
-  const member = await signUp(quizmesh, 'plain-member');
+  const user = await signUp(quizmesh, 'plain-member');
   const context = await browser.newContext();
-  await signInAs(context, member);
-  const memberPage = await context.newPage();
-  const memberSaw = listenForConsole(memberPage);
+  await signInAs(context, user);
+  const userPage = await context.newPage();
+  const userConsole = listenForConsole(userPage);
   for (const path of ['/admin', '/']) {
-    await memberPage.goto(quizmesh.url + path);
-    await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible();
-    await memberPage.waitForLoadState('networkidle');
+    await userPage.goto(quizmesh.url + path);
+    await expect(userPage.getByRole('heading', { level: 1 })).toBeVisible();
+    await userPage.waitForLoadState('networkidle');
   }
-  expect(memberSaw).toEqual([]);
+  expect(userConsole).toEqual([]);
   await context.close();
 
   const calls = await adminCalls(quizmesh);
@@ -111,7 +111,7 @@ test('guests and members never fetch the console, and its calls answer 401 and 4
     const init = method === 'GET' ? { method } : { method, body: '{}' };
     const [guest, other] = await Promise.all([
       call(quizmesh, path, init),
-      call(quizmesh, path, init, member.token),
+      call(quizmesh, path, init, user.token),
     ]);
     expect([`${method} ${path}`, guest.status, other.status]).toEqual([`${method} ${path}`, 401, 403]);
   }

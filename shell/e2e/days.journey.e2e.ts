@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
 import { quizLimitsUsageSchema } from '@quizmesh/contract/schemas';
-import { ROOT } from '../sdk/commands/workspace.ts';
-import { makeMember, send, signInAs } from './support/members.ts';
+import { ROOT } from '../cli/workspace.ts';
+import { createUser, send, signInAs } from './support/users.ts';
 import { keysOf, playThrough } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
@@ -12,9 +12,9 @@ const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).
 test.use({ environment: { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_JUMP: 'day' } });
 
 /** A browser as on a new day: nothing is kept of the day before but the session. */
-async function comeBack(browser: Browser, member: LoginResponse): Promise<Page> {
+async function comeBack(browser: Browser, user: LoginResponse): Promise<Page> {
   const context = await browser.newContext();
-  await signInAs(context, member);
+  await signInAs(context, user);
   return context.newPage();
 }
 
@@ -37,7 +37,7 @@ test('a streak grows day by day, brings its badge on the third, and begins anew 
   quizmesh,
 }, testInfo) => {
   test.setTimeout(120_000);
-  const member = await makeMember(quizmesh, `days${process.pid}x${testInfo.project.name}`);
+  const user = await createUser(quizmesh, `days${process.pid}x${testInfo.project.name}`);
   const quizzes = [41, 42, 43, 44];
   const keys = await Promise.all(quizzes.map((id) => keysOf(quizmesh, id)));
   for (const [turn, { streak, best }] of [
@@ -46,7 +46,7 @@ test('a streak grows day by day, brings its badge on the third, and begins anew 
     { streak: 3, best: '3 days' },
     { streak: 1, best: '3 days' },
   ].entries()) {
-    const page = await comeBack(browser, member);
+    const page = await comeBack(browser, user);
     await page.goto(`${quizmesh.url}/quiz/${quizzes[turn]}`);
     await playThrough(page, keys[turn] ?? []);
     if (streak === 3) await expect(page.getByRole('heading', { name: 'Warming Up' })).toBeVisible();

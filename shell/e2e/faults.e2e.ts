@@ -1,6 +1,6 @@
-import { publishBuild, readBuild } from '../sdk/commands/publish-build.ts';
-import { AREA_NAMES, expectUnavailable, expectWorking, type Area } from './support/areas.ts';
-import { fetchedReleases, toldLoads } from './support/loads.ts';
+import { publishBuild, readBuild } from '../cli/publish-build.ts';
+import { REMOTE_NAMES, expectUnavailable, expectWorking, type Remote } from './support/remotes.ts';
+import { fetchedReleases, reportedLoads } from './support/loads.ts';
 import { chooseReleases } from './support/override.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
@@ -16,11 +16,11 @@ const CAUSES = {
   contract: 'contract',
   crash: 'render',
 } as const;
-type Fault = keyof typeof CAUSES;
-const FAULTS = Object.keys(CAUSES) as Fault[];
+type InjectedFault = keyof typeof CAUSES;
+const INJECTED_FAULTS = Object.keys(CAUSES) as InjectedFault[];
 const isDeep = process.env['QUIZMESH_DEEP'] === '1';
 /** Every cause once and every remote with two; all of them for each remote in the long proofs. */
-const FAULTS_OF: Readonly<Record<Area, readonly Fault[]>> = {
+const FAULTS_BY_REMOTE: Readonly<Record<Remote, readonly InjectedFault[]>> = {
   'mf-create': ['down', 'crash'],
   'mf-play': ['slow', 'throw'],
   'mf-profile': ['garbage', 'contract'],
@@ -28,74 +28,74 @@ const FAULTS_OF: Readonly<Record<Area, readonly Fault[]>> = {
 };
 
 /** A published release that nobody gets by itself, and the one to fall back to. */
-async function candidateOf(quizmesh: Quizmesh, area: Area) {
-  const build = await variantBuild(area);
+async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
+  const build = await variantBuild(remote);
   await publishBuild(quizmesh.place, build, { published: new Set() });
-  const { manifest } = await readBuild(area);
+  const { manifest } = await readBuild(remote);
   return {
     candidate: build.manifest.release,
     lastGood: manifest.release,
-    plant: (fault: Fault, both: boolean) => ({
-      releases: { [area]: build.manifest.release },
-      lastGood: { [area]: manifest.release },
-      faults: { [area]: { fault, both } },
+    inject: (fault: InjectedFault, both: boolean) => ({
+      releases: { [remote]: build.manifest.release },
+      lastGood: { [remote]: manifest.release },
+      faults: { [remote]: { fault, both } },
     }),
   };
 }
 
-for (const area of AREA_NAMES) {
-  test(`${area}: whatever the cause, the last good release takes over, told of once`, async ({
+for (const remote of REMOTE_NAMES) {
+  test(`${remote}: whatever the cause, the last good release takes over, told of once`, async ({
     page,
     quizmesh,
     context,
   }) => {
     test.setTimeout(120_000);
     await signInAsAdmin(context, quizmesh);
-    const { candidate, lastGood, plant } = await candidateOf(quizmesh, area);
-    for (const fault of isDeep ? FAULTS : FAULTS_OF[area]) {
-      await chooseReleases(context, quizmesh, plant(fault, false));
-      await expectWorking(page, quizmesh, area);
-      await expect.poll(() => fetchedReleases(page, area), fault).toContain(lastGood);
-      const told = await toldLoads(page, area);
-      expect(told, fault).toEqual([
-        expect.objectContaining({ module: area, release: candidate, outcome: 'recovered' }),
+    const { candidate, lastGood, inject } = await candidateOf(quizmesh, remote);
+    for (const fault of isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote]) {
+      await chooseReleases(context, quizmesh, inject(fault, false));
+      await expectWorking(page, quizmesh, remote);
+      await expect.poll(() => fetchedReleases(page, remote), fault).toContain(lastGood);
+      const reported = await reportedLoads(page, remote);
+      expect(reported, fault).toEqual([
+        expect.objectContaining({ module: remote, release: candidate, outcome: 'recovered' }),
       ]);
       await page.evaluate(() => {
         sessionStorage.clear();
       });
     }
-    for (const other of AREA_NAMES.filter((name) => name !== area))
+    for (const other of REMOTE_NAMES.filter((name) => name !== remote))
       await expectWorking(page, quizmesh, other);
   });
 
-  test(`${area}: both releases bad: a panel, and everything else works`, async ({
+  test(`${remote}: both releases bad: a panel, and everything else works`, async ({
     page,
     quizmesh,
     context,
   }) => {
     test.setTimeout(120_000);
     await signInAsAdmin(context, quizmesh);
-    const { plant } = await candidateOf(quizmesh, area);
-    for (const fault of isDeep ? FAULTS : FAULTS_OF[area].slice(1)) {
-      await chooseReleases(context, quizmesh, plant(fault, true));
-      await expectUnavailable(page, quizmesh, area);
+    const { inject } = await candidateOf(quizmesh, remote);
+    for (const fault of isDeep ? INJECTED_FAULTS : FAULTS_BY_REMOTE[remote].slice(1)) {
+      await chooseReleases(context, quizmesh, inject(fault, true));
+      await expectUnavailable(page, quizmesh, remote);
       await page.evaluate(() => {
         sessionStorage.clear();
       });
     }
-    for (const other of AREA_NAMES.filter((name) => name !== area))
+    for (const other of REMOTE_NAMES.filter((name) => name !== remote))
       await expectWorking(page, quizmesh, other);
   });
 
-  test(`${area}: Try Again brings it back without a new page once the cause is gone`, async ({
+  test(`${remote}: Try Again brings it back without a new page once the cause is gone`, async ({
     page,
     quizmesh,
     context,
   }) => {
     await signInAsAdmin(context, quizmesh);
-    const entries = `**/r/${area}/**`;
+    const entries = `**/r/${remote}/**`;
     await context.route(entries, (route) => route.abort());
-    await expectUnavailable(page, quizmesh, area);
+    await expectUnavailable(page, quizmesh, remote);
     await page.evaluate(() => {
       Reflect.set(window, 'sameDocument', true);
     });
@@ -108,15 +108,15 @@ for (const area of AREA_NAMES) {
 }
 
 test('a fault planted for one browser is nobody else’s', async ({ browser, page, quizmesh, context }) => {
-  const { candidate, plant } = await candidateOf(quizmesh, 'mf-play');
-  await chooseReleases(context, quizmesh, plant('throw', true));
+  const { candidate, inject } = await candidateOf(quizmesh, 'mf-play');
+  await chooseReleases(context, quizmesh, inject('throw', true));
   await page.goto(quizmesh.url);
   await expect(page.getByTestId('override-banner')).toContainText('mf-play: throw');
   const { manifest } = await readBuild('mf-play');
-  const planted = `${quizmesh.url}/r/mf-play/${candidate}~throw/${manifest.entry}`;
-  expect(await (await context.request.get(planted)).text()).toContain('planted');
+  const injected = `${quizmesh.url}/r/mf-play/${candidate}~throw/${manifest.entry}`;
+  expect(await (await context.request.get(injected)).text()).toContain('planted');
   const other = await browser.newContext();
-  expect((await other.request.get(planted)).status()).toBe(404);
+  expect((await other.request.get(injected)).status()).toBe(404);
   const player = await other.newPage();
   await player.goto(`${quizmesh.url}/quiz/1`);
   await expect(player.getByTestId('override-banner')).toHaveCount(0);

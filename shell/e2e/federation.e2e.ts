@@ -1,24 +1,24 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readBuild } from '../sdk/commands/publish-build.ts';
-import { ROOT, remoteNames } from '../sdk/commands/workspace.ts';
-import { AREAS, AREA_NAMES, expectUnavailable, expectWorking } from './support/areas.ts';
+import { readBuild } from '../cli/publish-build.ts';
+import { ROOT, remoteNames } from '../cli/workspace.ts';
+import { REMOTES, REMOTE_NAMES, expectUnavailable, expectWorking } from './support/remotes.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
 /** Clicks through all areas inside one page life, without loading the page anew. */
-async function visitAllAreas(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}${AREAS['mf-create']}`);
-  for (const area of AREA_NAMES) {
+async function visitAllRemotes(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${REMOTES['mf-create']}`);
+  for (const remote of REMOTE_NAMES) {
     await page.evaluate((to) => {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-    }, AREAS[area]);
+    }, REMOTES[remote]);
     await expect(page.locator('main h1')).toBeVisible();
     await page.waitForFunction(
       (name) => Object.keys(window).some((key) => key.startsWith(`__quizmesh_${name.replace('-', '_')}`)),
-      area,
+      remote,
     );
   }
 }
@@ -29,13 +29,13 @@ test('loads the four remotes from four distinct releases, with one copy of each 
   context,
 }) => {
   await signInAsAdmin(context, quizmesh);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') requests.push(new URL(request.url()).pathname);
   });
-  await visitAllAreas(page, quizmesh.url);
+  await visitAllRemotes(page, quizmesh.url);
 
-  const folders = new Set(asked.map((pathname) => pathname.split('/').slice(0, 4).join('/')));
+  const folders = new Set(requests.map((pathname) => pathname.split('/').slice(0, 4).join('/')));
   for (const module of remoteNames())
     expect([...folders].filter((folder) => folder.startsWith(`/r/${module}/`))).toHaveLength(1);
 
@@ -108,12 +108,12 @@ test('a first page asks for nothing twice and follows no chain: every module fil
   page,
   quizmesh,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const response = await page.goto(`${quizmesh.url}/`);
   const html = (await response?.text()) ?? '';
   await expect(page.locator('main h1')).toBeVisible();
-  const create = asked.filter(
+  const create = requests.filter(
     (pathname) => pathname.startsWith('/r/mf-create/') && !pathname.includes('messages'),
   );
   expect(new Set(create).size).toBe(create.length);
@@ -154,12 +154,12 @@ test('an unknown address is a 404 with the specified page, also below a category
 });
 
 test('a guest does not even download what only administrators may open', async ({ page, quizmesh }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${quizmesh.url}/admin`);
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await page.waitForTimeout(500);
-  expect(asked.filter((url) => url.includes('/r/mf-admin/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/r/mf-admin/'))).toEqual([]);
 });
 
 test('signing in at a closed page opens it', async ({ page, quizmesh }) => {
@@ -180,7 +180,7 @@ test('signing in at a closed page opens it', async ({ page, quizmesh }) => {
 
 test('every area opens directly by its address', async ({ page, quizmesh, context }) => {
   await signInAsAdmin(context, quizmesh);
-  for (const area of AREA_NAMES) await expectWorking(page, quizmesh, area);
+  for (const remote of REMOTE_NAMES) await expectWorking(page, quizmesh, remote);
 });
 
 test('what hangs behind the entry costs no new page: a catalogue shows English, a part comes with Try Again', async ({
@@ -195,7 +195,7 @@ test('what hangs behind the entry costs no new page: a catalogue shows English, 
   await page.clock.install();
   const hung = /\/r\/mf-admin\/[^/]+\/c\.(?:console|messages-es)[^/]*\.js/u;
   await page.route(hung, () => new Promise<never>(() => {}));
-  await page.goto(`${quizmesh.url}${AREAS['mf-admin']}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${quizmesh.url}${REMOTES['mf-admin']}`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
   await page.evaluate(() => {
     Reflect.set(window, 'sameDocument', true);

@@ -5,7 +5,7 @@ import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 import { tabTo } from './support/tab-to.ts';
 
-const BUSY_MEMBER = {
+const BUSY_USER = {
   totalQuizzesTaken: 1284,
   totalCorrectAnswers: 104_820,
   totalQuestionsAnswered: 128_400,
@@ -29,14 +29,14 @@ for (const language of ['en-US', 'ru', 'es', 'de']) {
     await context.addInitScript((chosen) => {
       localStorage.setItem('quiz_language', chosen);
     }, language);
-    await page.route('**/api/auth/header-stats', (route) => route.fulfill({ json: BUSY_MEMBER }));
+    await page.route('**/api/auth/header-stats', (route) => route.fulfill({ json: BUSY_USER }));
     await openBar(page, quizmesh);
-    const figures = banner(page).locator("[data-look='bar']");
-    await expect(figures).toBeVisible();
+    const stats = banner(page).locator("[data-look='bar']");
+    await expect(stats).toBeVisible();
     for (const width of [960, 970, 1000, 1100, 1130, 1160, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
-      const cut = await figures.evaluate((list) => {
+      const cut = await stats.evaluate((list) => {
         const room = list.getBoundingClientRect();
         const seen = [...list.children]
           .map((item) => item.getBoundingClientRect())
@@ -45,7 +45,7 @@ for (const language of ['en-US', 'ru', 'es', 'de']) {
       });
       expect(cut, `cut figures at ${width} px`).toBe(0);
     }
-    await expect(figures.getByRole('listitem').first()).toBeInViewport();
+    await expect(stats.getByRole('listitem').first()).toBeInViewport();
   });
 }
 

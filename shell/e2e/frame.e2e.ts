@@ -130,9 +130,9 @@ test('the menu of a phone, with the keyboard: pages, sign-in or log out, Site Ad
   browser,
   quizmesh,
 }) => {
-  for (const visitor of ['guest', 'administrator'] as const) {
+  for (const anonymous of ['guest', 'administrator'] as const) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    if (visitor === 'administrator') await signInAsAdmin(context, quizmesh);
+    if (anonymous === 'administrator') await signInAsAdmin(context, quizmesh);
     const page = await context.newPage();
     await page.goto(quizmesh.url);
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -143,7 +143,7 @@ test('the menu of a phone, with the keyboard: pages, sign-in or log out, Site Ad
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     for (const name of ['Home', 'Create Quiz', 'Browse Quizzes', 'Profile'])
       await expect(menu.getByRole('link', { name })).toBeVisible();
-    const isAdmin = visitor === 'administrator';
+    const isAdmin = anonymous === 'administrator';
     await expect(menu.getByRole('link', { name: 'Site Admin' })).toHaveCount(isAdmin ? 1 : 0);
     await expect(menu.getByRole('button', { name: isAdmin ? 'Log out' : 'Sign In' })).toBeVisible();
     await expect(menu.getByRole('button', { name: isAdmin ? 'Sign In' : 'Log out' })).toHaveCount(0);

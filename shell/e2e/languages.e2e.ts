@@ -9,7 +9,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 
 const READ_PAGES = ['/', '/quiz/1', '/achievements', '/a/b/c'];
 const CATALOGUES = [
-  'shell/src/messages',
+  'shell/browser/messages',
   'mf-create/src/messages',
   'mf-play/src/messages',
   'mf-profile/src/messages',
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     const keys = (await Promise.all(CATALOGUES.map((folder) => readTexts(folder, 'en-US')))).flatMap(
       (texts) => Object.keys(texts),
     );
-    const texts = await readTexts('shell/src/messages', language);
+    const texts = await readTexts('shell/browser/messages', language);
     const complaints = collectComplaints(page);
     const loaded = new Set<string>();
     page.on('request', (request) => {

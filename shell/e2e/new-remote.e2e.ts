@@ -39,8 +39,8 @@ test('a generated module is released and stands in the app; nothing else was tou
   try {
     const { npm, checkModule } = commandsIn(root, quizmesh);
     const before = await readdir(root);
-    const refusal = { code: 1, stderr: expect.stringContaining('/api/x belongs to the shell') };
-    await expect(npm('new:remote', NAME, '--path', '/api/x')).rejects.toMatchObject(refusal);
+    const error = { code: 1, stderr: expect.stringContaining('/api/x belongs to the shell') };
+    await expect(npm('new:remote', NAME, '--path', '/api/x')).rejects.toMatchObject(error);
     expect(await readdir(root)).toEqual(before);
 
     const { stdout } = await npm('new:remote', NAME, '--path', '/cup', '--title', TITLE);

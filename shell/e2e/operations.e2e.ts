@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
-import { publishBuild, readBuild, type Build } from '../sdk/commands/publish-build.ts';
-import { fetchReleaseSet, promoteRelease } from '../sdk/commands/registry-client.ts';
-import { ROOT } from '../sdk/commands/workspace.ts';
+import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
+import { fetchReleaseSet, promoteRelease } from '../cli/registry-client.ts';
+import { ROOT } from '../cli/workspace.ts';
 import { startOperations, type Operations } from './support/operations.ts';
 import { variantBuild } from './support/variant-release.ts';
 

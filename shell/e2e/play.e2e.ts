@@ -39,8 +39,9 @@ function watchForKeys(page: Page): { readonly leaks: string[] } {
       const text = await response.text();
       if (!text.includes('correctAnswer') || response.url().endsWith('/api/record-answer')) return;
       const attempt = attemptSchema.safeParse(JSON.parse(text));
-      const told = attempt.data?.answers.map(({ questionIndex }) => questionIndex) ?? [-1];
-      if (told.some((index) => !known.has(index))) leaks.push(`${response.url()}: ${text.slice(0, 200)}`);
+      const announced = attempt.data?.answers.map(({ questionIndex }) => questionIndex) ?? [-1];
+      if (announced.some((index) => !known.has(index)))
+        leaks.push(`${response.url()}: ${text.slice(0, 200)}`);
     };
     // A page that goes away takes its answers along.
     read().catch(() => undefined);
@@ -86,7 +87,7 @@ test('a reload before, during and after each answer shows the same question, tim
 
   const counted = await score.textContent();
   // During: the server has the score, the page goes before it hears of it.
-  const handedIn = new Promise<void>((resolve) => {
+  const submitted = new Promise<void>((resolve) => {
     void page.route(
       '**/api/submit-score',
       async (route) => {
@@ -97,7 +98,7 @@ test('a reload before, during and after each answer shows the same question, tim
     );
   });
   await onward(page).click();
-  await handedIn;
+  await submitted;
   await page.goto(`${quizmesh.url}/quiz/${RELOADED}`);
   await page.waitForURL(/\/results\//u);
   await expect(page.getByText(`${counted} correct`).first()).toBeVisible();
@@ -204,18 +205,18 @@ test('two tabs play one attempt; a member goes on on another device', async ({
 /** Counts what a screen reader is told: texts that appear in live regions, and headings that take the focus. */
 async function countAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const announced: string[] = [];
+    Object.assign(window, { announced: announced });
     const texts = new WeakMap<Element, string>();
     const look = () => {
       for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live=polite]')) {
         const text = region.textContent.trim();
-        if (text !== '' && texts.get(region) !== text) told.push(text);
+        if (text !== '' && texts.get(region) !== text) announced.push(text);
         texts.set(region, text);
       }
     };
     document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof HTMLHeadingElement) told.push(target.textContent);
+      if (target instanceof HTMLHeadingElement) announced.push(target.textContent);
     });
     document.addEventListener('DOMContentLoaded', () => {
       new MutationObserver(look).observe(document.body, {
@@ -256,8 +257,8 @@ test('guests dispute and report; a screen reader hears at most four things a que
     .nth(question.correctAnswer === 0 ? 1 : 0)
     .click();
   await expect(page.getByText('Not this time')).toBeVisible();
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  const ofQuestion = told.slice(told.findIndex((text) => text.startsWith('Question 1')));
+  const announced = await page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+  const ofQuestion = announced.slice(announced.findIndex((text) => text.startsWith('Question 1')));
   expect(ofQuestion.length).toBeLessThanOrEqual(4);
   expect(await seriousFindings(page)).toEqual([]);
 

@@ -6,7 +6,7 @@ import { mailedLink } from './support/outbox.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
-interface Member {
+interface SignedInUser {
   readonly email: string;
   readonly password: string;
   readonly token: string;
@@ -23,7 +23,7 @@ async function send(quizmesh: Quizmesh, path: string, body: object, token = ''):
 }
 
 /** A member with an account of their own, signed in in the context. */
-async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: string): Promise<Member> {
+async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: string): Promise<SignedInUser> {
   const email = `${username}@example.org`;
   const password = 'brass lantern 42';
   await send(quizmesh, '/api/auth/register', { username, email, password });
@@ -43,7 +43,7 @@ async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: str
 }
 
 /** Plays a quiz through over the API. */
-async function play(quizmesh: Quizmesh, { token }: Member, quizId: number): Promise<void> {
+async function play(quizmesh: Quizmesh, { token }: SignedInUser, quizId: number): Promise<void> {
   const answer = await send(quizmesh, `/api/quiz/${quizId}/attempts`, {}, token);
   const { id: attemptId } = attemptSchema.parse(answer);
   const path = `/api/quiz/${quizId}/attempts/${attemptId}`;
@@ -80,12 +80,12 @@ test('a member looks at profile, quizzes and achievements, changes the password 
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  const member = await signUp(quizmesh, context, `profiled${process.pid}`);
+  const user = await signUp(quizmesh, context, `profiled${process.pid}`);
   await page.goto(`${quizmesh.url}/profile`);
   await expect(page.getByText('No quiz attempts yet.')).toBeVisible();
-  await play(quizmesh, member, 1);
+  await play(quizmesh, user, 1);
   const topic = { topic: 'Volcanoes', numQuestions: 5, difficulty: 'easy', numOptions: 4 };
-  await send(quizmesh, '/api/generate-quiz', topic, member.token);
+  await send(quizmesh, '/api/generate-quiz', topic, user.token);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Recent Quiz Attempts' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a member looks at profile, quizzes and achievements, changes the password 
 
   await page.goto(`${quizmesh.url}/profile?tab=settings`);
   await expectGoodLooks(page, 'settings');
-  await page.getByLabel('Current password').fill(member.password);
+  await page.getByLabel('Current password').fill(user.password);
   await page.getByLabel('New password', { exact: true }).fill('tin whistle 43');
   await page.getByLabel('Confirm new password').fill('tin whistle 43');
   await page.getByRole('button', { name: 'Change Password' }).click();

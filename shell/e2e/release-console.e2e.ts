@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { publishBuild } from '../sdk/commands/publish-build.ts';
-import { fetchReleaseSet } from '../sdk/commands/registry-client.ts';
+import { publishBuild } from '../cli/publish-build.ts';
+import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { seriousFindings } from './support/axe.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
@@ -11,14 +11,14 @@ const entryOf = async ({ place }: Quizmesh) => (await fetchReleaseSet(place)).mo
 const liveIn = async (quizmesh: Quizmesh) => (await entryOf(quizmesh))?.current.release;
 
 /** Answers the dialog of a move. */
-async function confirm(page: Page, title: RegExp, act: string): Promise<void> {
+async function confirm(page: Page, title: RegExp, runAction: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await dialog.getByRole('button', { name: runAction, exact: true }).click();
 }
 
 /** The same for a release that nobody verified: the registry refuses, and it is done anyway, with a reason. */
-async function confirmUnverified(page: Page, title: RegExp, act: string): Promise<void> {
-  await confirm(page, title, act);
+async function confirmUnverified(page: Page, title: RegExp, runAction: string): Promise<void> {
+  await confirm(page, title, runAction);
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel('Why it must go live unverified').fill('a journey of the console');
   await dialog.getByRole('button', { name: 'Go live unverified' }).click();
@@ -81,10 +81,13 @@ test('a token made in the console may do what it says, until it is revoked', asy
   const module = await dialog.getByRole('combobox', { name: 'Module' }).inputValue();
   await dialog.getByRole('button', { name: 'Make token' }).click();
   const secret = (await page.locator('code', { hasText: /^qmr_/u }).textContent()) ?? '';
-  const call = async (act: string) => {
+  const call = async (runAction: string) => {
     const headers = { authorization: `Bearer ${secret}` };
-    const data = act === 'promote' ? { release: '9.9.9-none' } : { to: '9.9.9-none' };
-    const response = await page.request.post(`${apiUrl}/api/modules/${module}/${act}`, { headers, data });
+    const data = runAction === 'promote' ? { release: '9.9.9-none' } : { to: '9.9.9-none' };
+    const response = await page.request.post(`${apiUrl}/api/modules/${module}/${runAction}`, {
+      headers,
+      data,
+    });
     return response.status();
   };
   expect(await call('promote')).toBe(403);

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runProcess } from '../sdk/commands/processes.ts';
-import { publishBuild, readBuild, type Build } from '../sdk/commands/publish-build.ts';
-import { startApi } from '../sdk/commands/quizmesh-instance.ts';
-import { fetchMoves, fetchReleaseSet } from '../sdk/commands/registry-client.ts';
-import { inTemporaryPlace } from '../sdk/commands/temporary-product.ts';
-import { ROOT, remoteNames } from '../sdk/commands/workspace.ts';
+import { runProcess } from '../cli/processes.ts';
+import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
+import { startApi } from '../workspace/quizmesh-instance.ts';
+import { fetchMoves, fetchReleaseSet } from '../cli/registry-client.ts';
+import { inTemporaryPlace } from '../workspace/temporary-product.ts';
+import { ROOT, remoteNames } from '../cli/workspace.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';
 

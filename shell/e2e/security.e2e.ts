@@ -86,14 +86,14 @@ test('requests that no browser sends are refused once, and the server lives on',
     const answer = await writeRaw(quizmesh, bytes);
     expect(answer.match(/HTTP\/1\.1 (\d+)/gu) ?? [], name).toEqual([expect.stringMatching(/ 4\d\d$/u)]);
   }
-  const refusals = [
+  const errors = [
     ['/api/telemetry', `{"a":"${'x'.repeat(200_000)}"}`, 413],
     ['/__override', '{"token":', 400],
     ['/__override', `{"token":"${'x'.repeat(9000)}"}`, 413],
     ['/no/such/page', '{}', 405],
     ['/api/telemetry', '{'.repeat(5000), 400],
   ] as const;
-  for (const [path, body, status] of refusals) {
+  for (const [path, body, status] of errors) {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const answer = await fetch(quizmesh.url + path, { method: 'POST', headers, body });
     expect([path, answer.status]).toEqual([path, status]);
@@ -134,11 +134,11 @@ test('no parameter of the site leads elsewhere, and no other site frames it', as
     });
     expect(response.headers.get('location') ?? '/', path).toMatch(/^\/(?![/\\])/u);
   }
-  const asked: string[] = [];
-  page.on('framenavigated', (frame) => asked.push(frame.url()));
+  const requests: string[] = [];
+  page.on('framenavigated', (frame) => requests.push(frame.url()));
   await page.goto(`${quizmesh.url}/?${query}&auth=success`);
   await expect(page.locator('main h1')).toBeVisible();
-  expect(asked.filter((address) => new URL(address).origin !== quizmesh.url)).toEqual([]);
+  expect(requests.filter((address) => new URL(address).origin !== quizmesh.url)).toEqual([]);
 
   await page.route('https://evil.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${quizmesh.url}/admin"></iframe>` }),

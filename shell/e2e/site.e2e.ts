@@ -73,9 +73,9 @@ test('the tag: only where it is configured, on pages for players, and never with
   page,
   quizmesh,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRuns = true;' });
   });
   const visit = async (path: string) => {
@@ -88,9 +88,9 @@ test('the tag: only where it is configured, on pages for players, and never with
   await goLiveWith(quizmesh, CONTAINER);
   for (const path of ['/admin', '/reset-password?token=x', '/?verified=true', '/?auth=error'])
     expect(await visit(path), path).not.toContain('googletagmanager');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await visit('/');
-  expect(asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`]);
+  expect(requests).toEqual([`https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`]);
   await expect.poll(() => page.evaluate(() => 'tagRuns' in window)).toBe(true);
   // From a page with the tag to one without: a new document.
   await page.evaluate(() => {

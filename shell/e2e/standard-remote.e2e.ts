@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@quizmesh/contract';
-import { runProcess } from '../sdk/commands/processes.ts';
-import { ROOT } from '../sdk/commands/workspace.ts';
+import { runProcess } from '../cli/processes.ts';
+import { ROOT } from '../cli/workspace.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { goLive } from './support/variant-release.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { attemptSchema } from '@quizmesh/contract/schemas';
-import { makeMember, send, signInAs } from './support/members.ts';
+import { createUser, send, signInAs } from './support/users.ts';
 import { PAYLOADS, payloadAt } from './support/payloads.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
@@ -69,7 +69,7 @@ async function look(page: Page, address: string, traces: string[]): Promise<stri
 }
 
 /** A member who has played, disputed and reported, in words of an attacker; and an administrator's words. */
-async function plant(quizmesh: Quizmesh, token: string): Promise<void> {
+async function inject(quizmesh: Quizmesh, token: string): Promise<void> {
   const post = (path: string, body: object, bearer = token) => send(quizmesh, path, { body, token: bearer });
   const opened = await post(`/api/quiz/${QUIZ}/attempts`, {});
   const { id: attemptId } = attemptSchema.parse(await opened.json());
@@ -109,14 +109,14 @@ async function plant(quizmesh: Quizmesh, token: string): Promise<void> {
   expect(refused.map(({ ok }) => ok)).toEqual([false, false, false, false]);
 }
 
-const wish = encodeURIComponent(payloadAt(3));
+const input = encodeURIComponent(payloadAt(3));
 const PLAYER_PAGES = [
-  ...['/', `/search?query=${wish}`, `/browse?query=${wish}&category=${wish}&sort=${wish}`],
-  ...[`/${wish}/${wish}`, `/quiz/${QUIZ - 1}?beat=${wish}`, `/results/${QUIZ}?beat=${wish}`],
-  ...[`/profile?tab=${wish}`, '/profile?tab=best', '/my-quizzes', `/?auth=error&error=${wish}#${wish}`],
+  ...['/', `/search?query=${input}`, `/browse?query=${input}&category=${input}&sort=${input}`],
+  ...[`/${input}/${input}`, `/quiz/${QUIZ - 1}?beat=${input}`, `/results/${QUIZ}?beat=${input}`],
+  ...[`/profile?tab=${input}`, '/profile?tab=best', '/my-quizzes', `/?auth=error&error=${input}#${input}`],
 ];
 const ADMIN_PAGES = [
-  ...['?module=mf-play', `/users?search=${wish}`, '/quizzes', '/flagged', '/fact-check'],
+  ...['?module=mf-play', `/users?search=${input}`, '/quizzes', '/flagged', '/fact-check'],
   ...['/fact-check?view=disputes', '/fact-check?view=reports', '/content-filter', '/site-settings'],
 ].map((page) => `/admin${page}`);
 
@@ -125,10 +125,10 @@ test(`${PAYLOADS.length} payloads in every text stay text on every page of playe
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  const member = await makeMember(quizmesh, `planter${process.pid}`);
-  await plant(quizmesh, member.token);
+  const user = await createUser(quizmesh, `planter${process.pid}`);
+  await inject(quizmesh, user.token);
   const context = await browser.newContext();
-  await signInAs(context, member);
+  await signInAs(context, user);
   const traces = await poison(context);
   const page = await context.newPage();
   const seen: string[] = [];

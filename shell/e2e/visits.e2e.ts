@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  fetchModuleStates,
-  recallRelease,
-  rollbackModule,
-  startCanary,
-} from '../sdk/commands/registry-client.ts';
-import { publishBuild } from '../sdk/commands/publish-build.ts';
+import { fetchModuleStates, recallRelease, rollbackModule, startCanary } from '../cli/registry-client.ts';
+import { publishBuild } from '../cli/publish-build.ts';
 import { fetchedReleases } from './support/loads.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { goLive, variantBuild } from './support/variant-release.ts';

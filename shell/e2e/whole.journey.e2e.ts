@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { fetchModuleStates } from '../sdk/commands/registry-client.ts';
+import { fetchModuleStates } from '../cli/registry-client.ts';
 import { sidewaysScroll } from './support/main-pages.ts';
-import { MEMBER_PASSWORD, makeMember, send, signInAs } from './support/members.ts';
+import { USER_PASSWORD, createUser, send, signInAs } from './support/users.ts';
 import { mailedLink } from './support/outbox.ts';
 import { keysOf, playThrough, quizIdOf } from './support/playing.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
@@ -14,14 +14,14 @@ const REASON = 'My atlas says otherwise.';
 /** What one person after another does with the whole product, on its real servers; with a mouse or a finger. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
-async function signUpAtTheGate(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
+async function signUpAtThePrompt(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
   const email = `${username}@example.org`;
   // The gate opens the dialog by itself.
   const dialog = dialogOf(page);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
-  await dialog.getByLabel('Confirm password').fill(MEMBER_PASSWORD);
+  await dialog.getByLabel('Password', { exact: true }).fill(USER_PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(USER_PASSWORD);
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(dialog.getByText(/Registration successful/u)).toBeVisible();
   await page.goto(await mailedLink(quizmesh, { to: email, kind: 'verification' }));
@@ -31,7 +31,7 @@ async function signUpAtTheGate(page: Page, quizmesh: Quizmesh, username: string)
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).first().click();
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await dialog.getByLabel('Password', { exact: true }).fill(USER_PASSWORD);
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
 }
@@ -98,15 +98,15 @@ async function upholdDispute(context: BrowserContext, quizmesh: Quizmesh): Promi
   await context.close();
 }
 
-async function exportAndLeave(page: Page, quizmesh: Quizmesh, told: readonly string[]): Promise<void> {
+async function exportAndLeave(page: Page, quizmesh: Quizmesh, reported: readonly string[]): Promise<void> {
   await page.goto(`${quizmesh.url}/profile?tab=settings`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  for (const text of told) expect(file).toContain(text);
+  for (const text of reported) expect(file).toContain(text);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const farewell = page.getByRole('dialog');
-  await farewell.getByLabel('Current password').fill(MEMBER_PASSWORD);
+  await farewell.getByLabel('Current password').fill(USER_PASSWORD);
   await farewell.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
 }
@@ -125,7 +125,7 @@ test('a guest becomes a member, challenges a friend, is right in a dispute, and 
   });
   await page.goto(`${quizmesh.url}/quiz/${guestQuiz === 50 ? 51 : 50}`);
   await expect(page.getByText('You have played 3 guest quizzes')).toBeVisible();
-  await signUpAtTheGate(page, quizmesh, username);
+  await signUpAtThePrompt(page, quizmesh, username);
   await page.goto(`${quizmesh.url}/profile`);
   await expect(page.getByRole('heading', { name: 'Recent Quiz Attempts' })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByText('10/10').first()).toBeVisible();
@@ -167,11 +167,11 @@ test('a member in Arabic on a phone plays, sees the board and the achievements f
   quizmesh,
 }, testInfo) => {
   test.setTimeout(90_000);
-  const member = await makeMember(quizmesh, `arab${process.pid}${testInfo.project.name}`);
+  const user = await createUser(quizmesh, `arab${process.pid}${testInfo.project.name}`);
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
-  await signInAs(context, member);
+  await signInAs(context, user);
   await context.addInitScript(() => {
     localStorage.setItem('quiz_language', 'ar');
   });
@@ -200,7 +200,7 @@ test('an administrator’s morning: figures, a word, a limit, a tag, and a modul
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const reported = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
   await expect(page.getByRole('figure').first()).toBeVisible();
@@ -215,7 +215,7 @@ test('an administrator’s morning: figures, a word, a limit, a tag, and a modul
   const words = page.getByRole('dialog', { name: 'Add word' });
   await words.getByLabel('Word or pattern').fill('blorpfish');
   await words.getByRole('button', { name: /Add|Save/u }).click();
-  await told('Word added');
+  await reported('Word added');
   const refused = await send(quizmesh, '/api/generate-quiz', { body: topic });
   expect(await refused.json()).toMatchObject({ code: 'TOPIC_BLOCKED' });
 
@@ -225,7 +225,7 @@ test('an administrator’s morning: figures, a word, a limit, a tag, and a modul
   for (const value of ['7', before]) {
     await limit.fill(value);
     await page.getByRole('button', { name: 'Save limits' }).click();
-    await told('Quiz limits updated successfully');
+    await reported('Quiz limits updated successfully');
     await page.reload();
     await expect(limit).toHaveValue(value);
   }
@@ -233,7 +233,7 @@ test('an administrator’s morning: figures, a word, a limit, a tag, and a modul
   await page.goto(`${quizmesh.url}/admin/site-settings`);
   await page.getByLabel('Google Tag Manager container ID').fill('GTM-MORNING1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told('Google Tag Manager ID updated successfully');
+  await reported('Google Tag Manager ID updated successfully');
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Not configured')).toBeVisible();
 

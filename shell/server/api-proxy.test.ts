@@ -18,26 +18,29 @@ async function listen(app: Express): Promise<string> {
 }
 
 /** What the API is told of a request to the site. */
-async function toldOf(headers: Readonly<Record<string, string>>): Promise<unknown> {
+async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
-  api.get('/api/headers', ({ headers: told }, response) => void response.json(told));
+  api.get('/api/headers', ({ headers: expectToast }, response) => void response.json(expectToast));
   const site = await listen(express().use(apiProxy(await listen(api))));
   const response = await fetch(`${site}/api/headers`, { headers });
   return response.json();
 }
 
 it('tells the address of the socket, whatever a visitor claims', async () => {
-  const told = await toldOf({ 'X-Forwarded-For': '203.0.113.5', 'X-Forwarded-Proto': 'https' });
-  expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  const expectToast = await forwardedHeaders({
+    'X-Forwarded-For': '203.0.113.5',
+    'X-Forwarded-Proto': 'https',
+  });
+  expect(expectToast).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
 });
 
 it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.example' }])(
   'tells that a proxy stands in front when it says so: %j',
   async (headers) => {
-    expect(await toldOf(headers)).toMatchObject({ forwarded: 'for=unknown' });
+    expect(await forwardedHeaders(headers)).toMatchObject({ forwarded: 'for=unknown' });
   },
 );
 
 it('tells of no proxy where none is', async () => {
-  expect(await toldOf({})).not.toHaveProperty('forwarded');
+  expect(await forwardedHeaders({})).not.toHaveProperty('forwarded');
 });

@@ -13,18 +13,18 @@ import { createCardPainter } from './cards/card-painter.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { createPageHead } from './page-head.ts';
 import { readPageTexts } from './page-texts/page-texts.ts';
-import { createSiteFacts } from './site-facts.ts';
+import { createSiteFacts } from './page-meta-client.ts';
 import { siteFiles } from './site-files.ts';
 import { pageHandler } from './page-handler.ts';
-import { failurePage, refuseMethod } from './failure-page.ts';
-import { plantedFaults } from './files/planted-faults.ts';
+import { errorPage, refuseMethod } from './error-page.ts';
+import { injectFaults } from './files/fault-injection.ts';
 import { precompressed } from './files/precompressed.ts';
 import { upstreamReleases } from './files/upstream-releases.ts';
 import { createOverrideSource } from './visit/override-source.ts';
 import { createReleaseSetSource, type ReleaseSetSource } from './visit/release-set-source.ts';
 import { createVisitReader, type VisitReader } from './visit/visit.ts';
 import { visitRoutes } from './visit/visit-routes.ts';
-import { OWN_PATHS } from '../src/router/own-paths.ts';
+import { OWN_PATHS } from '../shared/own-paths.ts';
 import { createPageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -86,11 +86,11 @@ export async function createShellApp(
     app.use(devAssets(`/r/${module}/dev/`, port, false));
   if (shellDevPort !== undefined) app.use(devAssets('/assets/', shellDevPort, true));
   app.use(securityHeaders(template, development));
-  app.use('/r', plantedFaults(overrides), upstreamReleases(config), ...precompressed(config.releasesFolder));
+  app.use('/r', injectFaults(overrides), upstreamReleases(config), ...precompressed(config.releasesFolder));
   app.use('/assets', ...precompressed(config.shellFolder));
   app.use(visitRoutes({ visitOf, overrides }));
   app.use(pages(config, template, { releaseSet, visitOf }));
   app.use(refuseMethod);
-  app.use(failurePage(log));
+  app.use(errorPage(log));
   return app;
 }

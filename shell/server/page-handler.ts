@@ -4,14 +4,14 @@ import type { RequestHandler, Response } from 'express';
 import { readCookie } from './visit/cookies.ts';
 import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
 import type { VisitReader } from './visit/visit.ts';
-import { matchArea } from '../src/federation/match-area.ts';
-import { readBeat } from './cards/read-beat.ts';
+import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { readChallengeScore } from './cards/read-challenge-score.ts';
 import { categoryLabel } from './category-label.ts';
 import { originOf } from './origin.ts';
 import type { PageHead } from './page-head.ts';
-import { plainPageOf } from './plain-page.ts';
+import { plainPageOf } from './static-page-meta.ts';
 import { isAddressKnown, type PageRenderer, type RenderedPage } from './render-page.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './page-meta-client.ts';
 import { allowsTag, withTagManager } from './tag-manager.ts';
 
 const CACHED_PAGES = 200;
@@ -54,12 +54,12 @@ export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageH
     const { path: pathname } = request;
     const { set, override } = await visitOf(request, response);
     const language = cookieLanguage(request.headers.cookie);
-    const isTagged = allowsTag(matchArea(set, pathname), Object.keys(request.query));
+    const isTagged = allowsTag(matchRemoteRoute(set, pathname), Object.keys(request.query));
     const [meta, tagManagerId] = await Promise.all([
       facts.metaOf(pathname),
       isTagged ? facts.tagManagerId() : null,
     ]);
-    const beat = readBeat(request.query['beat']);
+    const challengeScore = readChallengeScore(request.query['beat']);
     const categoryName = (category: string) => categoryLabel(set, category, language);
     const head = headOf({
       meta,
@@ -67,7 +67,7 @@ export function pageHandler({ render, headOf, facts, visitOf, publicUrl }: PageH
       language,
       tagManagerId,
       categoryName,
-      beat,
+      challengeScore,
       origin: originOf(request, publicUrl),
     });
     const page = render(set, { pathname, language, head, override });

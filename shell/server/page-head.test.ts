@@ -9,7 +9,7 @@ const common = {
   origin: 'https://quiz.example',
   categoryName: (name: string) => name.toUpperCase(),
   tagManagerId: null,
-  beat: null,
+  challengeScore: null,
   plain: null,
 };
 const landing: PageMeta = {
@@ -44,10 +44,10 @@ it('tells title, description, canonical address and previews of a quiz, and noth
 it('shows the card of the quiz, and of a result to beat', () => {
   const card = 'https://quiz.example/cards/quiz/12.png?language=en-US';
   expect(headOf({ ...common, meta: landing })).toContain(`content="${card}"`);
-  const head = headOf({ ...common, meta: landing, beat: 80 });
+  const head = headOf({ ...common, meta: landing, challengeScore: 80 });
   expect(head).toContain(`content="${card}&amp;beat=80"`);
   expect(head).toContain('<meta property="og:title" content="Can you beat 80%? Roman');
-  expect(headOf({ ...common, meta: category, beat: 80 })).toContain('/social-card.png');
+  expect(headOf({ ...common, meta: category, challengeScore: 80 })).toContain('/social-card.png');
 });
 
 it("speaks the visitor's language, and en-US where there is no catalogue yet", () => {

@@ -1,5 +1,5 @@
 import { languageTag, type Language, type PageMeta } from '@quizmesh/contract';
-import { TAG_MANAGER_META } from '../src/analytics/tag-manager-meta.ts';
+import { TAG_MANAGER_META } from '../shared/tag-manager-meta.ts';
 import { escapeHtml } from './escape-html.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
@@ -15,7 +15,7 @@ export interface PageHeadInput {
   /** Tag Manager's container for this page; null: none. */
   readonly tagManagerId: string | null;
   /** Percentage that a shared result asks to beat; null: none. */
-  readonly beat: number | null;
+  readonly challengeScore: number | null;
   /** What stands at the address, where its title alone is told. */
   readonly plain: PlainPage | null;
 }
@@ -51,16 +51,25 @@ const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /** Picture of the page for those who hear of it: a card of its own for each quiz and each result to beat. */
-function imageOf({ origin, language, meta, beat }: PageHeadInput): string {
+function imageOf({ origin, language, meta, challengeScore }: PageHeadInput): string {
   if (!meta?.quiz) return `${origin}/social-card.png`;
-  const query = new URLSearchParams({ language, ...(beat !== null && { beat: String(beat) }) });
+  const query = new URLSearchParams({
+    language,
+    ...(challengeScore !== null && { challengeScore: String(challengeScore) }),
+  });
   return `${origin}/cards/quiz/${meta.quiz.id}.png?${query.toString()}`;
 }
 
 /** "Can you beat 80%?" */
-export function challengeOf(text: PageText, language: Language, beat: number | null): string | null {
-  if (beat === null) return null;
-  const score = new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(beat / 100);
+export function challengeOf(
+  text: PageText,
+  language: Language,
+  challengeScore: number | null,
+): string | null {
+  if (challengeScore === null) return null;
+  const score = new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(
+    challengeScore / 100,
+  );
   return text(language, 'card.challenge', { score });
 }
 
@@ -105,13 +114,13 @@ export function createPageHead(text: PageText) {
       return `${titled(plainTitle)}${meta ? named('robots', 'noindex') : ''}${tag}`;
     }
     const url = `${origin}${meta.canonicalPath}`;
-    const challenge = meta.quiz ? challengeOf(text, input.language, input.beat) : null;
-    const told = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
+    const challenge = meta.quiz ? challengeOf(text, input.language, input.challengeScore) : null;
+    const expectToast = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
     return [
       titled(plainTitle ?? words.title),
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
-      previews(told, url, input),
+      previews(expectToast, url, input),
       structuredData(meta, { url, origin, ...words }),
       tag,
     ].join('');

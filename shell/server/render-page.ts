@@ -7,10 +7,10 @@ import {
   type ReleaseEntry,
   type ReleaseSet,
 } from '@quizmesh/contract';
-import { isForeignFile } from '../src/federation/foreign-file.ts';
-import { matchArea } from '../src/federation/match-area.ts';
-import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../src/federation/release-set.ts';
-import { OWN_PATHS } from '../src/router/own-paths.ts';
+import { isForeignFile } from '../shared/foreign-file.ts';
+import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../browser/federation/release-set.ts';
+import { OWN_PATHS } from '../shared/own-paths.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 
 export interface PageRequest {
@@ -94,7 +94,7 @@ export type OwnCatalogues = Readonly<Partial<Record<Language, string>>>;
 
 /** Whether a module or the shell itself has a page at the path; true of all where no release set is known. */
 export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN_PATHS): boolean {
-  return isUnknown(set) || matchArea(set, pathname) !== null || ownPaths.includes(pathname);
+  return isUnknown(set) || matchRemoteRoute(set, pathname) !== null || ownPaths.includes(pathname);
 }
 
 /** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the shell's
@@ -111,18 +111,18 @@ export function createPageRenderer(
     set: ReleaseSet,
     { pathname, language, head: ownHead = TITLE, override }: PageRequest,
   ): RenderedPage => {
-    const area = matchArea(set, pathname);
+    const match = matchRemoteRoute(set, pathname);
     const lang = `<html lang="${languageTag(language)}" dir="${languageDirection(language)}"`;
-    const hints = area ? hintsOf(area.release, language).map(hintFor(area.route.access)).join('') : '';
+    const hints = match ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') : '';
     const own = ownCatalogues[language];
     const catalogue = own ? hintFor('public')({ kind: 'script', href: own, cors: false }) : '';
     const { by = '', expiresAt = '', changed = [] } = override ?? {};
     const notice = override ? inlined(OVERRIDE_ELEMENT_ID, { by, expiresAt, changed }) : '';
     const json = inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)) + notice;
     return {
-      status: area || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
+      status: match || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,
-      cacheKey: [set.revision, area?.module ?? '', area?.route.access ?? '', language, ownHead].join('|'),
+      cacheKey: [set.revision, match?.module ?? '', match?.route.access ?? '', language, ownHead].join('|'),
     };
   };
 }

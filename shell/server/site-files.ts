@@ -2,7 +2,7 @@ import { CATEGORIES, type ReleaseSet } from '@quizmesh/contract';
 import express, { type Router } from 'express';
 import { escapeHtml } from './escape-html.ts';
 import { originOf } from './origin.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './page-meta-client.ts';
 
 export interface SiteFilesDeps {
   /** Folder with icons and the like, served from the root. */

@@ -1,5 +1,5 @@
-import { matchArea } from '../src/federation/match-area.ts';
-import { releaseEntry, releaseSet } from '../src/testing/release-set.ts';
+import { matchRemoteRoute } from '../shared/match-remote-route.ts';
+import { releaseEntry, releaseSet } from '../browser/testing/release-set.ts';
 import { allowsTag, withTagManager } from './tag-manager.ts';
 
 const set = releaseSet(
@@ -16,7 +16,7 @@ it.each([
   ['/admin', [], false],
   ['/reset-password', [], false],
 ])('%s with %j may carry the tag: %s', (path, parameters, isAllowed) => {
-  expect(allowsTag(matchArea(set, path), parameters)).toBe(isAllowed);
+  expect(allowsTag(matchRemoteRoute(set, path), parameters)).toBe(isAllowed);
 });
 
 it('lets Tag Manager into the policy, and nobody into anything else', () => {

@@ -1,4 +1,4 @@
-import type { AreaMatch } from '../src/federation/match-area.ts';
+import type { RemoteRouteMatch } from '../shared/match-remote-route.ts';
 
 /** What may be loaded from where once a container is configured. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -12,9 +12,9 @@ const SECRET_PARAMETERS = ['token', 'auth', 'verified'];
 
 /** Whether a page may carry the tag: pages for players only, never console or reset page, never with sign-in parameters
  *  in the address (decision 45). */
-export function allowsTag(area: AreaMatch | null, parameters: readonly string[]): boolean {
+export function allowsTag(match: RemoteRouteMatch | null, parameters: readonly string[]): boolean {
   const isSecret = parameters.some((name) => SECRET_PARAMETERS.includes(name));
-  return area !== null && area.route.access === 'public' && area.route.analytics && !isSecret;
+  return match !== null && match.route.access === 'public' && match.route.analytics && !isSecret;
 }
 
 /** The policy with Tag Manager let in. */

@@ -1,6 +1,6 @@
 import { migrations } from '../../migrations/migrations.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrate.ts';
 import type { TestDatabase } from '../../src/testing/test-database.ts';
 import { consoleRows, type ConsoleSize } from './rows.ts';
 

@@ -29,7 +29,7 @@ const searched = (name: string, path: string): ConsoleQuestion => ({
 
 /** Every table of the console: each page, filter, order and search. */
 export const CONSOLE_QUESTIONS: readonly ConsoleQuestion[] = [
-  { name: 'figures', path: () => '/api/admin/stats' },
+  { name: 'stats', path: () => '/api/admin/stats' },
   { name: 'charts', path: () => '/api/admin/stats/series?days=14' },
   { name: 'categories', path: () => '/api/admin/categories' },
   ...table('users', '/api/admin/users', {

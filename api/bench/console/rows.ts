@@ -1,4 +1,4 @@
-import { CATEGORIES, WORDS } from '../words.ts';
+import { CATEGORIES, WORDS } from '../sample-topics.ts';
 
 /** A row by column name, as the query interface of both engines takes it. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
@@ -24,7 +24,7 @@ const rows = (count: number, make: (index: number) => Row): Row[] =>
 const quizTitle = (index: number) =>
   `${pick(WORDS, index)} and ${pick(WORDS, Math.floor(index / 10))} ${index}`;
 
-function people({ users }: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
+function accounts({ users }: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
   return {
     users: rows(users, (index) => {
       const username = `${pick(NAMES, index)}${index}`;
@@ -123,5 +123,5 @@ function trail(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
 
 /** Everything that the console lists, by table; the same rows in every run. */
 export function consoleRows(size: ConsoleSize, now: Date): Readonly<Record<string, Row[]>> {
-  return { ...people(size, now), ...content(size, now), ...doubts(size, now), ...trail(size, now) };
+  return { ...accounts(size, now), ...content(size, now), ...doubts(size, now), ...trail(size, now) };
 }

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { newVisitor, headersOf, keepCookie } from '../load/turn.ts';
+import { newSimulatedUser, headersOf, keepCookie } from '../load/turn.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
 const CLOCK = new URL('../../src/testing/moved-clock.mjs', import.meta.url).href;
@@ -22,7 +22,7 @@ function clockScenario(name: string, jumpMs: number): Scenario {
 
 /** A guest whose quota of the day is used up. */
 function createGuest({ stage: { client } }: Scene) {
-  const guest = newVisitor();
+  const guest = newSimulatedUser();
   return async (): Promise<number> => {
     const body = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
     const answer = await client.send({

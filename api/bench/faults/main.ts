@@ -5,7 +5,7 @@ import process from 'node:process';
 import { startLine, throughLine, type Line } from '../../src/testing/line.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/test-database.ts';
 import { readServers } from '../load/servers.ts';
-import { addStageMembers, openStage, startApis, type Environment } from '../load/stage.ts';
+import { addStageUsers, openStage, startApis, type Environment } from '../load/stage.ts';
 import { clockScenarios } from './clocks.ts';
 import { insideScenarios } from './inside.ts';
 import { outsideScenarios } from './outside.ts';
@@ -36,7 +36,7 @@ async function settleOn(testDatabase: TestDatabase, line: Line | null): Promise<
   const [first] = await startApis(testDatabase, 1);
   await first?.stop();
   const database = openStage(testDatabase);
-  const emails = await addStageMembers(database);
+  const emails = await addStageUsers(database);
   await database.close();
   const { url } = testDatabase;
   return {

@@ -6,7 +6,7 @@ import type { Send } from '../load/http-client.ts';
 import type { Turn } from '../load/turn.ts';
 
 /** Something that goes wrong for a while. */
-export interface Fault {
+export interface InjectedFault {
   readonly name: string;
   /** Milliseconds between begin and end. */
   readonly lastsMs: number;
@@ -46,7 +46,7 @@ const worst = (samples: readonly Sample[]) => Math.max(0, ...samples.map(({ mill
 /** Traffic before, through and after a fault. */
 export async function observe(
   { send, next, rate, beforeMs, afterMs }: ObserveDeps,
-  fault: Fault,
+  fault: InjectedFault,
 ): Promise<Observation> {
   const samples: Sample[] = [];
   const over = new AbortController();

@@ -63,7 +63,7 @@ async function mailScenario(): Promise<Scenario & { close(): Promise<void> }> {
 
 /** Scenarios of services outside, with servers of their own. */
 export const outsideScenarios = [
-  () => aiScenario('AI provider refuses', replies.failure(500)),
+  () => aiScenario('AI provider refuses', replies.error(500)),
   () => aiScenario('AI provider hangs', replies.hang()),
   mailScenario,
 ] as const;

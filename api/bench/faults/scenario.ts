@@ -3,7 +3,7 @@ import type { Line } from '../../src/testing/line.ts';
 import type { TestDatabase } from '../../src/testing/test-database.ts';
 import { createAccounts } from '../load/accounts.ts';
 import { findLosses, findMiscounts, readSums } from '../load/compare.ts';
-import { MEMBER_PASSWORD } from '../load/members.ts';
+import { USER_PASSWORD } from '../load/users.ts';
 import type { Sample } from '../load/samples.ts';
 import { createStage, openStage, settle, startApis, type Environment, type Stage } from '../load/stage.ts';
 import type { Turn } from '../load/turn.ts';
@@ -81,8 +81,8 @@ function judge(scenario: Scenario, { failedSamples, recoverySeconds }: Observati
 }
 
 async function perform(scenario: Scenario, scene: Scene, { rate, seconds }: Play): Promise<Observation> {
-  const { ledger, traffic, members, client } = scene.stage;
-  const accounts = createAccounts({ ledger, members, password: MEMBER_PASSWORD });
+  const { ledger, traffic, users, client } = scene.stage;
+  const accounts = createAccounts({ ledger, users, password: USER_PASSWORD });
   const { often } = scenario;
   const next = () => (often && Math.random() < OFTEN ? often(accounts) : traffic.next());
   return observe(

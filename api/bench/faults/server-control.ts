@@ -8,7 +8,7 @@ export interface ServerControl {
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Starts it as it was started first. Nobody waits until it answers: that is what is measured. */
+  /** Starts it was started first. Nobody waits until it answers: that is what is measured. */
   start(): void;
   /** Stops it if it was started here. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import {
   type QuestionProvider,
   type QuizDraft,
 } from '../../src/generation/index.ts';
-import { createTopicPolicy } from '../../src/moderation/index.ts';
+import { createContentFilter } from '../../src/moderation/index.ts';
 import { percentile } from '../percentile.ts';
 
 export interface TopicMeasure {
@@ -26,31 +26,31 @@ export interface TopicMeasure {
   readonly drafts: readonly QuizDraft[];
 }
 
-export interface MeasureWish {
+export interface MeasureInput {
   readonly topic: string;
   readonly questionCount: number;
   readonly rounds: number;
 }
 
-const PATIENCE_MS = 30_000;
-const policy = createTopicPolicy();
+const WAIT_MS = 30_000;
+const policy = createContentFilter();
 
 /** Drafts quizzes as the product does, without storing them. */
 export function createTopicMeasure(provider: QuestionProvider) {
-  async function draft(wish: MeasureWish & { readonly difficulty: Difficulty; readonly seed: string }) {
+  async function draft(input: MeasureInput & { readonly difficulty: Difficulty; readonly seed: string }) {
     const rejected: string[] = [];
     const pipeline = createDraftPipeline({
       provider,
-      topicPolicy: policy,
+      contentFilter: policy,
       metrics: { rejected: (reason) => rejected.push(reason), quality: () => undefined },
       logger: { warn: () => undefined },
-      newSeed: () => `${wish.seed}-${rejected.length}`,
+      newSeed: () => `${input.seed}-${rejected.length}`,
     });
-    const { topic, questionCount, difficulty } = wish;
+    const { topic, questionCount, difficulty } = input;
     const request = { topic, questionCount, difficulty, optionCount: 4, language: 'en-US' } as const;
     const started = performance.now();
     const drafted = await pipeline
-      .draftUntilGood(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      .draftUntilGood(request, { signal: AbortSignal.timeout(WAIT_MS) })
       .catch((error: unknown) => {
         if (error instanceof TopicNotSupportedError) return error;
         throw error;
@@ -58,29 +58,29 @@ export function createTopicMeasure(provider: QuestionProvider) {
     return { drafted, rejected, seconds: (performance.now() - started) / 1000 };
   }
 
-  return async function measure(wish: MeasureWish): Promise<TopicMeasure> {
-    const { topic, rounds } = wish;
+  return async function measure(input: MeasureInput): Promise<TopicMeasure> {
+    const { topic, rounds } = input;
     const drafts: QuizDraft[] = [];
     const seconds: number[] = [];
     const rejections: Record<string, number> = {};
-    let refusal: TopicNotSupportedError | null = null;
+    let error: TopicNotSupportedError | null = null;
     for (let round = 0; round < rounds; round += 1) {
       const difficulty = DIFFICULTIES[round % DIFFICULTIES.length] ?? 'medium';
-      const result = await draft({ ...wish, difficulty, seed: `report-${round}` });
+      const result = await draft({ ...input, difficulty, seed: `report-${round}` });
       seconds.push(result.seconds);
       for (const reason of result.rejected) rejections[reason] = (rejections[reason] ?? 0) + 1;
-      if (result.drafted instanceof TopicNotSupportedError) refusal ??= result.drafted;
+      if (result.drafted instanceof TopicNotSupportedError) error ??= result.drafted;
       else drafts.push(result.drafted);
     }
     return {
       topic,
-      isServed: refusal === null,
+      isServed: error === null,
       broaderTopic: drafts.find((draft) => draft.broaderTopic)?.broaderTopic ?? null,
       isBlocked: policy.isBlocked(topic),
-      available: refusal?.available ?? null,
+      available: error?.available ?? null,
       seconds: percentile(seconds, 0.95),
       rejections,
-      suggestions: refusal?.suggestions ?? [],
+      suggestions: error?.suggestions ?? [],
       drafts,
     };
   };

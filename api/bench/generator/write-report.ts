@@ -7,7 +7,7 @@ export interface MeasuredGroup {
   readonly topics: readonly TopicMeasure[];
 }
 
-export interface GeneratorFigures {
+export interface GeneratorStats {
   readonly groups: readonly MeasuredGroup[];
   /** 20 questions of each servable topic. */
   readonly twenty: readonly TopicMeasure[];
@@ -26,7 +26,7 @@ const counts = (reasons: Readonly<Record<string, number>>) =>
     .map(([reason, count]) => `${reason} ${count}`)
     .join(', ') || '-';
 
-function groupLines({ name, topics }: MeasuredGroup, supply: GeneratorFigures['supply']): string[] {
+function groupLines({ name, topics }: MeasuredGroup, supply: GeneratorStats['supply']): string[] {
   const count = topics.filter(({ isServed }) => isServed).length;
   const rows = topics.map((topic) => {
     const questions = topic.isServed ? (supply.get(topic.topic) ?? '10+') : (topic.available ?? 0);
@@ -46,18 +46,18 @@ function groupLines({ name, topics }: MeasuredGroup, supply: GeneratorFigures['s
 }
 
 /** The figures as Markdown. */
-export function reportText({ groups, twenty, memory, deadSuggestions, leftOut, supply }: GeneratorFigures) {
+export function reportText({ groups, twenty, memory, deadSuggestions, leftOut, supply }: GeneratorStats) {
   const seconds = twenty.map((topic) => topic.seconds);
   const free = groups.slice(1).flatMap(({ topics }) => topics);
   const served = free.filter(({ isServed }) => isServed).length;
-  const told = free.filter(({ broaderTopic }) => broaderTopic !== null).length;
+  const narrower = free.filter(({ broaderTopic }) => broaderTopic !== null).length;
   const refused = Object.entries(leftOut).map(([category, reasons]) => `- ${category}: ${counts(reasons)}`);
   return [
     '# Report of the offline generator',
     '',
     'Made by `npm run generator:report`; the free-text topics are those of `api/bench/generator-topics.json`.',
     '',
-    `- ${served} of ${free.length} free-text topics served with 10 questions (${Math.round((served / free.length) * 100)}%), ${told} of them by a broader topic, which the page says`,
+    `- ${served} of ${free.length} free-text topics served with 10 questions (${Math.round((served / free.length) * 100)}%), ${narrower} of them by a broader topic, which the page says`,
     `- 20 questions of each of ${twenty.length} servable topics: p50 ${percentile(seconds, 0.5).toFixed(3)} s, p95 ${percentile(seconds, 0.95).toFixed(3)} s, slowest ${percentile(seconds, 1).toFixed(3)} s`,
     `- resident memory: ${memory.before} MiB before, ${memory.after} MiB with the worker after all drafts`,
     `- suggestions that gave no quiz: ${deadSuggestions.join('; ') || 'none'}`,

@@ -1,32 +1,32 @@
 import { generateQuizResponseSchema } from '@quizmesh/contract/schemas';
 import { randomBytes } from 'node:crypto';
 import type { Ledger } from './ledger.ts';
-import { headersOf, newVisitor, type Turn } from './turn.ts';
+import { headersOf, newSimulatedUser, type Turn } from './turn.ts';
 
 /** Somebody whose password the load knows. */
-export interface Member {
+export interface LoadUser {
   readonly email: string;
   readonly bearer: string;
 }
 
 export interface AccountsDeps {
   readonly ledger: Ledger;
-  readonly members: readonly Member[];
+  readonly users: readonly LoadUser[];
   readonly password: string;
 }
 
 const TOPICS = ['Rivers', 'Planets', 'World capitals', 'Chemical elements', 'Mountains', 'Music theory'];
 
 /** Requests of members about themselves, signing in and up, and making a quiz. */
-export function createAccounts({ ledger, members, password }: AccountsDeps) {
-  const some = (): Member | undefined => members[Math.floor(Math.random() * members.length)];
+export function createAccounts({ ledger, users, password }: AccountsDeps) {
+  const some = (): LoadUser | undefined => users[Math.floor(Math.random() * users.length)];
 
   function read(path: string): Turn {
-    const visitor = newVisitor(some()?.bearer);
+    const simulatedUser = newSimulatedUser(some()?.bearer);
     return {
       name: `GET ${path}`,
       group: 'accounts',
-      call: { method: 'GET', path, headers: headersOf(visitor) },
+      call: { method: 'GET', path, headers: headersOf(simulatedUser) },
     };
   }
 
@@ -35,7 +35,7 @@ export function createAccounts({ ledger, members, password }: AccountsDeps) {
     return {
       name: 'POST /api/auth/login',
       group: 'accounts',
-      call: { method: 'POST', path: '/api/auth/login', headers: headersOf(newVisitor()), body },
+      call: { method: 'POST', path: '/api/auth/login', headers: headersOf(newSimulatedUser()), body },
     };
   }
 
@@ -48,7 +48,7 @@ export function createAccounts({ ledger, members, password }: AccountsDeps) {
       call: {
         method: 'POST',
         path: '/api/auth/register',
-        headers: headersOf(newVisitor()),
+        headers: headersOf(newSimulatedUser()),
         body: { username, email, password },
       },
       onAnswer: ({ status }) => {
@@ -65,7 +65,7 @@ export function createAccounts({ ledger, members, password }: AccountsDeps) {
       call: {
         method: 'POST',
         path: '/api/generate-quiz',
-        headers: headersOf(newVisitor()),
+        headers: headersOf(newSimulatedUser()),
         body: { topic, numQuestions: 5, numOptions: 4, difficulty: 'medium' },
       },
       onAnswer: ({ status, body }) => {

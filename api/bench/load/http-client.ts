@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { errorCode } from '../../src/platform/errors/error-code.ts';
+import { errorCode } from '../../src/http/errors/error-code.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Watched } from './meter.ts';
 
 const ANSWER_HEAP = fileURLToPath(new URL('./answer-heap.mjs', import.meta.url));
-const PATIENCE_MS = 10_000;
+const WAIT_MS = 10_000;
 const EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
@@ -16,13 +16,13 @@ const MEGABYTE = 1024 * 1024;
 export type LiveHeaps = ReadonlyMap<string, number>;
 
 async function readAnswer(file: string): Promise<number> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text !== null) return Number(text) / MEGABYTE;
     await wait(EVERY_MS);
   }
-  throw new Error(`No word of its memory within ${PATIENCE_MS} ms: ${file}`);
+  throw new Error(`No word of its memory within ${WAIT_MS} ms: ${file}`);
 }
 
 /** Asks API processes for their live memory; they must have been started with `environment`. */

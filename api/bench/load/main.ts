@@ -9,7 +9,7 @@ import { run, type RunDeps, type RunPlan } from './run.ts';
 import { isError, summarize, tableOf, type Sample } from './samples.ts';
 import { findSaturation } from './saturation.ts';
 import { readServers } from './servers.ts';
-import { addStageMembers, createStage, openStage, settle, startApis } from './stage.ts';
+import { addStageUsers, createStage, openStage, settle, startApis } from './stage.ts';
 
 /** Sizes, by environment; the defaults are for a quick try. */
 const numberOf = (name: string, standard: number) => Number(process.env[name] ?? standard);
@@ -133,7 +133,7 @@ async function measure(number: number, testDatabase: TestDatabase, emails: reado
 const testDatabase = await prepare();
 try {
   const database = openStage(testDatabase);
-  const emails = await addStageMembers(database);
+  const emails = await addStageUsers(database);
   await database.close();
   const results = [];
   for (const number of PROCESSES) results.push({ number, ...(await measure(number, testDatabase, emails)) });

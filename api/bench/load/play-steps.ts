@@ -5,7 +5,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Call } from './http-client.ts';
 import { keepAnswer, type Ledger } from './ledger.ts';
-import { headersOf, type Visitor } from './turn.ts';
+import { headersOf, type SimulatedUser } from './turn.ts';
 
 /** A quiz that may be played. */
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 
 /** Somebody in the middle of a quiz. */
 export interface Player {
-  readonly visitor: Visitor;
+  readonly simulatedUser: SimulatedUser;
   readonly target: Target;
   attemptId: number | null;
   question: number;
@@ -36,10 +36,15 @@ export interface PlayStep {
 }
 
 function start(player: Player): PlayStep {
-  const { visitor, target } = player;
+  const { simulatedUser, target } = player;
   return {
     name: 'POST /api/quiz/:id/attempts',
-    call: { method: 'POST', path: `/api/quiz/${target.id}/attempts`, headers: headersOf(visitor), body: {} },
+    call: {
+      method: 'POST',
+      path: `/api/quiz/${target.id}/attempts`,
+      headers: headersOf(simulatedUser),
+      body: {},
+    },
     accept: (body) => {
       player.attemptId = attemptSchema.parse(body).id;
     },
@@ -47,11 +52,11 @@ function start(player: Player): PlayStep {
 }
 
 function open(player: Player, attemptId: number): PlayStep {
-  const { visitor, target, question } = player;
+  const { simulatedUser, target, question } = player;
   const path = `/api/quiz/${target.id}/attempts/${attemptId}/questions/${question}/open`;
   return {
     name: 'POST …/questions/:index/open',
-    call: { method: 'POST', path, headers: headersOf(visitor) },
+    call: { method: 'POST', path, headers: headersOf(simulatedUser) },
     accept: () => {
       player.isOpened = true;
     },
@@ -59,12 +64,12 @@ function open(player: Player, attemptId: number): PlayStep {
 }
 
 function record(player: Player, attemptId: number, ledger: Ledger): PlayStep {
-  const { visitor, target, question } = player;
+  const { simulatedUser, target, question } = player;
   const selectedOption = Math.floor(Math.random() * target.options);
   const body = { quizId: target.id, attemptId, questionIndex: question, selectedOption };
   return {
     name: 'POST /api/record-answer',
-    call: { method: 'POST', path: '/api/record-answer', headers: headersOf(visitor), body },
+    call: { method: 'POST', path: '/api/record-answer', headers: headersOf(simulatedUser), body },
     accept: (received) => {
       // The first answer stands: when its acknowledgement was lost, the server tells that one again.
       const stored = recordAnswerResponseSchema.parse(received).selectedOption;
@@ -75,11 +80,11 @@ function record(player: Player, attemptId: number, ledger: Ledger): PlayStep {
   };
 }
 
-function submit({ visitor, target }: Player, attemptId: number, ledger: Ledger): PlayStep {
+function submit({ simulatedUser, target }: Player, attemptId: number, ledger: Ledger): PlayStep {
   const body = { quizId: target.id, attemptId };
   return {
     name: 'POST /api/submit-score',
-    call: { method: 'POST', path: '/api/submit-score', headers: headersOf(visitor), body },
+    call: { method: 'POST', path: '/api/submit-score', headers: headersOf(simulatedUser), body },
     accept: (received) => {
       ledger.scores.set(attemptId, submitScoreResponseSchema.parse(received).score);
     },

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import { nextStep, type Player, type PlayStep, type Target } from './play-steps.ts';
 import type { Answer } from './http-client.ts';
-import { keepCookie, newVisitor, type Turn, type Visitor } from './turn.ts';
+import { keepCookie, newSimulatedUser, type Turn, type SimulatedUser } from './turn.ts';
 
 export interface PlayersDeps {
   readonly ledger: Ledger;
@@ -13,7 +13,7 @@ export interface PlayersDeps {
 
 /** Somebody who has finished a quiz and looks at what came of it. */
 export interface Finisher {
-  readonly visitor: Visitor;
+  readonly simulatedUser: SimulatedUser;
   readonly target: Target;
 }
 
@@ -29,14 +29,14 @@ export function createPlayers({ ledger, pick, someBearer }: PlayersDeps) {
   const finished: Finisher[] = [];
   let playing = 0;
 
-  function leave({ visitor, target }: Player): void {
+  function leave({ simulatedUser, target }: Player): void {
     playing -= 1;
-    finished.push({ visitor, target });
+    finished.push({ simulatedUser, target });
     if (finished.length > REMEMBERED) finished.shift();
   }
 
   function settle(player: Player, step: PlayStep, answer: Answer): void {
-    keepCookie(player.visitor, answer);
+    keepCookie(player.simulatedUser, answer);
     if (answer.status === 200) {
       step.accept(answer.body);
       if (step.isLast) leave(player);
@@ -50,8 +50,8 @@ export function createPlayers({ ledger, pick, someBearer }: PlayersDeps) {
 
   function sitDown(): Player {
     playing += 1;
-    const visitor = newVisitor(someBearer());
-    return { visitor, target: pick(), attemptId: null, question: 0, isOpened: false, failures: 0 };
+    const simulatedUser = newSimulatedUser(someBearer());
+    return { simulatedUser, target: pick(), attemptId: null, question: 0, isOpened: false, failures: 0 };
   }
 
   /** The next request of whoever has waited longest, or of somebody new. */

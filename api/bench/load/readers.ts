@@ -1,7 +1,7 @@
 import { popular, some, upTo } from './chance.ts';
 import type { Target } from './play-steps.ts';
 import type { Finisher } from './players.ts';
-import { headersOf, newVisitor, type Turn, type Visitor } from './turn.ts';
+import { headersOf, newSimulatedUser, type Turn, type SimulatedUser } from './turn.ts';
 
 export interface ReadersDeps {
   readonly targets: readonly Target[];
@@ -15,16 +15,16 @@ const SORTS = ['popularity', 'latest', 'alphabetical'];
 /** Requests of people who look around, each at some quiz unless one is named. */
 export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps) {
   /** Half of them are new, the others have played or are signed in. */
-  function somebody(): Visitor {
-    if (Math.random() < 0.5) return newVisitor(someBearer());
-    return (Math.random() < 0.5 ? someFinisher()?.visitor : undefined) ?? newVisitor();
+  function somebody(): SimulatedUser {
+    if (Math.random() < 0.5) return newSimulatedUser(someBearer());
+    return (Math.random() < 0.5 ? someFinisher()?.simulatedUser : undefined) ?? newSimulatedUser();
   }
   function read(
     group: Turn['group'],
     [name, path = name]: readonly [string, string?],
-    visitor = somebody(),
+    simulatedUser = somebody(),
   ): Turn {
-    return { name: `GET ${name}`, group, call: { method: 'GET', path, headers: headersOf(visitor) } };
+    return { name: `GET ${name}`, group, call: { method: 'GET', path, headers: headersOf(simulatedUser) } };
   }
   const any = () => popular(targets);
   const board = ({ id } = any()) => read('boards', ['/api/leaderboard/:id', `/api/leaderboard/${id}`]);
@@ -32,7 +32,7 @@ export function createReaders({ targets, someBearer, someFinisher }: ReadersDeps
   /** What somebody asks who has just finished. */
   function own(name: string, pathOf: (target: Target) => string): Turn {
     const finisher = someFinisher();
-    return finisher ? read('boards', [name, pathOf(finisher.target)], finisher.visitor) : board();
+    return finisher ? read('boards', [name, pathOf(finisher.target)], finisher.simulatedUser) : board();
   }
 
   return {

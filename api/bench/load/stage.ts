@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase, type Database } from '../../src/platform/database/database.ts';
+import { openDatabase, type Database } from '../../src/database/database.ts';
 import { startApiProcess, type ApiProcess } from '../../src/testing/api-process.ts';
 import type { TestDatabase } from '../../src/testing/test-database.ts';
-import type { Member } from './accounts.ts';
+import type { LoadUser } from './accounts.ts';
 import { createClient } from './http-client.ts';
 import { createLedger } from './ledger.ts';
-import { addMembers, MEMBER_PASSWORD, signIn } from './members.ts';
+import { addUsers, USER_PASSWORD, signIn } from './users.ts';
 import type { Watched } from './meter.ts';
 import { readTargets } from './targets.ts';
 import { createTraffic } from './traffic.ts';
@@ -40,11 +40,11 @@ export function openStage({ url, folder }: TestDatabase, maxMegabytes?: number):
   return openDatabase({ url, replicaUrls: [], folder, maxMegabytes });
 }
 
-const MEMBERS = 60;
+const USERS = 60;
 
 /** Accounts that the load may sign in as; call it once a database. */
-export function addStageMembers({ sequelize }: Database): Promise<string[]> {
-  return addMembers(sequelize, MEMBERS);
+export function addStageUsers({ sequelize }: Database): Promise<string[]> {
+  return addUsers(sequelize, USERS);
 }
 
 export interface StageOptions {
@@ -58,11 +58,11 @@ export interface StageOptions {
 export async function createStage({ database, emails, apis }: StageOptions) {
   const client = createClient(() => apis().map(({ url }) => url));
   const ledger = createLedger();
-  const members: Member[] = await signIn(client.send, emails);
+  const users: LoadUser[] = await signIn(client.send, emails);
   const targets = await readTargets(database.sequelize);
-  const traffic = createTraffic({ ledger, members, password: MEMBER_PASSWORD, targets });
+  const traffic = createTraffic({ ledger, users, password: USER_PASSWORD, targets });
   const watched = (): Watched[] => apis().map(({ pid }, index) => ({ name: `API ${index + 1}`, pid }));
-  return { client, ledger, members, traffic, targets, watched };
+  return { client, ledger, users, traffic, targets, watched };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

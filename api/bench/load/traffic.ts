@@ -18,8 +18,8 @@ export interface Traffic {
 
 /** Requests as in real use. Weights are hundredths of all requests. */
 export function createTraffic(deps: TrafficDeps): Traffic {
-  const { targets, members, ledger } = deps;
-  const someBearer = () => (Math.random() < 0.5 ? (some(members)?.bearer ?? null) : null);
+  const { targets, users, ledger } = deps;
+  const someBearer = () => (Math.random() < 0.5 ? (some(users)?.bearer ?? null) : null);
   const players = createPlayers({ ledger, pick: () => popular(targets), someBearer });
   const readers = createReaders({ targets, someBearer, someFinisher: players.someFinisher });
   const accounts = createAccounts(deps);

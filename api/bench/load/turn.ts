@@ -1,7 +1,7 @@
 import type { Answer, Call } from './http-client.ts';
 
 /** Somebody who sends requests: a device with a cookie, or an account with a token. */
-export interface Visitor {
+export interface SimulatedUser {
   readonly address: string;
   readonly bearer: string | null;
   cookie: string | null;
@@ -16,17 +16,17 @@ export interface Turn {
   readonly onAnswer?: (answer: Answer) => void;
 }
 
-let visitors = 0;
+let userCount = 0;
 
 /** A new device at an address of its own, so that limits by address count as they do in real use. */
-export function newVisitor(bearer: string | null = null): Visitor {
-  visitors += 1;
-  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+export function newSimulatedUser(bearer: string | null = null): SimulatedUser {
+  userCount += 1;
+  const address = `10.${(userCount >> 16) & 255}.${(userCount >> 8) & 255}.${userCount & 255}`;
   return { address, bearer, cookie: null };
 }
 
 /** Headers of a request that came through the site's own server. */
-export function headersOf({ address, bearer, cookie }: Visitor): Readonly<Record<string, string>> {
+export function headersOf({ address, bearer, cookie }: SimulatedUser): Readonly<Record<string, string>> {
   return {
     'x-forwarded-for': address,
     ...(bearer && { authorization: bearer }),
@@ -34,7 +34,7 @@ export function headersOf({ address, bearer, cookie }: Visitor): Readonly<Record
   };
 }
 
-export function keepCookie(visitor: Visitor, { headers }: Answer): void {
+export function keepCookie(simulatedUser: SimulatedUser, { headers }: Answer): void {
   const given = headers['set-cookie']?.[0]?.split(';')[0];
-  if (given) visitor.cookie = given;
+  if (given) simulatedUser.cookie = given;
 }

@@ -1,8 +1,8 @@
-import { normalizePersonName, normalizeUsername, passwordProblem, usernameProblem } from './account-rules.ts';
+import { normalizeFullName, normalizeUsername, passwordError, usernameError } from './account-rules.ts';
 
 describe('usernames', () => {
   it.each(['mira', 'Łukasz.K', '小明さん', 'a_b-c.d', '123'])('%s is fine', (name) => {
-    expect(usernameProblem(normalizeUsername(name))).toBeNull();
+    expect(usernameError(normalizeUsername(name))).toBeNull();
   });
   it.each([
     ['ab', 'length'],
@@ -11,8 +11,8 @@ describe('usernames', () => {
     ['mira@home', 'characters'],
     ['a\u3164bc', 'characters'],
     ['_._', 'wordless'],
-  ])('%s: %s', (name, problem) => {
-    expect(usernameProblem(name)).toBe(problem);
+  ])('%s: %s', (name, error) => {
+    expect(usernameError(name)).toBe(error);
   });
   it('are judged without outer blanks and in one form', () => {
     expect(normalizeUsername('  ｍｉｒａ ')).toBe('mira');
@@ -20,13 +20,13 @@ describe('usernames', () => {
 });
 
 it('names of persons are one line', () => {
-  expect(normalizePersonName('\t Ada\r\nKing\u2028 of\u0000Lovelace ')).toBe('Ada King of Lovelace');
+  expect(normalizeFullName('\t Ada\r\nKing\u2028 of\u0000Lovelace ')).toBe('Ada King of Lovelace');
 });
 
 it('passwords have 8 to 128 code points', () => {
-  expect(passwordProblem('1234567')).toBe('short');
-  expect(passwordProblem('😀'.repeat(7))).toBe('short');
-  expect(passwordProblem('😀'.repeat(8))).toBeNull();
-  expect(passwordProblem('x'.repeat(128))).toBeNull();
-  expect(passwordProblem('x'.repeat(129))).toBe('long');
+  expect(passwordError('1234567')).toBe('short');
+  expect(passwordError('😀'.repeat(7))).toBe('short');
+  expect(passwordError('😀'.repeat(8))).toBeNull();
+  expect(passwordError('x'.repeat(128))).toBeNull();
+  expect(passwordError('x'.repeat(129))).toBe('long');
 });

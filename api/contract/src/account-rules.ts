@@ -7,9 +7,9 @@ import {
 
 /** 'length': not 3 to 30 code points; 'characters': something else than letters, digits and `_ . -`; 'wordless': no
  *  letter and no digit. */
-export type UsernameProblem = 'length' | 'characters' | 'wordless';
+export type UsernameError = 'length' | 'characters' | 'wordless';
 /** In code points. */
-export type PasswordProblem = 'short' | 'long';
+export type PasswordError = 'short' | 'long';
 
 /** Letters that show nothing (Hangul fillers), and more marks on one letter than any script needs. */
 const UNSEEN = /[\u115f\u1160\u3164\uffa0]|\p{M}{4}/u;
@@ -20,12 +20,12 @@ export function normalizeUsername(name: string): string {
 }
 
 /** The form in which first and last names are kept: one line, single blanks. */
-export function normalizePersonName(name: string): string {
+export function normalizeFullName(name: string): string {
   return name.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
 }
 
 /** What is wrong with a normalized username, or null (decision 7). Whether it is free or reserved only the server knows. */
-export function usernameProblem(name: string): UsernameProblem | null {
+export function usernameError(name: string): UsernameError | null {
   const { length } = [...name];
   if (length < USERNAME_MIN_LENGTH || length > USERNAME_MAX_LENGTH) return 'length';
   if (!/^[\p{L}\p{M}\p{Nd}_.-]+$/u.test(name) || UNSEEN.test(name)) return 'characters';
@@ -33,7 +33,7 @@ export function usernameProblem(name: string): UsernameProblem | null {
 }
 
 /** What is wrong with the length of a new password, or null (decision 3). Which ones are too common the server knows. */
-export function passwordProblem(password: string): PasswordProblem | null {
+export function passwordError(password: string): PasswordError | null {
   const { length } = [...password];
   if (length < PASSWORD_MIN_LENGTH) return 'short';
   return length > PASSWORD_MAX_LENGTH ? 'long' : null;

@@ -20,15 +20,15 @@ export { STORAGE_KEYS, achievementsStorageKey, resultStorageKey } from './storag
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
-export { normalizeTopic, topicProblem, type TopicProblem } from './topic.ts';
+export { normalizeTopic, topicError, type TopicError } from './topic.ts';
 export { quizPath } from './quiz-paths.ts';
 export {
-  normalizePersonName,
+  normalizeFullName,
   normalizeUsername,
-  passwordProblem,
-  usernameProblem,
-  type PasswordProblem,
-  type UsernameProblem,
+  passwordError,
+  usernameError,
+  type PasswordError,
+  type UsernameError,
 } from './account-rules.ts';
 export {
   confidenceBand,

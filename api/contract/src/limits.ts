@@ -33,7 +33,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 /** First and last names, each. */
-export const PERSON_NAME_MAX_LENGTH = 100;
+export const FULL_NAME_MAX_LENGTH = 100;
 /** Longest address SMTP can carry (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 /** Hours a verification link works. Source: decision 1. */

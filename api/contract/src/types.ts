@@ -6,7 +6,7 @@ import type * as facts from './schemas/facts.ts';
 import type * as generation from './schemas/generation.ts';
 import type * as moderation from './schemas/moderation.ts';
 import type * as modules from './schemas/modules.ts';
-import type * as gates from './schemas/release-gates.ts';
+import type * as gates from './schemas/release-policy.ts';
 import type * as moves from './schemas/release-moves.ts';
 import type * as play from './schemas/play.ts';
 import type * as progress from './schemas/progress.ts';

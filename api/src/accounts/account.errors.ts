@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** Nobody could run the site afterwards. */
 export class LastAdminError extends AppError {

@@ -6,9 +6,9 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { AuthService } from '../auth/index.ts';
-import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
 
 export interface AccountRouteDeps {
@@ -29,7 +29,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
       body: profileChangeSchema,
       answer: userSchema,
       failures: [401],
-      handle: async ({ body, request }) => accounts.changeProfile(await auth.requireMember(request), body),
+      handle: async ({ body, request }) => accounts.changeProfile(await auth.requireUser(request), body),
     }),
     defineRoute({
       method: 'get',
@@ -42,7 +42,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
       failures: [401, 429],
       before: [rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600 })],
       async handle({ request, response }) {
-        const account = await auth.requireMember(request);
+        const account = await auth.requireUser(request);
         const exported = await accounts.exportAll(account);
         response.attachment(`quizmesh-${exported.exportedAt.slice(0, 10)}.json`);
         return exported;
@@ -60,7 +60,7 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
       failures: [401, 409, 429],
       before: [rateLimits.limit({ name: 'delete-account', limit: 20, windowSeconds: 900 })],
       async handle({ body, request }) {
-        await accounts.deleteAccount(await auth.requireMember(request), body);
+        await accounts.deleteAccount(await auth.requireUser(request), body);
         return { message: 'Your account has been deleted.' };
       },
     }),

@@ -8,9 +8,9 @@ import {
   type AuthRepositories,
   type PasswordProof,
 } from '../auth/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { NotAuthenticatedError, ValidationError } from '../platform/errors/http-errors.ts';
-import type { JobQueue } from '../platform/jobs/job.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { NotAuthenticatedError, ValidationError } from '../http/errors/http-errors.ts';
+import type { JobQueue } from '../jobs/job.ts';
 import type { GuestMergeRepository } from '../players/index.ts';
 import type { AccountErasure, AccountErasureRepository } from './account-erasure.repository.ts';
 import { LastAdminError } from './account.errors.ts';
@@ -37,7 +37,7 @@ export interface AccountServiceDeps {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export interface ProfileWish {
+export interface ProfileInput {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
@@ -93,8 +93,8 @@ export function createAccountService(deps: AccountServiceDeps) {
 
   return {
     /** Writes what was given alone: another device may be changing the rest. */
-    async changeProfile(account: Account, wish: ProfileWish): Promise<User> {
-      const change = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+    async changeProfile(account: Account, input: ProfileInput): Promise<User> {
+      const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       await users.update(account.id, change);
       return presentUser((await users.findById(account.id)) ?? { ...account, ...change });
     },
@@ -124,9 +124,9 @@ export function createAccountService(deps: AccountServiceDeps) {
     /** Removes the account and ends its sessions at once; its traces in other places follow, and a job takes away what comes
      *  late.
      *  @throws {WrongPasswordError} @throws {ValidationError} not confirmed @throws {LastAdminError} */
-    async deleteAccount(account: Account, wish: DeleteAccountRequest): Promise<void> {
-      await confirm(account, wish);
-      const erasure = { userId: account.id, deleteQuizzes: wish.deleteQuizzes ?? false };
+    async deleteAccount(account: Account, input: DeleteAccountRequest): Promise<void> {
+      await confirm(account, input);
+      const erasure = { userId: account.id, deleteQuizzes: input.deleteQuizzes ?? false };
       await remove(account, erasure);
       try {
         await erase(erasure);

@@ -5,7 +5,7 @@ import { TEST_PASSWORD, addAccount, publishQuiz, signIn } from '../testing/facto
 import { mailsTo } from '../testing/outbox.ts';
 import { play, type Device } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,14 +28,14 @@ const board = async (device: Device, quizId: number) =>
   answerOf(z.array(leaderboardEntrySchema), await device.get(`/api/leaderboard/${quizId}`));
 describe('the profile', () => {
   const patch = (bearer: string, body: object) =>
-    api.visitor().patch('/api/auth/profile').set('Authorization', bearer).send(body);
+    api.anonymous().patch('/api/auth/profile').set('Authorization', bearer).send(body);
 
   it('changes names and time zone, each on its own', async () => {
     const { bearer } = await signIn(api);
     await patch(bearer, { firstName: ' Ada\n', lastName: 'Lovelace', timeZone: 'Asia/Kolkata' });
     const user = answerOf(userSchema, await patch(bearer, { lastName: null }));
     expect(user).toMatchObject({ firstName: 'Ada', lastName: null, timeZone: 'Asia/Kolkata' });
-    const read = await api.visitor().get('/api/auth/profile').set('Authorization', bearer);
+    const read = await api.anonymous().get('/api/auth/profile').set('Authorization', bearer);
     expect(answerOf(userSchema, read)).toEqual(user);
   });
 
@@ -59,11 +59,11 @@ describe('the profile', () => {
     { lastName: 7 },
   ])('refuses %p', async (body) => {
     const { bearer } = await signIn(api);
-    expectFailure(await patch(bearer, body), 400, 'VALIDATION_FAILED');
+    expectError(await patch(bearer, body), 400, 'VALIDATION_FAILED');
   });
 
   it('is nobody else’s, and changes no rights', async () => {
-    expectFailure(await api.visitor().patch('/api/auth/profile').send({}), 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().patch('/api/auth/profile').send({}), 401, 'NOT_AUTHENTICATED');
     const { bearer } = await signIn(api);
     const user = answerOf(userSchema, await patch(bearer, { isAdmin: true, email: 'x@example.test', id: 1 }));
     expect(user.isAdmin).toBe(false);
@@ -75,7 +75,7 @@ describe('the profile', () => {
     const login = async (timeZone: string) =>
       answerOf(
         loginResponseSchema,
-        await api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD, timeZone }),
+        await api.anonymous().post('/api/auth/login').send({ email, password: TEST_PASSWORD, timeZone }),
       ).user.timeZone;
     expect(await login('no zone')).toBeNull();
     expect(await login('Europe/Madrid')).toBe('Europe/Madrid');
@@ -84,14 +84,14 @@ describe('the profile', () => {
 });
 
 describe('the export', () => {
-  const exportOf = (bearer: string) => api.visitor().get('/api/auth/export').set('Authorization', bearer);
+  const exportOf = (bearer: string) => api.anonymous().get('/api/auth/export').set('Authorization', bearer);
 
   it('holds everything of the person, of nobody else, and no secret', async () => {
     const { id, bearer, token, email } = await signIn(api, { username: 'exporter' });
     const own = await publishQuiz(api, { title: 'My own quiz', creatorKey: `u:${id}` });
     await publishQuiz(api, { title: 'Of somebody else', creatorKey: 'u:999' });
     await play(api, signedIn(api.device(), token), (await publishQuiz(api)).id, { correct: 5, ms: 1000 });
-    await api.visitor().post('/api/auth/forgot-password').send({ email });
+    await api.anonymous().post('/api/auth/forgot-password').send({ email });
     const response = await exportOf(bearer);
     expect(response.status).toBe(200);
     expect(response.headers['content-disposition']).toBe('attachment; filename=quizmesh-2026-11-21.json');
@@ -114,32 +114,32 @@ describe('the export', () => {
   });
 
   it('needs a session', async () => {
-    expectFailure(await api.visitor().get('/api/auth/export'), 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().get('/api/auth/export'), 401, 'NOT_AUTHENTICATED');
   });
 });
 
 describe('deleting an account', () => {
   const remove = (bearer: string, body: object) =>
-    api.visitor().post('/api/auth/delete-account').set('Authorization', bearer).send(body);
+    api.anonymous().post('/api/auth/delete-account').set('Authorization', bearer).send(body);
 
   it('ends its sessions, leaves "Deleted player" on boards and frees name and e-mail', async () => {
     const { id, bearer, token, email, username } = await signIn(api, { username: 'leaver' });
     const { id: quizId } = await publishQuiz(api);
     const created = await publishQuiz(api, { creatorKey: `u:${id}` });
     await play(api, signedIn(api.device(), token), quizId, { correct: 5, ms: 1000 });
-    await api.visitor().post('/api/auth/forgot-password').send({ email });
+    await api.anonymous().post('/api/auth/forgot-password').send({ email });
     expect((await remove(bearer, { password: TEST_PASSWORD })).status).toBe(200);
-    expectFailure(
-      await api.visitor().get('/api/auth/profile').set('Authorization', bearer),
+    expectError(
+      await api.anonymous().get('/api/auth/profile').set('Authorization', bearer),
       401,
       'NOT_AUTHENTICATED',
     );
-    const login = await api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
-    expectFailure(login, 401, 'INVALID_CREDENTIALS');
+    const login = await api.anonymous().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+    expectError(login, 401, 'INVALID_CREDENTIALS');
     expect(await board(api.device(), quizId)).toMatchObject([
       { username: 'Deleted player', isGuest: false, isYou: false, percentage: 100 },
     ]);
-    expect((await api.visitor().get(`/api/quiz/${created.id}`)).status).toBe(200);
+    expect((await api.anonymous().get(`/api/quiz/${created.id}`)).status).toBe(200);
     expect(await mailsTo(api, email)).toEqual([]);
     const left = await api.database.sequelize.query('SELECT * FROM account_tokens WHERE user_id = ?', {
       replacements: [id],
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
     const { id, bearer } = await signIn(api);
     const created = await publishQuiz(api, { creatorKey: `u:${id}` });
     await remove(bearer, { password: TEST_PASSWORD, deleteQuizzes: true });
-    expect((await api.visitor().get(`/api/quiz/${created.id}`)).status).toBe(404);
+    expect((await api.anonymous().get(`/api/quiz/${created.id}`)).status).toBe(404);
   });
 
   it('takes away what comes late: a quiz that was being made, an attempt that was being finished', async () => {
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
     const next = await startTestApi({ beside: api });
     await next.jobs.idle();
     await next.stop();
-    expect((await api.visitor().get(`/api/quiz/${late.id}`)).status).toBe(404);
+    expect((await api.anonymous().get(`/api/quiz/${late.id}`)).status).toBe(404);
     expect(await board(api.device(), quizId)).toMatchObject([
       { username: 'Deleted player', isDeleted: true, percentage: 100 },
     ]);
@@ -186,14 +186,14 @@ describe('deleting an account', () => {
 
   it('needs the password, or the username of an account without one', async () => {
     const { id, bearer, username } = await signIn(api);
-    expectFailure(await api.visitor().post('/api/auth/delete-account').send({}), 401, 'NOT_AUTHENTICATED');
-    expectFailure(await remove(bearer, {}), 400, 'WRONG_PASSWORD');
-    expectFailure(await remove(bearer, { password: 'wrong' }), 400, 'WRONG_PASSWORD');
-    expectFailure(await remove(bearer, { username }), 400, 'WRONG_PASSWORD');
+    expectError(await api.anonymous().post('/api/auth/delete-account').send({}), 401, 'NOT_AUTHENTICATED');
+    expectError(await remove(bearer, {}), 400, 'WRONG_PASSWORD');
+    expectError(await remove(bearer, { password: 'wrong' }), 400, 'WRONG_PASSWORD');
+    expectError(await remove(bearer, { username }), 400, 'WRONG_PASSWORD');
     const tokenVersion = await api.users.setPassword(id, null);
     const oauth = `Bearer ${api.sessionTokens.issue({ userId: id, tokenVersion })}`;
-    expectFailure(await remove(oauth, {}), 400, 'VALIDATION_FAILED');
-    expectFailure(await remove(oauth, { username: 'else' }), 400, 'VALIDATION_FAILED');
+    expectError(await remove(oauth, {}), 400, 'VALIDATION_FAILED');
+    expectError(await remove(oauth, { username: 'else' }), 400, 'VALIDATION_FAILED');
     expect((await remove(oauth, { username: username.toUpperCase() })).status).toBe(200);
   });
 
@@ -206,7 +206,7 @@ describe('deleting an account', () => {
     const answers = await Promise.all(
       admins.map(({ bearer }) =>
         fresh
-          .visitor()
+          .anonymous()
           .post('/api/auth/delete-account')
           .set('Authorization', bearer)
           .send({ password: TEST_PASSWORD }),
@@ -214,7 +214,7 @@ describe('deleting an account', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    if (refused) expectFailure(refused, 409, 'LAST_ADMIN');
+    if (refused) expectError(refused, 409, 'LAST_ADMIN');
     expect(await fresh.users.hasAdmin()).toBe(true);
     await fresh.stop();
   });

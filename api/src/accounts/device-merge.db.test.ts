@@ -74,10 +74,10 @@ describe('signing in on a device that has played as a guest', () => {
   ])('keeps the earlier of two board entries: the %s played first', async (first, percentage) => {
     const { id: quizId } = await publishQuiz(api);
     const account = await newAccount();
-    const asMember = signedIn(api.device(), (await loginOn(api.device(), account.email)).token);
+    const asUser = signedIn(api.device(), (await loginOn(api.device(), account.email)).token);
     const guest = api.device();
     const asGuest = () => play(api, guest, quizId, { correct: 2, ms: 1000 });
-    const asAccount = () => play(api, asMember, quizId, { correct: 5, ms: 1000 });
+    const asAccount = () => play(api, asUser, quizId, { correct: 5, ms: 1000 });
     for (const step of first === 'guest' ? [asGuest, asAccount] : [asAccount, asGuest]) await step();
     expect(await players(quizId)).toBe(2);
     signedIn(guest, (await loginOn(guest, account.email)).token);
@@ -94,10 +94,10 @@ describe('signing in on a device that has played as a guest', () => {
       expect((await device.post('/api/generate-quiz').send(body)).status).toBe(201);
     const { email } = await newAccount();
     const xpAfterSignIn = async () => {
-      const member = signedIn(api.device(), (await loginOn(device, email)).token);
+      const user = signedIn(api.device(), (await loginOn(device, email)).token);
       return z
         .object({ xp: z.object({ totalXP: z.number() }) })
-        .parse((await member.get('/api/auth/progress')).body);
+        .parse((await user.get('/api/auth/progress')).body);
     };
     const { xp } = await xpAfterSignIn();
     expect(xp.totalXP).toBeGreaterThanOrEqual(2 * 30);
@@ -108,7 +108,7 @@ describe('signing in on a device that has played as a guest', () => {
     const device = api.device();
     await device.patch('/api/player').send({ playerName: 'Quiet Owl' });
     const account = await newAccount();
-    const member = signedIn(api.device(), (await loginOn(device, account.email)).token);
+    const user = signedIn(api.device(), (await loginOn(device, account.email)).token);
     const rows = await api.database.sequelize.query(
       'SELECT guest_id AS guestId FROM guest_merges WHERE user_id = ?',
       {
@@ -119,7 +119,7 @@ describe('signing in on a device that has played as a guest', () => {
     const [merge] = z.array(z.object({ guestId: z.string() })).parse(rows);
     const quiz = await publishQuiz(api, { title: 'Made meanwhile', creatorKey: `g:${merge?.guestId}` });
     await api.jobs.idle();
-    const mine = await member.get('/api/auth/my-quizzes');
+    const mine = await user.get('/api/auth/my-quizzes');
     expect(
       z
         .array(z.object({ id: z.number() }))
@@ -150,7 +150,11 @@ describe('signing in on a device that has played as a guest', () => {
     const [one, other] = [await newAccount(), await newAccount()];
     const attempts = await Promise.all(
       [one, other, one, other].map(({ email }) =>
-        api.visitor().post('/api/auth/login').set('Cookie', cookie).send({ email, password: TEST_PASSWORD }),
+        api
+          .anonymous()
+          .post('/api/auth/login')
+          .set('Cookie', cookie)
+          .send({ email, password: TEST_PASSWORD }),
       ),
     );
     expect(attempts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -158,7 +162,7 @@ describe('signing in on a device that has played as a guest', () => {
     expect(entries).toHaveLength(1);
     expect([one.username, other.username]).toContain(entries[0]?.username);
     expect(await players(quizId)).toBe(1);
-    const stale = await api.visitor().get('/api/player').set('Cookie', cookie);
+    const stale = await api.anonymous().get('/api/player').set('Cookie', cookie);
     expect(String(stale.headers['set-cookie'])).toContain('quizmesh_guest=');
   });
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import type { JobQueue } from '../platform/jobs/job.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { JobQueue } from '../jobs/job.ts';
 import type { GuestMergeRepository, GuestRepository, PlayerService } from '../players/index.ts';
 
 export interface DeviceMergeServiceDeps {
@@ -14,7 +14,7 @@ export interface DeviceMergeServiceDeps {
   }>;
   readonly players: Pick<PlayerService, 'deviceGuestId' | 'forgetDevice'>;
   /** Hands over everything the guest did; repeating it finds nothing left. */
-  readonly handOver: (merge: { guestId: string; userId: number }) => Promise<void>;
+  readonly reassignAttempts: (merge: { guestId: string; userId: number }) => Promise<void>;
   readonly jobs: JobQueue;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -27,10 +27,10 @@ const mergeSchema = z.object({ guestId: z.string(), userId: z.number().int() });
 
 /** Makes the guest of a device part of the account that signs in on it. */
 export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
-  const { merges, unitOfWork, players, handOver, jobs, logger, now } = deps;
+  const { merges, unitOfWork, players, reassignAttempts, jobs, logger, now } = deps;
 
   async function settle(merge: { guestId: string; userId: number }): Promise<void> {
-    await handOver(merge);
+    await reassignAttempts(merge);
     await merges.settle(merge.guestId, now());
   }
 
@@ -43,7 +43,7 @@ export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
 
   return {
     /** What a guest made while signing in comes after the handing over: it is handed over too. */
-    async adoptLate(guestId: string): Promise<void> {
+    async mergeGuest(guestId: string): Promise<void> {
       const merge = await merges.find(guestId);
       if (merge) await enqueue(merge);
     },

@@ -1,6 +1,6 @@
 import type { AdminQuiz, AdminQuizDetail, AdminQuizQuery } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
-import type { Page } from '../platform/http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, playerKey, userIdOf, type PlayerNames } from '../players/index.ts';
 import { containsPattern, foldText, type QuizModels, type QuizRow } from '../quizzes/index.ts';
 

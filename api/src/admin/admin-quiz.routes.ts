@@ -11,8 +11,8 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { QuizNotFoundError } from '../quizzes/index.ts';
 import type { AdminQuizReadModel } from './admin-quiz.read-model.ts';
 import type { AdminQuizService } from './admin-quiz.service.ts';

@@ -1,6 +1,6 @@
 import type { QuizBulkRequest, QuizBulkResponse } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { QuizNotFoundError, type QuizAdminRepository, type QuizEditRepository } from '../quizzes/index.ts';
 
 export interface AdminQuizServiceDeps {

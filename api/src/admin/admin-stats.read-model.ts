@@ -25,7 +25,7 @@ const categorySchema = z.array(
     hard: number,
   }),
 );
-const userFiguresSchema = z.object({
+const userStatsSchema = z.object({
   totalUsers: number,
   verifiedUsers: number,
   activeUsers: number,
@@ -53,11 +53,11 @@ export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadM
     numberSchema.parse(await select(`SELECT COUNT(*) AS number FROM ${sql}`, replacements))[0]?.number ?? 0;
 
   /** One pass over the accounts, which are few beside their attempts. */
-  async function userFigures(recentSince: Date) {
+  async function userStats(recentSince: Date) {
     const sql = `SELECT COUNT(*) AS totalUsers, SUM(is_verified) AS verifiedUsers,
         SUM(CASE WHEN last_active_at >= ? THEN 1 ELSE 0 END) AS activeUsers,
         SUM(CASE WHEN created_at >= ? THEN 1 ELSE 0 END) AS recentRegistrations FROM users`;
-    return userFiguresSchema.parse((await select(sql, [recentSince, recentSince]))[0]);
+    return userStatsSchema.parse((await select(sql, [recentSince, recentSince]))[0]);
   }
 
   async function categoryRows(category: string | null) {
@@ -79,7 +79,7 @@ export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadM
     async stats(recentSince) {
       const categories = await categoryRows(null);
       const [people, anonymousUsers, checked] = await Promise.all([
-        userFigures(recentSince),
+        userStats(recentSince),
         count('guests WHERE last_active_at >= ?', [recentSince]),
         count(`fact_checks INNER JOIN quizzes ON quizzes.id = fact_checks.quiz_id
           WHERE fact_checks.status = 'checked' AND quizzes.deleted_at IS NULL`),

@@ -2,12 +2,12 @@ import type { AdminUser, AdminUserQuery } from '@quizmesh/contract';
 import { Op, QueryTypes, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { defineUser } from '../auth/index.ts';
-import type { Page } from '../platform/http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import { containsPattern } from '../quizzes/index.ts';
 
 export interface AdminUserReadModel {
   /** Accounts with their figures, which are read from counters for this page only. */
-  page(query: AdminUserQuery, callerId: number, activeSince: Date): Promise<Page<AdminUser>>;
+  page(query: AdminUserQuery, actorId: number, activeSince: Date): Promise<Page<AdminUser>>;
 }
 
 const orders: Readonly<Record<AdminUserQuery['sort'], Order>> = {
@@ -70,7 +70,7 @@ export function createAdminUserReadModel(
   }
 
   return {
-    async page({ search, filter, sort, page, limit }, callerId, activeSince) {
+    async page({ search, filter, sort, page, limit }, actorId, activeSince) {
       const { rows, count } = await users.findAndCountAll({
         where: { [Op.and]: [filterOf(filter, activeSince), ...searched(sequelize, search)] },
         order: orders[sort],
@@ -95,7 +95,7 @@ export function createAdminUserReadModel(
           quizzesCreated: created,
           quizzesTaken: taken,
           avgScore: average(percentSum, taken),
-          isYou: row.id === callerId,
+          isYou: row.id === actorId,
         };
       });
       return { items, total: count };

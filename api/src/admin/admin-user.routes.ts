@@ -6,8 +6,8 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { AdminActor, RequireActor } from '../audit/index.ts';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { AdminUserReadModel } from './admin-user.read-model.ts';
 import type { AdminUserService, ChangedUser } from './admin-user.service.ts';
 import { recentSince } from './recent-days.ts';
@@ -24,11 +24,14 @@ const shared = { tag: 'administration', access: 'admin' } as const;
 interface UserAction {
   readonly path: string;
   readonly summary: string;
-  readonly act: (actor: AdminActor, id: number) => Promise<ChangedUser>;
+  readonly runAction: (actor: AdminActor, id: number) => Promise<ChangedUser>;
   readonly message: (user: ChangedUser) => string;
 }
 
-function actionRoute(requireActor: RequireActor, { path, summary, act, message }: UserAction): ApiRoute {
+function actionRoute(
+  requireActor: RequireActor,
+  { path, summary, runAction, message }: UserAction,
+): ApiRoute {
   return defineRoute({
     ...shared,
     method: 'post',
@@ -38,7 +41,7 @@ function actionRoute(requireActor: RequireActor, { path, summary, act, message }
     answer: adminUserChangeSchema,
     failures: [401, 403, 404, 409],
     handle: async ({ params: { id }, request }) => {
-      const user = await act(await requireActor(request), id);
+      const user = await runAction(await requireActor(request), id);
       return { message: message(user), isAdmin: user.isAdmin, isVerified: user.isVerified };
     },
   });
@@ -65,20 +68,20 @@ export function createAdminUserRoutes({ requireActor, users, service, now }: Adm
     actionRoute(requireActor, {
       path: '/api/auth/admin/users/:id/toggle-admin',
       summary: "Grants or takes administrator's rights; nobody toggles themself",
-      act: (actor, id) => service.toggleAdmin(actor, id),
+      runAction: (actor, id) => service.toggleAdmin(actor, id),
       message: ({ username, isAdmin }) =>
         isAdmin ? `${username} is now an administrator` : `${username} is no longer an administrator`,
     }),
     actionRoute(requireActor, {
       path: '/api/admin/users/:id/verify',
       summary: 'Takes an e-mail for verified',
-      act: (actor, id) => service.verify(actor, id),
+      runAction: (actor, id) => service.verify(actor, id),
       message: ({ username }) => `${username} is verified`,
     }),
     actionRoute(requireActor, {
       path: '/api/admin/users/:id/sign-out',
       summary: 'Ends every session of an account',
-      act: (actor, id) => service.signOut(actor, id),
+      runAction: (actor, id) => service.signOut(actor, id),
       message: ({ username }) => `${username} is signed out everywhere`,
     }),
   ];

@@ -1,7 +1,7 @@
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { Account, UserRepository } from '../auth/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ForbiddenError, NotFoundError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ForbiddenError, NotFoundError } from '../http/errors/http-errors.ts';
 import { LastAdminError, OwnAdminRightsError } from './admin.errors.ts';
 
 interface AdminUserRepositories {

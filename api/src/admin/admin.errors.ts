@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** Nobody changes their own rights (decision 6). */
 export class OwnAdminRightsError extends AppError {

@@ -1,6 +1,6 @@
 import { signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { expectFailure } from '../testing/wire.ts';
+import { expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,13 +42,13 @@ function adminRoutes() {
 
 function call(method: string, path: string, bearer?: string) {
   const address = path.replace(':key', 'gtm_id').replace(/:\w+/g, '1');
-  const visitor = api.visitor();
+  const anonymous = api.anonymous();
   const request = {
-    get: () => visitor.get(address),
-    post: () => visitor.post(address).send(BODY),
-    put: () => visitor.put(address).send(BODY),
-    patch: () => visitor.patch(address).send(BODY),
-    delete: () => visitor.delete(address),
+    get: () => anonymous.get(address),
+    post: () => anonymous.post(address).send(BODY),
+    put: () => anonymous.put(address).send(BODY),
+    patch: () => anonymous.patch(address).send(BODY),
+    delete: () => anonymous.delete(address),
   }[method];
   if (!request) throw new Error(method);
   const sent = request();
@@ -60,8 +60,8 @@ it('every route of the console refuses visitors and members', async () => {
   const routes = adminRoutes();
   expect(routes.length).toBeGreaterThan(25);
   for (const { method, path } of routes) {
-    expectFailure(await call(method, path), 401, 'NOT_AUTHENTICATED');
-    expectFailure(await call(method, path, bearer), 403, 'FORBIDDEN');
+    expectError(await call(method, path), 401, 'NOT_AUTHENTICATED');
+    expectError(await call(method, path, bearer), 403, 'FORBIDDEN');
   }
 });
 
@@ -69,9 +69,9 @@ it('a demotion works on the next request', async () => {
   const [chief, other] = [await signIn(api, { isAdmin: true }), await signIn(api, { isAdmin: true })];
   expect((await call('get', '/api/admin/stats', other.bearer)).status).toBe(200);
   const demoted = await api
-    .visitor()
+    .anonymous()
     .post(`/api/auth/admin/users/${other.id}/toggle-admin`)
     .set('Authorization', chief.bearer);
   expect(demoted.status).toBe(200);
-  expectFailure(await call('get', '/api/admin/stats', other.bearer), 403, 'FORBIDDEN');
+  expectError(await call('get', '/api/admin/stats', other.bearer), 403, 'FORBIDDEN');
 });

@@ -10,7 +10,7 @@ import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { openAttempt, play, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let admin: TestAdmin;
@@ -26,18 +26,18 @@ async function titles(query: string) {
 }
 
 async function publicTitles(search: string) {
-  const response = await api.visitor().get(`/api/quizzes?search=${search}`);
+  const response = await api.anonymous().get(`/api/quizzes?search=${search}`);
   return answerOf(z.array(quizSummarySchema), response).map(({ title }) => title);
 }
 
 describe('the list of quizzes', () => {
   it('searches title and topic, filters, sorts and pages', async () => {
-    const wishes = [
+    const overrides = [
       ['Quasar one', 'space', 'easy', 'Stars'],
       ['Quasar two', 'space', 'hard', 'Stars'],
       ['Other', 'music', 'easy', 'Quasars'],
     ] as const;
-    for (const [title, category, difficulty, topic] of wishes) {
+    for (const [title, category, difficulty, topic] of overrides) {
       await publishQuiz(api, { title, category, difficulty, topic });
       api.clock.advance(1000);
     }
@@ -48,18 +48,18 @@ describe('the list of quizzes', () => {
     const page = await admin.get('/api/admin/quizzes?search=quasar&limit=2&page=2');
     expect(answerOf(z.array(adminQuizSchema), page)).toHaveLength(1);
     expect(page.headers['x-total-count']).toBe('3');
-    expectFailure(await admin.get('/api/admin/quizzes?difficulty=odd'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/quizzes?difficulty=odd'), 400, 'VALIDATION_FAILED');
   });
 
   it('tells creator, attempts and average score', async () => {
-    const member = await signIn(api);
-    const quiz = await publishQuiz(api, { title: 'Nebula', creatorKey: `u:${member.id}` });
+    const user = await signIn(api);
+    const quiz = await publishQuiz(api, { title: 'Nebula', creatorKey: `u:${user.id}` });
     await play(api, api.device(), quiz.id, { correct: 5, ms: 1000 });
     await play(api, api.device(), quiz.id, { correct: 2, ms: 1000 });
     const response = await admin.get('/api/admin/quizzes?search=nebula');
     const [row] = answerOf(z.array(adminQuizSchema), response);
     expect(row).toMatchObject({
-      createdBy: member.username,
+      createdBy: user.username,
       totalAttempts: 2,
       avgScore: 70,
       isActive: true,
@@ -74,7 +74,7 @@ describe('the list of quizzes', () => {
     expect(await titles(`creatorId=${maker.id}`)).toEqual(['Made by one']);
     const response = await admin.get(`/api/admin/quizzes?creatorId=${maker.id}`);
     expect(answerOf(z.array(adminQuizSchema), response)[0]?.creatorId).toBe(maker.id);
-    expectFailure(await admin.get('/api/admin/quizzes?creatorId=x'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/quizzes?creatorId=x'), 400, 'VALIDATION_FAILED');
   });
 
   it('shows one quiz with its key and open cases', async () => {
@@ -84,7 +84,7 @@ describe('the list of quizzes', () => {
     const detail = answerOf(adminQuizDetailSchema, await admin.get(`/api/admin/quizzes/${quiz.id}`));
     expect(detail).toMatchObject({ createdBy: null, openReports: 1, openDisputes: 0, provider: 'offline' });
     expect(detail.questions[1]).toMatchObject({ index: 1, correctAnswer: 1, explanation: 'Because of 1' });
-    expectFailure(await admin.get('/api/admin/quizzes/999999'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await admin.get('/api/admin/quizzes/999999'), 404, 'QUIZ_NOT_FOUND');
   });
 });
 
@@ -98,7 +98,7 @@ describe('disabling', () => {
     const off = answerOf(quizToggleResponseSchema, await set(quiz.id, false));
     expect(off).toEqual({ message: 'Quiz status updated successfully', id: quiz.id, isActive: false });
     expect(await publicTitles('meteor')).toEqual([]);
-    expectFailure(await api.visitor().get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
     expect((await admin.get(`/api/quiz/${quiz.id}`)).status).toBe(200);
     expect(await titles('search=meteor&status=disabled')).toEqual(['Meteor']);
     expect(await titles('search=meteor&status=active')).toEqual([]);
@@ -119,8 +119,8 @@ describe('disabling', () => {
 
   it('needs a value and a quiz', async () => {
     const quiz = await publishQuiz(api);
-    expectFailure(await set(quiz.id, 'no'), 400, 'VALIDATION_FAILED');
-    expectFailure(await set(999_999, false), 404, 'QUIZ_NOT_FOUND');
+    expectError(await set(quiz.id, 'no'), 400, 'VALIDATION_FAILED');
+    expectError(await set(999_999, false), 404, 'QUIZ_NOT_FOUND');
   });
 });
 
@@ -130,8 +130,8 @@ describe('deleting', () => {
     const response = await admin.delete(`/api/admin/quiz/${quiz.id}`);
     expect(response.body).toEqual({ message: 'Quiz deleted successfully' });
     expect([await publicTitles('asteroid'), await titles('search=asteroid')]).toEqual([[], []]);
-    expectFailure(await admin.get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await admin.delete(`/api/admin/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await admin.get(`/api/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await admin.delete(`/api/admin/quiz/${quiz.id}`), 404, 'QUIZ_NOT_FOUND');
     const [entry] = await admin.audit('quiz.delete');
     expect(entry).toMatchObject({ targetId: String(quiz.id), before: { title: 'Asteroid' }, after: null });
   });
@@ -159,6 +159,6 @@ describe('many at once', () => {
     { ids: [1], action: 'publish' },
     { ids: ['x'], action: 'delete' },
   ])('refuses wishes of the wrong form', async (body) => {
-    expectFailure(await admin.post('/api/admin/quizzes/bulk', body), 400, 'VALIDATION_FAILED');
+    expectError(await admin.post('/api/admin/quizzes/bulk', body), 400, 'VALIDATION_FAILED');
   });
 });

@@ -9,7 +9,7 @@ import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { addAccount, publishQuiz } from '../testing/factories.ts';
 import { play } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -82,9 +82,9 @@ describe('the figures of the site', () => {
     const fresh = await startTestApi();
     const chief = await adminOf(fresh);
     await fresh.device().get('/api/player');
-    const figures = async () => answerOf(adminStatsSchema, await chief.get('/api/admin/stats'));
+    const siteStats = async () => answerOf(adminStatsSchema, await chief.get('/api/admin/stats'));
     fresh.clock.advance(7 * DAY_MS - 60_000);
-    expect((await figures()).recentRegistrations).toBe(1);
+    expect((await siteStats()).recentRegistrations).toBe(1);
     fresh.clock.advance(61_000);
     const again = await adminOf(fresh);
     const later = answerOf(adminStatsSchema, await again.get('/api/admin/stats'));
@@ -111,8 +111,8 @@ describe('the series', () => {
     ]);
     const standard = await chief.get('/api/admin/stats/series');
     expect(answerOf(z.array(adminSeriesDaySchema), standard)).toHaveLength(30);
-    expectFailure(await chief.get('/api/admin/stats/series?days=0'), 400, 'VALIDATION_FAILED');
-    expectFailure(await chief.get('/api/admin/stats/series?days=366'), 400, 'VALIDATION_FAILED');
+    expectError(await chief.get('/api/admin/stats/series?days=0'), 400, 'VALIDATION_FAILED');
+    expectError(await chief.get('/api/admin/stats/series?days=366'), 400, 'VALIDATION_FAILED');
     await fresh.stop();
   });
 });
@@ -157,7 +157,7 @@ describe('the audit trail', () => {
       total: '3',
     });
     expect(await page('target=nothing')).toEqual({ actions: [], total: '0' });
-    expectFailure(await admin.get('/api/admin/audit?limit=1000'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/audit?limit=1000'), 400, 'VALIDATION_FAILED');
   });
 
   it('has no entry for a write that failed', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { addAccount, publishQuiz, signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let admin: TestAdmin;
@@ -48,21 +48,21 @@ describe('the list of users', () => {
     const page = await admin.get('/api/admin/users?search=pager&sort=oldest&limit=2&page=2');
     expect(answerOf(z.array(adminUserSchema), page).map(({ id }) => id)).toEqual([boss.id]);
     expect(page.headers['x-total-count']).toBe('3');
-    expectFailure(await admin.get('/api/admin/users?filter=odd'), 400, 'VALIDATION_FAILED');
-    expectFailure(await admin.get('/api/admin/users?sort=odd'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/users?filter=odd'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/users?sort=odd'), 400, 'VALIDATION_FAILED');
   });
 
   it('tells figures, who you are, and no secret', async () => {
-    const member = await signIn(api, { username: 'Figures' });
+    const user = await signIn(api, { username: 'Figures' });
     const quiz = await publishQuiz(api);
     const send = (path: string, body: object) =>
-      api.visitor().post(path).set('Authorization', member.bearer).send(body);
+      api.anonymous().post(path).set('Authorization', user.bearer).send(body);
     for (let index = 0; index < 4; index += 1) {
       await send('/api/record-answer', { quizId: quiz.id, questionIndex: index, selectedOption: index });
     }
     await send('/api/submit-score', { quizId: quiz.id });
-    const [figures] = await users('search=figures');
-    expect(figures).toMatchObject({ quizzesTaken: 1, avgScore: 80, quizzesCreated: 0, isYou: false });
+    const [stats] = await users('search=figures');
+    expect(stats).toMatchObject({ quizzesTaken: 1, avgScore: 80, quizzesCreated: 0, isYou: false });
     const [self] = await users(`search=${admin.username}@`);
     expect(self).toMatchObject({ id: admin.id, isYou: true, hasPassword: true });
     const { text } = await admin.get('/api/admin/users?limit=100');
@@ -71,9 +71,9 @@ describe('the list of users', () => {
 });
 
 it('an account is found by its number', async () => {
-  const member = await signIn(api);
-  const response = await admin.get(`/api/admin/users?search=%23${member.id}`);
-  expect(answerOf(z.array(adminUserSchema), response).map(({ id }) => id)).toEqual([member.id]);
+  const user = await signIn(api);
+  const response = await admin.get(`/api/admin/users?search=%23${user.id}`);
+  expect(answerOf(z.array(adminUserSchema), response).map(({ id }) => id)).toEqual([user.id]);
   expect(answerOf(z.array(adminUserSchema), await admin.get('/api/admin/users?search=%23999999'))).toEqual(
     [],
   );
@@ -81,24 +81,24 @@ it('an account is found by its number', async () => {
 
 describe('rights', () => {
   it('are granted and taken, with a message and an audit entry', async () => {
-    const member = await signIn(api, { username: 'Promoted' });
-    const granted = answerOf(adminUserChangeSchema, await toggle(admin, member.id));
+    const user = await signIn(api, { username: 'Promoted' });
+    const granted = answerOf(adminUserChangeSchema, await toggle(admin, user.id));
     expect(granted).toMatchObject({ isAdmin: true, message: 'Promoted is now an administrator' });
-    const taken = answerOf(adminUserChangeSchema, await toggle(admin, member.id));
+    const taken = answerOf(adminUserChangeSchema, await toggle(admin, user.id));
     expect(taken).toMatchObject({ isAdmin: false, message: 'Promoted is no longer an administrator' });
     const [entry] = await admin.audit('user.demote');
     expect(entry).toMatchObject({
       actorName: admin.username,
-      targetId: String(member.id),
+      targetId: String(user.id),
       before: { isAdmin: true },
       after: { isAdmin: false },
     });
   });
 
   it('are not for oneself, and not for nobody', async () => {
-    expectFailure(await toggle(admin, admin.id), 409, 'OWN_ADMIN_RIGHTS');
-    expectFailure(await toggle(admin, 999_999), 404, 'NOT_FOUND');
-    expectFailure(await admin.post('/api/auth/admin/users/x/toggle-admin'), 400, 'VALIDATION_FAILED');
+    expectError(await toggle(admin, admin.id), 409, 'OWN_ADMIN_RIGHTS');
+    expectError(await toggle(admin, 999_999), 404, 'NOT_FOUND');
+    expectError(await admin.post('/api/auth/admin/users/x/toggle-admin'), 400, 'VALIDATION_FAILED');
   });
 
   it('stay with one of two administrators who demote each other at once', async () => {
@@ -122,16 +122,16 @@ describe('accounts', () => {
     expect(answerOf(adminUserChangeSchema, await admin.post(path)).isVerified).toBe(true);
     await admin.post(path);
     expect(await admin.audit('user.verify')).toHaveLength(1);
-    expectFailure(await admin.post('/api/admin/users/999999/verify'), 404, 'NOT_FOUND');
+    expectError(await admin.post('/api/admin/users/999999/verify'), 404, 'NOT_FOUND');
   });
 
   it('are signed out everywhere', async () => {
-    const member = await signIn(api);
-    const profile = () => api.visitor().get('/api/auth/profile').set('Authorization', member.bearer);
+    const user = await signIn(api);
+    const profile = () => api.anonymous().get('/api/auth/profile').set('Authorization', user.bearer);
     expect((await profile()).status).toBe(200);
-    expect((await admin.post(`/api/admin/users/${member.id}/sign-out`)).status).toBe(200);
-    expectFailure(await profile(), 401, 'NOT_AUTHENTICATED');
+    expect((await admin.post(`/api/admin/users/${user.id}/sign-out`)).status).toBe(200);
+    expectError(await profile(), 401, 'NOT_AUTHENTICATED');
     expect(await admin.audit('user.sign-out')).toHaveLength(1);
-    expectFailure(await admin.post('/api/admin/users/999999/sign-out'), 404, 'NOT_FOUND');
+    expectError(await admin.post('/api/admin/users/999999/sign-out'), 404, 'NOT_FOUND');
   });
 });

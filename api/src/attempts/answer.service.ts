@@ -3,14 +3,20 @@ import {
   type AnswerStatistic,
   type RecordAnswerResponse,
 } from '@quizmesh/contract';
-import { ForbiddenError } from '../platform/errors/http-errors.ts';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import { ForbiddenError } from '../http/errors/http-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';
 import type { AttemptRepository, StoredAnswer } from './attempt.repository.ts';
 import { requireOwn, type AttemptService, type PlayRepositories } from './attempt.service.ts';
-import { deadlineOf, judgeAnswer, requireOption, requireQuestion, type GivenOption } from './judge-answer.ts';
+import {
+  deadlineOf,
+  judgeAnswer,
+  requireOption,
+  requireQuestion,
+  type SubmittedOption,
+} from './judge-answer.ts';
 import type { OptionCounterRepository } from './option-counter.repository.ts';
 
 export interface AnswerServiceDeps {
@@ -22,7 +28,7 @@ export interface AnswerServiceDeps {
   readonly now: () => Date;
 }
 
-export interface GivenAnswer extends GivenOption {
+export interface SubmittedAnswer extends SubmittedOption {
   readonly quizId: number;
   readonly attemptId?: number | undefined;
 }
@@ -47,17 +53,17 @@ export function createAnswerService(deps: AnswerServiceDeps) {
   /** First answers count in statistics on a player's first attempt only.
    *  @param before the key as it was a moment ago
    *  @throws {UniqueConstraintError} the question was opened at that very moment */
-  function store(attemptId: number, before: AnswerKey, given: GivenAnswer): Promise<Judged> {
+  function store(attemptId: number, before: AnswerKey, submitted: SubmittedAnswer): Promise<Judged> {
     return unitOfWork(async (bound) => {
       const attempt = await bound.attempts.lock(attemptId);
       const answers = await bound.attempts.answers(attemptId);
-      const known = answers.find(({ questionIndex }) => questionIndex === given.questionIndex);
+      const known = answers.find(({ questionIndex }) => questionIndex === submitted.questionIndex);
       if (known && (known.receivedAt || attempt?.result))
-        return { answer: known, question: requireQuestion(before, given.questionIndex) };
+        return { answer: known, question: requireQuestion(before, submitted.questionIndex) };
       // Read again: a corrected key judges all attempts anew, and may have come to this one before the answer did.
-      const key = (await bound.quizzes.answerKey(given.quizId)) ?? before;
-      const question = requireQuestion(key, given.questionIndex);
-      const answer = judgeAnswer(key, given, {
+      const key = (await bound.quizzes.answerKey(submitted.quizId)) ?? before;
+      const question = requireQuestion(key, submitted.questionIndex);
+      const answer = judgeAnswer(key, submitted, {
         openedAt: known?.openedAt ?? null,
         receivedAt: now(),
         limitSeconds: attempt?.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
@@ -74,12 +80,16 @@ export function createAnswerService(deps: AnswerServiceDeps) {
 
   /** Opening a question waits for nothing, so it may come between reading and writing: then the answer is judged anew,
    *  by the time it was opened. */
-  async function storeFirst(attemptId: number, before: AnswerKey, given: GivenAnswer): Promise<Judged> {
+  async function storeFirst(
+    attemptId: number,
+    before: AnswerKey,
+    submitted: SubmittedAnswer,
+  ): Promise<Judged> {
     try {
-      return await store(attemptId, before, given);
+      return await store(attemptId, before, submitted);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      return store(attemptId, before, given);
+      return store(attemptId, before, submitted);
     }
   }
 
@@ -87,14 +97,14 @@ export function createAnswerService(deps: AnswerServiceDeps) {
     /** Stores the first answer to a question for good; repeating, with whatever option, returns the
      *  first one's verdict. Opens an attempt when none is given.
      *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {AttemptNotFoundError} */
-    async record(player: Player, given: GivenAnswer): Promise<RecordAnswerResponse> {
-      const key = await requireKey(given.quizId);
-      requireOption(requireQuestion(key, given.questionIndex), given.selectedOption);
+    async record(player: Player, submitted: SubmittedAnswer): Promise<RecordAnswerResponse> {
+      const key = await requireKey(submitted.quizId);
+      requireOption(requireQuestion(key, submitted.questionIndex), submitted.selectedOption);
       const attempt =
-        given.attemptId === undefined
-          ? await attemptService.impliedAttempt(given.quizId, player)
-          : requireOwn(await attempts.find(given.attemptId), given.quizId, player);
-      const { answer, question } = await storeFirst(attempt.id, key, given);
+        submitted.attemptId === undefined
+          ? await attemptService.impliedAttempt(submitted.quizId, player)
+          : requireOwn(await attempts.find(submitted.attemptId), submitted.quizId, player);
+      const { answer, question } = await storeFirst(attempt.id, key, submitted);
       return {
         selectedOption: answer.selectedOption,
         isCorrect: answer.isCorrect,

@@ -6,7 +6,7 @@ import type { AttemptModels, AttemptRow } from './attempt.model.ts';
 export interface AttemptOwnerRepository {
   /** Gives all attempts of `from` to `to`, numbered again by time: finished ones first. Of several open attempts at a quiz the
    *  newest stays. @returns ids of the quizzes concerned */
-  handOver(from: string, to: string): Promise<number[]>;
+  reassignAttempts(from: string, to: string): Promise<number[]>;
   hasAttempts(playerKey: string): Promise<boolean>;
   /** Renames a player who has no attempts under the new key. */
   rename(from: string, to: string): Promise<void>;
@@ -54,7 +54,7 @@ export function createAttemptOwnerRepository(
   }
 
   return {
-    async handOver(from, to) {
+    async reassignAttempts(from, to) {
       const rows = await attempts.findAll({
         where: { playerKey: from },
         order: [['id', 'ASC']],

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** No such attempt of this player at this quiz. */
 export class AttemptNotFoundError extends AppError {

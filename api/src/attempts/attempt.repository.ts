@@ -1,5 +1,5 @@
 import { Op, type Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import type { AnswerRow, AttemptModels, AttemptRow } from './attempt.model.ts';
 import type { AttemptScore } from './scoring.ts';
 
@@ -75,7 +75,7 @@ export interface AttemptRepository {
   /** Answers of many attempts, by attempt. */
   answersOf(attemptIds: readonly number[]): Promise<ReadonlyMap<number, StoredAnswer[]>>;
   /** Changes the verdict of an answer after its question's key was corrected. */
-  judgeAgain(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void>;
+  updateVerdict(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void>;
   /** Changes the score of a finished attempt, and nothing else of it. */
   rescore(
     attemptId: number,
@@ -146,7 +146,7 @@ function toAnswer(row: AnswerRow): StoredAnswer {
 function createAnswerWrites(
   { answers }: AttemptModels,
   transaction: Transaction | null,
-): Pick<AttemptRepository, 'answers' | 'answersOf' | 'judgeAgain' | 'stampOpened' | 'saveAnswer'> {
+): Pick<AttemptRepository, 'answers' | 'answersOf' | 'updateVerdict' | 'stampOpened' | 'saveAnswer'> {
   const at = (attemptId: number, questionIndex: number) => ({ attemptId, questionIndex });
   return {
     async answers(attemptId) {
@@ -168,7 +168,7 @@ function createAnswerWrites(
         byAttempt.set(row.attemptId, [...(byAttempt.get(row.attemptId) ?? []), toAnswer(row)]);
       return byAttempt;
     },
-    async judgeAgain(attemptId, questionIndex, isCorrect) {
+    async updateVerdict(attemptId, questionIndex, isCorrect) {
       await answers.update({ isCorrect }, { where: at(attemptId, questionIndex), transaction });
     },
     async stampOpened(attemptId, questionIndex, openedAt) {

@@ -4,7 +4,7 @@ import {
   type OpenQuestionResponse,
   type RecordedAnswer,
 } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { Rewards } from '../progress/index.ts';
 import { QuizNotFoundError, type AnswerKey, type QuizRepository } from '../quizzes/index.ts';

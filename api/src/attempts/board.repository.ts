@@ -1,7 +1,7 @@
 import { Op, fn, col, type InferAttributes, type Transaction, type WhereOptions } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import { raiseCounters } from '../platform/database/raise-counters.ts';
-import { sumValue } from '../platform/database/sum-value.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import { raiseCounters } from '../database/increment-counters.ts';
+import { sumValue } from '../database/sum-value.ts';
 import type { AttemptModels, BoardRow } from './attempt.model.ts';
 import { bucketStartMs, percentageOfBucket, rankBucket } from './rank-order.ts';
 
@@ -28,7 +28,10 @@ export interface BoardRepository {
   /** Writes an entry anew under the same key. */
   replace(entry: BoardEntry): Promise<void>;
   /** Hands an entry over to another player. */
-  handOver(entry: BoardEntry, to: Pick<BoardEntry, 'playerKey' | 'userId' | 'guestId'>): Promise<void>;
+  reassignAttempts(
+    entry: BoardEntry,
+    to: Pick<BoardEntry, 'playerKey' | 'userId' | 'guestId'>,
+  ): Promise<void>;
   remove(entry: BoardEntry): Promise<void>;
   /** Makes a quiz's histogram again from its entries. */
   recount(quizId: number): Promise<void>;
@@ -121,7 +124,7 @@ export function createBoardRepository(
     async replace(entry) {
       await boards.update(entry, { where: keyOf(entry), transaction });
     },
-    async handOver(entry, to) {
+    async reassignAttempts(entry, to) {
       await boards.update(to, { where: keyOf(entry), transaction });
     },
     async remove(entry) {

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@quizmesh/contract';
-import type { Page } from '../platform/http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { QuizNotFoundError, type QuizRepository } from '../quizzes/index.ts';
 import type { BoardEntry, BoardRepository } from './board.repository.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { openAttempt, play, submit, type Device } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,11 +34,11 @@ describe('the board', () => {
 
   it('shows the top and the caller with the true rank, accounts by username', async () => {
     const { id } = await publishQuiz(api);
-    const member = await signIn(api, { username: 'Łucja' });
+    const user = await signIn(api, { username: 'Łucja' });
     await api
-      .visitor()
+      .anonymous()
       .post('/api/submit-score')
-      .set('Authorization', member.bearer)
+      .set('Authorization', user.bearer)
       .send({ quizId: id, answers: [0, 1, 2, 3, 0] });
     for (let guest = 0; guest < 3; guest += 1) {
       await submit(api.device(), { quizId: id, answers: [0, 1, 2, 3, 1] });
@@ -55,12 +55,12 @@ describe('the board', () => {
     ]);
     expect(own[0]?.username).toBe('Łucja');
     expect(own[2]?.username).toBe('Quiet Owl');
-    const foreign = answerOf(boardSchema, await api.visitor().get(path));
+    const foreign = answerOf(boardSchema, await api.anonymous().get(path));
     expect(foreign).toHaveLength(2);
     const second = await last.get(`${path}&page=2`);
     expect(second.headers['x-total-count']).toBe('5');
     expect(answerOf(boardSchema, second).map(({ rank }) => rank)).toEqual([3, 4]);
-    expectFailure(await api.visitor().get('/api/leaderboard/999999'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get('/api/leaderboard/999999'), 404, 'QUIZ_NOT_FOUND');
   });
 });
 
@@ -82,7 +82,7 @@ describe('the answer key', () => {
     expect(await keyShown(device)).toBe(false);
     const admin = await signIn(api, { isAdmin: true });
     expect(await keyShown(api.device(), { Authorization: admin.bearer })).toBe(true);
-    const member = await signIn(api);
-    expect(await keyShown(api.device(), { Authorization: member.bearer })).toBe(false);
+    const user = await signIn(api);
+    expect(await keyShown(api.device(), { Authorization: user.bearer })).toBe(false);
   });
 });

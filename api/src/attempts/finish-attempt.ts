@@ -42,8 +42,8 @@ async function fillGaps(bound: PlayRepositories, attempt: StoredAttempt, finishi
     }
     const sent = answers[questionIndex] ?? null;
     const selectedOption = sent !== null && sent < optionCount ? sent : null;
-    const given = { questionIndex, selectedOption };
-    const answer = judgeAnswer(key, given, { ...timing, openedAt: known?.openedAt ?? null });
+    const submitted = { questionIndex, selectedOption };
+    const answer = judgeAnswer(key, submitted, { ...timing, openedAt: known?.openedAt ?? null });
     await bound.attempts.saveAnswer(attempt.id, answer);
     all.push(answer);
     filled.push(answer);
@@ -112,10 +112,10 @@ async function rewardPlayer(
 }
 
 /** Counters that many players raise: last in the transaction, always in this order. */
-async function raiseHotCounters(
+async function incrementContendedCounters(
   bound: PlayRepositories,
   attempt: FinishedAttempt,
-  { key, all, filled, entry }: HotCounters,
+  { key, all, filled, entry }: ContendedCounters,
 ): Promise<void> {
   const { finishedAt: at, percentage } = attempt.result;
   if (entry) await bound.boards.count([entry], 1);
@@ -127,7 +127,7 @@ async function raiseHotCounters(
   await bound.playCounters.countDay(key.quizId, at, percentage);
 }
 
-interface HotCounters {
+interface ContendedCounters {
   readonly key: AnswerKey;
   readonly all: readonly FirstAnswer[];
   readonly filled: readonly FirstAnswer[];
@@ -170,7 +170,7 @@ export async function finishAttempt(
   const reward = await rewardPlayer(bound, finished, finishing);
   const entry = boardEntry(player, finished);
   const isPlaced = result.isRanked && (await bound.boards.place(entry));
-  await raiseHotCounters(bound, finished, { key, all, filled, entry: isPlaced ? entry : null });
+  await incrementContendedCounters(bound, finished, { key, all, filled, entry: isPlaced ? entry : null });
   if (reward) await bound.rewards.moveRank(reward.rankMove);
   const { percentage, timeMs } = result;
   await bound.quizzes.countPlay(key.quizId, { at: finishedAt, percentage, timeMs, isRanked: isPlaced });

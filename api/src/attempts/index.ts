@@ -14,6 +14,6 @@ export { createPlayerRecordsService, type PlayerRecordsService } from './player-
 export { createRebuild } from './rebuild.service.ts';
 export { createRecountRepository } from './recount.repository.ts';
 export { createRescoreRepository } from './rescore.repository.ts';
-export { createRescoreQuestion, createRescoreService, type RescoreWish } from './rescore.service.ts';
+export { createRescoreQuestion, createRescoreService, type RescoreInput } from './rescore.service.ts';
 export { createResultRoutes } from './result.routes.ts';
 export { createSubmitService } from './submit.service.ts';

@@ -1,10 +1,10 @@
-import { ValidationError } from '../platform/errors/http-errors.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import type { AnswerKey } from '../quizzes/index.ts';
 import { QuestionNotFoundError } from './attempt.errors.ts';
 import type { FirstAnswer, StoredAnswer } from './attempt.repository.ts';
 import { timeAnswer, type AnswerTiming } from './scoring.ts';
 
-export interface GivenOption {
+export interface SubmittedOption {
   readonly questionIndex: number;
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
@@ -40,12 +40,12 @@ export function deadlineOf(
 
 /** The stored form of an answer that arrives now.
  *  @throws {ValidationError} no such option @throws {QuestionNotFoundError} */
-export function judgeAnswer(key: AnswerKey, given: GivenOption, timing: AnswerTiming): FirstAnswer {
-  const { questionIndex } = given;
+export function judgeAnswer(key: AnswerKey, submitted: SubmittedOption, timing: AnswerTiming): FirstAnswer {
+  const { questionIndex } = submitted;
   const question = requireQuestion(key, questionIndex);
-  requireOption(question, given.selectedOption);
-  const { isVoid, ...timed } = timeAnswer(timing, given.selectedOption);
-  const selectedOption = isVoid ? null : given.selectedOption;
+  requireOption(question, submitted.selectedOption);
+  const { isVoid, ...timed } = timeAnswer(timing, submitted.selectedOption);
+  const selectedOption = isVoid ? null : submitted.selectedOption;
   return {
     questionIndex,
     openedAt: timing.openedAt,

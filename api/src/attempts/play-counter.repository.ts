@@ -1,7 +1,7 @@
 import { Op, fn, col, type Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import { raiseCounters } from '../platform/database/raise-counters.ts';
-import { sumValue } from '../platform/database/sum-value.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import { raiseCounters } from '../database/increment-counters.ts';
+import { sumValue } from '../database/sum-value.ts';
 import type { AttemptModels } from './attempt.model.ts';
 import { restOf, type ItemSums } from './item-statistics.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { AnswerService } from './answer.service.ts';
 import type { AttemptService } from './attempt.service.ts';

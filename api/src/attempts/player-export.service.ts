@@ -18,10 +18,10 @@ export function createPlayerExport({ attempts, boards, quizEdits }: PlayerExport
       const open = await attempts.openOf(key);
       const all = [...finished, ...open];
       const titles = await quizEdits.titles(all.map(({ quizId }) => quizId));
-      const given = await attempts.answersOf(all.map(({ id }) => id));
+      const submitted = await attempts.answersOf(all.map(({ id }) => id));
       const ranked = await boards.ofPlayer(key);
       const answersOf = (attemptId: number) =>
-        (given.get(attemptId) ?? []).map(({ questionIndex, selectedOption, isCorrect }) => {
+        (submitted.get(attemptId) ?? []).map(({ questionIndex, selectedOption, isCorrect }) => {
           return { questionIndex, selectedOption, isCorrect };
         });
       return {

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerKey } from '../players/index.ts';
 import { localDay } from '../progress/index.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
@@ -30,13 +30,13 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
   async function mergeEntry(bound: RecordRepositories, entry: BoardEntry, to: EntryOwner): Promise<void> {
     const own = await bound.boards.find(entry.quizId, to.playerKey);
     if (!own) {
-      await bound.boards.handOver(entry, to);
+      await bound.boards.reassignAttempts(entry, to);
       return;
     }
     const isEarlier = entry.achievedAt < own.achievedAt;
     const dropped = isEarlier ? own : entry;
     await bound.boards.remove(dropped);
-    if (isEarlier) await bound.boards.handOver(entry, to);
+    if (isEarlier) await bound.boards.reassignAttempts(entry, to);
     await bound.attemptOwners.unrank(dropped.attemptId);
     await bound.boards.count([dropped], -1);
     await bound.quizzes.uncountPlayer(entry.quizId, dropped.percentage);
@@ -71,7 +71,7 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
       const timeZone = await timeZoneOf(userId);
       const guest = playerKey({ kind: 'guest', guestId });
       await unitOfWork(async (bound) => {
-        const moved = await bound.attemptOwners.handOver(guest, userKey(userId));
+        const moved = await bound.attemptOwners.reassignAttempts(guest, userKey(userId));
         const created = await bound.quizEdits.createdBy(guest);
         if (moved.length === 0 && created.length === 0) return;
         await bound.quizEdits.reassignCreator(guest, userKey(userId));
@@ -95,7 +95,8 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
     async anonymise(userId: number, { deleteQuizzes = false } = {}): Promise<void> {
       const [key, nobody] = [userKey(userId), `d:${userId}`];
       await unitOfWork(async (bound) => {
-        if (await bound.attemptOwners.hasAttempts(nobody)) await bound.attemptOwners.handOver(key, nobody);
+        if (await bound.attemptOwners.hasAttempts(nobody))
+          await bound.attemptOwners.reassignAttempts(key, nobody);
         else await bound.attemptOwners.rename(key, nobody);
         const owner = { playerKey: nobody, userId: null, guestId: null };
         for (const entry of await bound.boards.ofPlayer(key)) await mergeEntry(bound, entry, owner);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { publishQuiz } from '../testing/factories.ts';
 import { openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -66,31 +66,31 @@ describe('an attempt', () => {
   it('belongs to its player', async () => {
     const { id } = await publishQuiz(api);
     const attempt = await openAttempt(api.device(), id);
-    const stranger = api.device();
-    expectFailure(await openQuestion(stranger, id, attempt.id, 0), 404, 'ATTEMPT_NOT_FOUND');
+    const otherDevice = api.device();
+    expectError(await openQuestion(otherDevice, id, attempt.id, 0), 404, 'ATTEMPT_NOT_FOUND');
     const body = { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: 0 };
-    expectFailure(await stranger.post('/api/record-answer').send(body), 404, 'ATTEMPT_NOT_FOUND');
-    expectFailure(await stranger.post('/api/submit-score').send(body), 404, 'ATTEMPT_NOT_FOUND');
+    expectError(await otherDevice.post('/api/record-answer').send(body), 404, 'ATTEMPT_NOT_FOUND');
+    expectError(await otherDevice.post('/api/submit-score').send(body), 404, 'ATTEMPT_NOT_FOUND');
   });
 
   it('is never taken for a guest attempt when the bearer token is not valid', async () => {
     const { id } = await publishQuiz(api);
     const response = await api
-      .visitor()
+      .anonymous()
       .post(`/api/quiz/${id}/attempts`)
       .set('Authorization', 'Bearer not.a.token');
-    expectFailure(response, 401, 'NOT_AUTHENTICATED');
+    expectError(response, 401, 'NOT_AUTHENTICATED');
   });
 
   it('needs a quiz and a question that exist', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
-    expectFailure(await device.post('/api/quiz/999999/attempts'), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await device.post('/api/quiz/x/attempts'), 400, 'VALIDATION_FAILED');
+    expectError(await device.post('/api/quiz/999999/attempts'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await device.post('/api/quiz/x/attempts'), 400, 'VALIDATION_FAILED');
     const attempt = await openAttempt(device, id);
-    expectFailure(await openQuestion(device, id, attempt.id, 5), 404, 'QUESTION_NOT_FOUND');
+    expectError(await openQuestion(device, id, attempt.id, 5), 404, 'QUESTION_NOT_FOUND');
     await submit(device, { quizId: id, attemptId: attempt.id });
-    expectFailure(await openQuestion(device, id, attempt.id, 0), 409, 'ATTEMPT_FINISHED');
+    expectError(await openQuestion(device, id, attempt.id, 0), 409, 'ATTEMPT_FINISHED');
   });
 });
 
@@ -128,10 +128,15 @@ describe('record-answer', () => {
     const device = api.device();
     const attempt = await openAttempt(device, id);
     for (let questionIndex = 0; questionIndex < 20; questionIndex += 1) {
-      const given = { quizId: id, attemptId: attempt.id, questionIndex, selectedOption: questionIndex % 4 };
+      const submitted = {
+        quizId: id,
+        attemptId: attempt.id,
+        questionIndex,
+        selectedOption: questionIndex % 4,
+      };
       const [opened, answered] = await Promise.all([
         openQuestion(device, id, attempt.id, questionIndex),
-        record(device, given),
+        record(device, submitted),
       ]);
       expect(opened.status).toBe(200);
       expect(answered.isCorrect).toBe(true);
@@ -151,19 +156,19 @@ describe('record-answer', () => {
     const { id } = await publishQuiz(api);
     const send = (body: object) => api.device().post('/api/record-answer').send(body);
     const body = { quizId: id, questionIndex: 0, selectedOption: 4 };
-    expectFailure(await send(body), 400, 'VALIDATION_FAILED');
-    expectFailure(await send({ ...body, questionIndex: 9 }), 404, 'QUESTION_NOT_FOUND');
-    expectFailure(await send({ ...body, quizId: 999_999 }), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await send({ quizId: id }), 400, 'VALIDATION_FAILED');
+    expectError(await send(body), 400, 'VALIDATION_FAILED');
+    expectError(await send({ ...body, questionIndex: 9 }), 404, 'QUESTION_NOT_FOUND');
+    expectError(await send({ ...body, quizId: 999_999 }), 404, 'QUIZ_NOT_FOUND');
+    expectError(await send({ quizId: id }), 400, 'VALIDATION_FAILED');
   });
 
   it('tells statistics only to those who have answered', async () => {
     const { id } = await publishQuiz(api);
     const path = `/api/quiz/${id}/question/0/stats`;
-    expectFailure(await api.visitor().get(path), 403, 'FORBIDDEN');
+    expectError(await api.anonymous().get(path), 403, 'FORBIDDEN');
     const device = api.device();
     await record(device, { quizId: id, questionIndex: 1, selectedOption: 1 });
-    expectFailure(await device.get(path), 403, 'FORBIDDEN');
+    expectError(await device.get(path), 403, 'FORBIDDEN');
   });
 });
 
@@ -215,7 +220,7 @@ describe('submit-score', () => {
 
   it('answers 404 for a quiz that is not there', async () => {
     const response = await api.device().post('/api/submit-score').send({ quizId: 999_999 });
-    expectFailure(response, 404, 'QUIZ_NOT_FOUND');
+    expectError(response, 404, 'QUIZ_NOT_FOUND');
   });
 });
 
@@ -229,7 +234,7 @@ describe('my-result', () => {
     expect(result).toMatchObject({ attemptId: submitted.attemptId, percentage: 80, timeSpent: 7.5 });
     expect(result.timeLimitSeconds).toBe(30);
     expect(result.answers).toHaveLength(5);
-    expect(await api.visitor().get(`/api/quiz/${id}/my-result`)).toMatchObject({ status: 200, body: null });
-    expectFailure(await api.visitor().get('/api/quiz/999999/my-result'), 404, 'QUIZ_NOT_FOUND');
+    expect(await api.anonymous().get(`/api/quiz/${id}/my-result`)).toMatchObject({ status: 200, body: null });
+    expectError(await api.anonymous().get('/api/quiz/999999/my-result'), 404, 'QUIZ_NOT_FOUND');
   });
 });

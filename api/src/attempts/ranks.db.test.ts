@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const boardSchema = z.array(leaderboardEntrySchema);
 
 async function boardOf(quizId: number) {
-  return answerOf(boardSchema, await api.visitor().get(`/api/leaderboard/${quizId}?limit=100`));
+  return answerOf(boardSchema, await api.anonymous().get(`/api/leaderboard/${quizId}?limit=100`));
 }
 
 describe('a rank', () => {
@@ -47,7 +47,7 @@ describe('a rank', () => {
     expect(results.map(({ rank }) => rank ?? 0).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 20 }, (_slot, index) => index + 1),
     );
-    const stats = answerOf(quizStatsSchema, await api.visitor().get(`/api/quiz-stats/${id}`));
+    const stats = answerOf(quizStatsSchema, await api.anonymous().get(`/api/quiz-stats/${id}`));
     expect(stats).toMatchObject({ attempts: 20, rankedPlayers: 20, bestPercent: 100, worstPercent: 0 });
     const spread = stats.scoreDistribution?.reduce((sum, { players }) => sum + players, 0);
     expect(spread).toBe(20);
@@ -112,7 +112,7 @@ describe('timers', () => {
     await device.post('/api/record-answer').send({ quizId: id, questionIndex: 0, selectedOption: 0 });
     expect(await choose(0)).toBe(120);
     const refused = await device.post(`/api/quiz/${id}/attempts`).send({ timeLimitSeconds: 45 });
-    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    expectError(refused, 400, 'VALIDATION_FAILED');
   });
 
   it('of the whole quiz end what is opened after them', async () => {
@@ -164,8 +164,8 @@ describe('a disabled quiz', () => {
     expect((await device.get(`/api/quiz/${id}`)).status).toBe(200);
     const result = await submit(device, { quizId: id, attemptId: attempt.id, answers: [0, 1] });
     expect(result).toMatchObject({ score: 2, rank: null });
-    expectFailure(await device.get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await api.visitor().get(`/api/leaderboard/${id}`), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await api.visitor().get(`/api/quiz-stats/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await device.get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get(`/api/leaderboard/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get(`/api/quiz-stats/${id}`), 404, 'QUIZ_NOT_FOUND');
   });
 });

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
 import type { RecountRepository } from './recount.repository.ts';
 import { recountQuiz, type RescoreRepositories } from './rescore.service.ts';

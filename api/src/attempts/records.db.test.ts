@@ -41,40 +41,40 @@ async function progressOf(device: Device) {
 describe('merging a guest into an account', () => {
   it('moves attempts, keeps the earlier entry and pays XP once', async () => {
     const account = await signIn(api);
-    const [member, guest] = [deviceOf(api, account), api.device()];
+    const [user, guest] = [deviceOf(api, account), api.device()];
     const [shared, own, later] = [await publishQuiz(api), await publishQuiz(api), await publishQuiz(api)];
     await play(api, guest, shared.id, { correct: 2, ms: 1000 });
     await play(api, guest, own.id, { correct: 5, ms: 20_000 });
-    await play(api, member, shared.id, { correct: 4, ms: 1000 });
-    await play(api, member, later.id, { correct: 1, ms: 1000 });
+    await play(api, user, shared.id, { correct: 4, ms: 1000 });
+    await play(api, user, later.id, { correct: 1, ms: 1000 });
     await play(api, guest, later.id, { correct: 5, ms: 1000 });
     await openAttempt(guest, shared.id);
-    await openAttempt(member, shared.id);
+    await openAttempt(user, shared.id);
     const guestId = await guestIdOf(own.id);
     for (let time = 0; time < 2; time += 1) {
       await api.playerRecords.mergeGuest({ guestId, userId: account.id });
-      const progress = await progressOf(member);
+      const progress = await progressOf(user);
       expect(progress).toMatchObject({ totalQuizzesTaken: 5, streak: { currentStreak: 1 } });
       // 4, 5 and 5 right answers of medium difficulty, two perfect scores, the day, and achievements.
-      const points = await member.get(`/api/user/${account.id}/achievements`);
+      const points = await user.get(`/api/user/${account.id}/achievements`);
       const unlocked = z
         .array(z.object({ achievement: z.object({ points: z.number() }) }))
         .parse(points.body);
       const sum = unlocked.reduce((total, { achievement }) => total + achievement.points, 0);
       expect(progress.xp.totalXP).toBe(14 * 15 + 2 * 25 + 20 + sum);
-      expect((await boardOf(member, shared.id)).map(({ percentage, isYou }) => [percentage, isYou])).toEqual([
+      expect((await boardOf(user, shared.id)).map(({ percentage, isYou }) => [percentage, isYou])).toEqual([
         [40, true],
       ]);
-      expect((await boardOf(member, later.id)).map(({ percentage }) => percentage)).toEqual([20]);
-      expect((await boardOf(member, own.id)).map(({ isGuest, isYou }) => [isGuest, isYou])).toEqual([
+      expect((await boardOf(user, later.id)).map(({ percentage }) => percentage)).toEqual([20]);
+      expect((await boardOf(user, own.id)).map(({ isGuest, isYou }) => [isGuest, isYou])).toEqual([
         [false, true],
       ]);
     }
-    const stats = answerOf(quizStatsSchema, await member.get(`/api/quiz-stats/${shared.id}`));
+    const stats = answerOf(quizStatsSchema, await user.get(`/api/quiz-stats/${shared.id}`));
     expect(stats).toMatchObject({ attempts: 2, rankedPlayers: 1, averagePercent: 40 });
-    const resumed = await openAttempt(member, shared.id);
+    const resumed = await openAttempt(user, shared.id);
     expect(resumed.status).toBe('open');
-    const next = await submit(member, { quizId: shared.id, attemptId: resumed.id });
+    const next = await submit(user, { quizId: shared.id, attemptId: resumed.id });
     expect(next.rank).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('merging a guest into an account', () => {
 describe('counting an account anew', () => {
   it('asks the database as often for many finished quizzes as for one', async () => {
     const account = await signIn(api);
-    const member = deviceOf(api, account);
+    const user = deviceOf(api, account);
     const statementsOfSettling = async () => {
       const query = jest.spyOn(api.database.sequelize, 'query');
       await api.playerRecords.settlePlayer(account.id);
@@ -90,7 +90,7 @@ describe('counting an account anew', () => {
       query.mockRestore();
       return statements;
     };
-    const playOne = async () => play(api, member, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
+    const playOne = async () => play(api, user, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
     await playOne();
     const one = await statementsOfSettling();
     for (let count = 0; count < 5; count += 1) await playOne();
@@ -100,30 +100,30 @@ describe('counting an account anew', () => {
 
   it('forgets nothing that is finished at the same moment', async () => {
     const account = await signIn(api);
-    const member = deviceOf(api, account);
-    await play(api, member, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
+    const user = deviceOf(api, account);
+    await play(api, user, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
     const { id: quizId } = await publishQuiz(api);
-    const attempt = await openAttempt(member, quizId);
+    const attempt = await openAttempt(user, quizId);
     const { sequelize } = api.database;
     const rival = await sequelize.transaction();
     const held = `UPDATE player_totals SET perfect = 7 WHERE user_id = ${account.id}`;
     await sequelize.query(held, { transaction: rival });
-    const submitted = submit(member, { quizId, attemptId: attempt.id });
+    const submitted = submit(user, { quizId, attemptId: attempt.id });
     await wait(300);
     const settled = api.playerRecords.settlePlayer(account.id);
     await wait(300);
     await rival.rollback();
     await Promise.all([submitted, settled]);
-    expect(await progressOf(member)).toMatchObject({ totalQuizzesTaken: 2, bestScores: [{}, {}] });
+    expect(await progressOf(user)).toMatchObject({ totalQuizzesTaken: 2, bestScores: [{}, {}] });
   });
 });
 
 describe('a deleted player', () => {
   it('stays on boards without a name, and nothing else is kept', async () => {
     const account = await signIn(api);
-    const member = deviceOf(api, account);
+    const user = deviceOf(api, account);
     const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}` });
-    await play(api, member, id, { correct: 3, ms: 1000 });
+    await play(api, user, id, { correct: 3, ms: 1000 });
     await api.playerRecords.anonymise(account.id);
     const [entry] = await boardOf(api.device(), id);
     expect(entry).toMatchObject({
@@ -135,7 +135,7 @@ describe('a deleted player', () => {
     for (const table of ['xp_entries', 'player_totals', 'player_bests', 'player_days', 'user_achievements'])
       expect(await select(`SELECT * FROM ${table} WHERE user_id = ${account.id}`)).toEqual([]);
     expect(await select(`SELECT * FROM attempts WHERE player_key = 'u:${account.id}'`)).toEqual([]);
-    expect((await member.get(`/api/quiz/${id}`)).status).toBe(200);
+    expect((await user.get(`/api/quiz/${id}`)).status).toBe(200);
     expect(await select(`SELECT id FROM quizzes WHERE creator_key = 'u:${account.id}'`)).toEqual([]);
   });
 });
@@ -143,44 +143,44 @@ describe('a deleted player', () => {
 describe('rescoring a question', () => {
   it('changes results, board and counters, and takes no XP away', async () => {
     const account = await signIn(api);
-    const [member, guest] = [deviceOf(api, account), api.device()];
+    const [user, guest] = [deviceOf(api, account), api.device()];
     const { id } = await publishQuiz(api);
     // The member's question 4 is answered with option 1, which turns out to be right.
-    const before = await play(api, member, id, { correct: 4, ms: 1000 });
+    const before = await play(api, user, id, { correct: 4, ms: 1000 });
     await play(api, guest, id, { correct: 5, ms: 2000 });
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'correct', correctAnswer: 1 });
     await api.jobs.idle();
-    const board = await boardOf(member, id);
+    const board = await boardOf(user, id);
     expect(board.map(({ percentage, isYou }) => [percentage, isYou])).toEqual([
       [100, true],
       [80, false],
     ]);
-    const result = answerOf(myResultSchema, await member.get(`/api/quiz/${id}/my-result`));
+    const result = answerOf(myResultSchema, await user.get(`/api/quiz/${id}/my-result`));
     expect(result).toMatchObject({ score: 5, percentage: 100, rank: 1, totalPlayers: 2 });
     expect(result.answers[4]).toMatchObject({ isCorrect: true, correctAnswer: 1 });
-    const { xp } = await progressOf(member);
+    const { xp } = await progressOf(user);
     expect(xp.totalXP).toBeGreaterThanOrEqual(before.xpEarned + 15);
     // One medium answer more, and a perfect quiz.
     expect(result.xpEarned).toBe(before.xpEarned + 15 + 25);
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'correct', correctAnswer: 0 });
     await api.jobs.idle();
-    expect((await progressOf(member)).xp.totalXP).toBe(xp.totalXP);
-    const again = answerOf(myResultSchema, await member.get(`/api/quiz/${id}/my-result`));
+    expect((await progressOf(user)).xp.totalXP).toBe(xp.totalXP);
+    const again = answerOf(myResultSchema, await user.get(`/api/quiz/${id}/my-result`));
     expect(again).toMatchObject({ percentage: 80, rank: 2, xpEarned: result.xpEarned });
   });
 
   it('pays for a score that a void question made perfect', async () => {
-    const member = deviceOf(api, await signIn(api));
+    const user = deviceOf(api, await signIn(api));
     const { id } = await publishQuiz(api);
-    await play(api, member, id, { correct: 4, ms: 1000 });
-    const before = (await progressOf(member)).xp.totalXP;
+    await play(api, user, id, { correct: 4, ms: 1000 });
+    const before = (await progressOf(user)).xp.totalXP;
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'void' });
     await api.jobs.idle();
-    const after = (await progressOf(member)).xp.totalXP;
+    const after = (await progressOf(user)).xp.totalXP;
     expect(after - before).toBeGreaterThanOrEqual(25);
     await api.rescoreQuestion({ quizId: id, questionIndex: 4, action: 'void' });
     await api.jobs.idle();
-    expect((await progressOf(member)).xp.totalXP).toBe(after);
+    expect((await progressOf(user)).xp.totalXP).toBe(after);
   });
 
   it('takes a void question out of every score', async () => {
@@ -193,7 +193,7 @@ describe('rescoring a question', () => {
     expect(result).toMatchObject({ score: 4, totalQuestions: 4, percentage: 100 });
     const next = await play(api, api.device(), id, { correct: 4, ms: 1000 });
     expect(next).toMatchObject({ totalQuestions: 4, percentage: 100 });
-    const quiz = answerOf(quizSchema, await api.visitor().get(`/api/quiz/${id}`));
+    const quiz = answerOf(quizSchema, await api.anonymous().get(`/api/quiz/${id}`));
     expect(quiz.questions[4]?.isVoid).toBe(true);
   });
 });
@@ -226,10 +226,10 @@ describe('the rebuild of counters', () => {
   };
 
   it('finds the very counters that were kept on write', async () => {
-    const member = deviceOf(api, await signIn(api));
+    const user = deviceOf(api, await signIn(api));
     const { id } = await publishQuiz(api, { difficulty: 'hard' });
-    await play(api, member, id, { correct: 3, ms: 1000 });
-    await play(api, member, id, { correct: 5, ms: 1000 });
+    await play(api, user, id, { correct: 3, ms: 1000 });
+    await play(api, user, id, { correct: 5, ms: 1000 });
     await submit(api.device(), { quizId: id, answers: [0, 1, 0] });
     const kept = await snapshot();
     await api.rebuildCounters();

@@ -1,6 +1,6 @@
-import { ValidationError } from '../platform/errors/http-errors.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import type { Enqueue } from '../platform/jobs/job.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { Enqueue } from '../jobs/job.ts';
 import type { Player } from '../players/index.ts';
 import {
   QuizNotFoundError,
@@ -22,7 +22,7 @@ export interface RescoreRepositories extends RecordRepositories {
 }
 
 /** A decision of an administrator about a question (decision 36). */
-export interface RescoreWish {
+export interface RescoreInput {
   readonly quizId: number;
   readonly questionIndex: number;
   /** 'correct': another option is right; 'void': the question counts for nobody. */
@@ -88,15 +88,15 @@ async function rescoreAttempt(
   const attempt = await bound.attempts.lock(attemptId);
   if (!attempt) return null;
   const answers = (await bound.attempts.answers(attemptId)).filter(({ receivedAt }) => receivedAt !== null);
-  const given = answers.find((answer) => answer.questionIndex === questionIndex);
-  if (given?.receivedAt && given.receivedAt < since) return null;
+  const submitted = answers.find((answer) => answer.questionIndex === questionIndex);
+  if (submitted?.receivedAt && submitted.receivedAt < since) return null;
   const judged = answers.map((answer) =>
     answer.questionIndex === questionIndex
       ? { ...answer, isCorrect: answer.selectedOption === requireQuestion(key, questionIndex).correctAnswer }
       : answer,
   );
   const again = judged.find((answer) => answer.questionIndex === questionIndex);
-  if (again) await bound.attempts.judgeAgain(attemptId, questionIndex, again.isCorrect);
+  if (again) await bound.attempts.updateVerdict(attemptId, questionIndex, again.isCorrect);
   const { result } = attempt;
   if (!result) return null;
   const score = scoreAnswers(judged.filter((answer) => !key.questions[answer.questionIndex]?.isVoid));
@@ -125,8 +125,8 @@ export async function recountQuiz(bound: RescoreRepositories, quizId: number): P
 }
 
 export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }: RescoreDeps) {
-  async function applyKey(bound: RescoreRepositories, wish: RescoreWish): Promise<void> {
-    const { quizId, questionIndex, action, correctAnswer } = wish;
+  async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<void> {
+    const { quizId, questionIndex, action, correctAnswer } = input;
     const question = requireQuestion(await requireKey(bound, quizId), questionIndex);
     if (action === 'void') return bound.quizEdits.voidQuestion(quizId, questionIndex);
     if (correctAnswer === undefined || correctAnswer >= question.optionCount) {
@@ -175,10 +175,10 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
   return {
     /** Changes the key in one transaction and leaves a row for the job that rescores. The caller enqueues it.
      *  @returns id of the rescoring @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
-    request(wish: RescoreWish): Promise<number> {
+    request(input: RescoreInput): Promise<number> {
       return unitOfWork(async (bound) => {
-        await applyKey(bound, wish);
-        const { quizId, questionIndex, action, correctAnswer } = wish;
+        await applyKey(bound, input);
+        const { quizId, questionIndex, action, correctAnswer } = input;
         const correctOption = action === 'correct' ? (correctAnswer ?? null) : null;
         return bound.rescores.add({ quizId, questionIndex, action, correctOption }, now());
       });
@@ -204,8 +204,8 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
 export function createRescoreQuestion(
   rescoring: RescoreService,
   enqueue: Enqueue<{ rescoreId: number }>,
-): (wish: RescoreWish) => Promise<void> {
-  return async (wish) => {
-    await enqueue({ rescoreId: await rescoring.request(wish) });
+): (input: RescoreInput) => Promise<void> {
+  return async (input) => {
+    await enqueue({ rescoreId: await rescoring.request(input) });
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { myResultSchema } from '@quizmesh/contract/schemas';
-import { createUnitOfWork } from '../platform/database/unit-of-work.ts';
+import { createUnitOfWork } from '../database/unit-of-work.ts';
 import { bindRepositories, defineModels } from '../repositories.ts';
 import { publishQuiz } from '../testing/factories.ts';
 import { openAttempt, play, record } from '../testing/playing.ts';
@@ -93,8 +93,8 @@ it('an answer that waited while its question was corrected is judged by the new 
   const player = { kind: 'guest', guestId: 'f'.repeat(32) } as const;
   const { id: attemptId } = await attemptService.openOrResume(quizId, player);
   const answers = createAnswerService({ ...shared, attempts, attemptService });
-  const given = { quizId, attemptId, questionIndex: 0, selectedOption: 2 };
-  expect(await answers.record(player, given)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
+  const submitted = { quizId, attemptId, questionIndex: 0, selectedOption: 2 };
+  expect(await answers.record(player, submitted)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
 });
 
 it('a rescoring that waits for a quiz that was deleted ends', async () => {

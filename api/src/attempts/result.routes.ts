@@ -9,8 +9,8 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { BoardService } from './board.service.ts';
 import type { SubmitService } from './submit.service.ts';
@@ -72,7 +72,7 @@ export function createResultRoutes(deps: ResultRouteDeps): ApiRoute[] {
       query: pageSchema,
       answer: z.array(leaderboardEntrySchema),
       failures: [401, 404],
-      shared: 'strangers',
+      shared: 'anonymous',
       handle: async ({ params: { id }, query, request, response }) => {
         await requireVisible(request, id);
         const { items, total } = await boards.leaderboard(id, await players.findPlayer(request), query);

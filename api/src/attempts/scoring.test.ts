@@ -76,13 +76,13 @@ describe('scoreAttempt', () => {
       { minLength: 1, maxLength: 20 },
     );
     fc.assert(
-      fc.property(answers, fc.option(fc.double({ min: 0, noNaN: true })), (given, claimed) => {
-        const { percentage, timeMs, score } = scoreAttempt(given, claimed);
+      fc.property(answers, fc.option(fc.double({ min: 0, noNaN: true })), (submitted, claimed) => {
+        const { percentage, timeMs, score } = scoreAttempt(submitted, claimed);
         expect(percentage).toBeGreaterThanOrEqual(0);
         expect(percentage).toBeLessThanOrEqual(100);
         expect(timeMs).toBeGreaterThanOrEqual(0);
-        expect(timeMs).toBeLessThanOrEqual(given.length * 30_000);
-        expect(score).toBe(given.filter(({ isCorrect }) => isCorrect).length);
+        expect(timeMs).toBeLessThanOrEqual(submitted.length * 30_000);
+        expect(score).toBe(submitted.filter(({ isCorrect }) => isCorrect).length);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { MyResult, SubmitScoreResponse, UnlockedAchievement } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import {
   QuizNotFoundError,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminOf } from '../testing/admin.ts';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,12 +36,12 @@ it('knows who and what stands in it', async () => {
 });
 
 it.each(['/api/admin/audit', '/api/admin/audit/choices'])('%s is for administrators only', async (path) => {
-  expectFailure(await api.visitor().get(path), 401, 'NOT_AUTHENTICATED');
+  expectError(await api.anonymous().get(path), 401, 'NOT_AUTHENTICATED');
   const { bearer } = await signIn(api);
-  expectFailure(await api.visitor().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
+  expectError(await api.anonymous().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
 });
 
 it('refuses choices that are none', async () => {
   const admin = await adminOf(api);
-  expectFailure(await admin.get('/api/admin/audit?actorId=x'), 400, 'VALIDATION_FAILED');
+  expectError(await admin.get('/api/admin/audit?actorId=x'), 400, 'VALIDATION_FAILED');
 });

@@ -1,6 +1,6 @@
 import type { AuditChoices, AuditEntry, AuditQuery } from '@quizmesh/contract';
 import { col, fn, type ModelStatic, type Transaction } from 'sequelize';
-import type { Page } from '../platform/http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import type { AdminActor } from './admin-actor.ts';
 import type { AuditRow } from './audit.model.ts';
 

@@ -1,7 +1,7 @@
 import { auditChoicesSchema, auditEntrySchema, auditQuerySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RequireActor } from './admin-actor.ts';
 import type { AuditRepository } from './audit.repository.ts';
 

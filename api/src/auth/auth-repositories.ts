@@ -1,5 +1,5 @@
 import type { MailRepository } from '../mail/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { AccountTokenRepository } from './account-token.repository.ts';
 import type { UserRepository } from './user.repository.ts';
 import type { UsernameHoldRepository } from './username-hold.repository.ts';

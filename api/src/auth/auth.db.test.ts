@@ -6,7 +6,7 @@ import { loginResponseSchema, userSchema } from '@quizmesh/contract/schemas';
 import jwt from 'jsonwebtoken';
 import { TEST_PASSWORD, addAccount, signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const SECRET = 'a secret of at least thirty-two letters';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 function login(email: unknown, password: unknown) {
-  return api.visitor().post('/api/auth/login').send({ email, password });
+  return api.anonymous().post('/api/auth/login').send({ email, password });
 }
 
 function profile(bearer?: string) {
-  const request = api.visitor().get('/api/auth/profile');
+  const request = api.anonymous().get('/api/auth/profile');
   return bearer === undefined ? request : request.set('Authorization', bearer);
 }
 
@@ -44,15 +44,15 @@ describe('signing in', () => {
     await addAccount(api, { username: 'grace', email: 'grace@example.test' });
     const wrong = await login('grace@example.test', 'wrong');
     const unknown = await login('nobody@example.test', 'wrong');
-    expectFailure(wrong, 401, 'INVALID_CREDENTIALS');
-    expectFailure(unknown, 401, 'INVALID_CREDENTIALS');
+    expectError(wrong, 401, 'INVALID_CREDENTIALS');
+    expectError(unknown, 401, 'INVALID_CREDENTIALS');
     expect(unknown.body.message).toBe(wrong.body.message);
   });
 
   it('tells that an e-mail is not verified only after the correct password', async () => {
     await addAccount(api, { username: 'new', email: 'new@example.test', isVerified: false });
-    expectFailure(await login('new@example.test', 'wrong'), 401, 'INVALID_CREDENTIALS');
-    expectFailure(await login('new@example.test', TEST_PASSWORD), 403, 'EMAIL_NOT_VERIFIED');
+    expectError(await login('new@example.test', 'wrong'), 401, 'INVALID_CREDENTIALS');
+    expectError(await login('new@example.test', TEST_PASSWORD), 403, 'EMAIL_NOT_VERIFIED');
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('signing in', () => {
     ['a@b.c', undefined],
     [{ $ne: null }, ['x']],
   ])('refuses the body %p, %p', async (email, password) => {
-    expectFailure(await login(email, password), 400, 'VALIDATION_FAILED');
+    expectError(await login(email, password), 400, 'VALIDATION_FAILED');
   });
 
   it('is limited per address, forwarded by the one trusted hop', async () => {
@@ -68,13 +68,13 @@ describe('signing in', () => {
     let tries = 0;
     const attempt = (forwarded: string) =>
       strict
-        .visitor()
+        .anonymous()
         .post('/api/auth/login')
         .set('X-Forwarded-For', forwarded)
         .send({ email: `x${(tries += 1)}@example.test`, password: 'x' });
     for (let index = 0; index < 20; index += 1) await attempt('6.6.6.6, 10.1.1.1');
     const refused = await attempt('7.7.7.7, 10.1.1.1');
-    expectFailure(refused, 429, 'RATE_LIMITED');
+    expectError(refused, 429, 'RATE_LIMITED');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await attempt('6.6.6.6, 10.1.1.2')).status).toBe(401);
     await strict.stop();
@@ -83,8 +83,8 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('is needed for the profile', async () => {
-    expectFailure(await profile(), 401, 'NOT_AUTHENTICATED');
-    expectFailure(await profile('Basic abc'), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile(), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile('Basic abc'), 401, 'NOT_AUTHENTICATED');
   });
 
   it('ends after 30 days', async () => {
@@ -92,13 +92,13 @@ describe('a session', () => {
     api.clock.advance(MONTH_MS - 1000);
     expect((await profile(bearer)).status).toBe(200);
     api.clock.advance(2000);
-    expectFailure(await profile(bearer), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
   it('ends when the token version of the account rises', async () => {
     const { id, bearer } = await signIn(api);
     await api.users.makeAdmin(id, await api.passwords.hash('another password'));
-    expectFailure(await profile(bearer), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
   const claims = { typ: 'session', ver: 0 };
@@ -168,36 +168,36 @@ describe('a session', () => {
 
   it.each(Object.entries(forgeries))('is refused with %s', async (_case, forge) => {
     const { id, token } = await signIn(api);
-    expectFailure(await profile(`Bearer ${forge(String(id), token)}`), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile(`Bearer ${forge(String(id), token)}`), 401, 'NOT_AUTHENTICATED');
     const exchanged = await api
-      .visitor()
+      .anonymous()
       .post('/api/auth/session')
       .send({ token: forge(String(id), token) });
-    expectFailure(exchanged, 401, 'SIGN_IN_TOKEN_INVALID');
+    expectError(exchanged, 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
   it('is refused once its account is gone', async () => {
     const { id, bearer } = await signIn(api);
     await api.users.remove(id);
-    expectFailure(await profile(bearer), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
   it('is accepted when it is made as the server makes it, and exchanged for itself', async () => {
     const { id } = await signIn(api);
     const token = sign({ ...claims, sub: String(id) });
     expect((await profile(`Bearer ${token}`)).status).toBe(200);
-    const response = await api.visitor().post('/api/auth/session').send({ token });
+    const response = await api.anonymous().post('/api/auth/session').send({ token });
     expect(answerOf(loginResponseSchema, response)).toMatchObject({ token, user: { id } });
   });
 
   it('ends everywhere on demand', async () => {
     const { email, bearer } = await signIn(api);
     const other = answerOf(loginResponseSchema, await login(email, TEST_PASSWORD)).token;
-    const logout = () => api.visitor().post('/api/auth/logout-everywhere');
-    expectFailure(await logout(), 401, 'NOT_AUTHENTICATED');
+    const logout = () => api.anonymous().post('/api/auth/logout-everywhere');
+    expectError(await logout(), 401, 'NOT_AUTHENTICATED');
     expect((await logout().set('Authorization', bearer)).status).toBe(200);
     for (const session of [bearer, `Bearer ${other}`])
-      expectFailure(await profile(session), 401, 'NOT_AUTHENTICATED');
+      expectError(await profile(session), 401, 'NOT_AUTHENTICATED');
     expect((await login(email, TEST_PASSWORD)).status).toBe(200);
   });
 });
@@ -211,14 +211,14 @@ describe('guessing a password', () => {
     await addAccount(strict, { username: 'target', email: 'target@example.test' });
     const guess = (index: number, password = `guess number ${index}`) =>
       strict
-        .visitor()
+        .anonymous()
         .post('/api/auth/login')
         .set('X-Forwarded-For', `10.0.${index}.1`)
         .send({ email: index % 2 ? email : email.toUpperCase(), password });
     const statuses = await Promise.all(Array.from({ length: 14 }, (_slot, index) => guess(index)));
     expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = await guess(20, TEST_PASSWORD);
-    expectFailure(refused, 429, 'RATE_LIMITED');
+    expectError(refused, 429, 'RATE_LIMITED');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
     await strict.stop();
   });
@@ -229,7 +229,7 @@ describe('guessing a password', () => {
     for (let index = 0; index < 18; index += 1) {
       const password = index % 9 === 8 ? TEST_PASSWORD : 'wrong';
       const response = await strict
-        .visitor()
+        .anonymous()
         .post('/api/auth/login')
         .set('X-Forwarded-For', `10.1.${index}.1`)
         .send({ email, password });
@@ -243,7 +243,7 @@ describe('guessing a password', () => {
     await addAccount(slow, { username: 'timed', email: 'timed@example.test' });
     const time = async (email: string) => {
       const start = performance.now();
-      await slow.visitor().post('/api/auth/login').send({ email, password: 'wrong password' });
+      await slow.anonymous().post('/api/auth/login').send({ email, password: 'wrong password' });
       return performance.now() - start;
     };
     await time('timed@example.test');
@@ -272,7 +272,7 @@ describe('the first administrator', () => {
     const deps = { users, passwords, dataFolder: fresh.config.dataFolder, now };
     await ensureFirstAdmin({ ...deps, email: 'root@example.test', password: 'from outside' });
     const response = await fresh
-      .visitor()
+      .anonymous()
       .post('/api/auth/login')
       .send({ email: 'root@example.test', password: 'from outside' });
     expect(answerOf(loginResponseSchema, response).user.isAdmin).toBe(true);
@@ -289,7 +289,7 @@ describe('the first administrator', () => {
     const file = join(dataFolder, 'admin-credentials.json');
     const written = await readFile(file, 'utf8');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const response = await fresh.visitor().post('/api/auth/login').send(JSON.parse(written));
+    const response = await fresh.anonymous().post('/api/auth/login').send(JSON.parse(written));
     expect(answerOf(loginResponseSchema, response).user.isAdmin).toBe(true);
     await ensureFirstAdmin(deps);
     expect(await readFile(file, 'utf8')).toBe(written);

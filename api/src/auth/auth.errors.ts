@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** Same words for an unknown e-mail and a wrong password (decision 3). */
 export class InvalidCredentialsError extends AppError {

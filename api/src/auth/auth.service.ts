@@ -1,6 +1,6 @@
 import type { User } from '@quizmesh/contract';
 import type { Request } from 'express';
-import { ForbiddenError, NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
@@ -53,7 +53,7 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
   }
 
   /** @throws {NotAuthenticatedError} no valid session */
-  async function requireMember(request: Request): Promise<Account> {
+  async function requireUser(request: Request): Promise<Account> {
     const account = await authenticate(request);
     if (!account) throw new NotAuthenticatedError();
     return account;
@@ -62,12 +62,12 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
   return {
     accountOf,
     authenticate,
-    requireMember,
+    requireUser,
 
     /** The database row decides, so a demotion works on the next request (decision 6).
      *  @throws {ForbiddenError} signed in, but not an administrator */
     async requireAdmin(request: Request): Promise<Account> {
-      const account = await requireMember(request);
+      const account = await requireUser(request);
       if (!account.isAdmin) throw new ForbiddenError('Administrators only');
       return account;
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { writePrivate } from '../platform/config/private-file.ts';
+import { writePrivate } from '../config/private-file.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { UserRepository } from './user.repository.ts';
 

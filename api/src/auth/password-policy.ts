@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@quizmesh/contract';
-import { ValidationError } from '../platform/errors/http-errors.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import { PasswordTooCommonError } from './auth.errors.ts';
 
 /** Whose password it is to become. */

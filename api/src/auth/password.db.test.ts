@@ -7,7 +7,7 @@ import {
 import { TEST_PASSWORD, addAccount, signIn } from '../testing/factories.ts';
 import { mailedToken, mailsTo } from '../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,19 +17,23 @@ afterAll(() => api.stop());
 
 const NEW_PASSWORD = 'another violet umbrella';
 let made = 0;
-async function account(wishes: { isVerified?: boolean } = {}) {
+async function account(overrides: { isVerified?: boolean } = {}) {
   made += 1;
-  return addAccount(api, { username: `forgetful${made}`, email: `forgetful${made}@example.test`, ...wishes });
+  return addAccount(api, {
+    username: `forgetful${made}`,
+    email: `forgetful${made}@example.test`,
+    ...overrides,
+  });
 }
 
-const forgot = (email: string) => api.visitor().post('/api/auth/forgot-password').send({ email });
+const forgot = (email: string) => api.anonymous().post('/api/auth/forgot-password').send({ email });
 const reset = (token: string, newPassword: string = NEW_PASSWORD) =>
-  api.visitor().post('/api/auth/reset-password').send({ token, newPassword });
+  api.anonymous().post('/api/auth/reset-password').send({ token, newPassword });
 const login = (email: string, password: string) =>
-  api.visitor().post('/api/auth/login').send({ email, password });
-const profile = (bearer: string) => api.visitor().get('/api/auth/profile').set('Authorization', bearer);
+  api.anonymous().post('/api/auth/login').send({ email, password });
+const profile = (bearer: string) => api.anonymous().get('/api/auth/profile').set('Authorization', bearer);
 const change = (bearer: string, body: object) =>
-  api.visitor().post('/api/auth/change-password').set('Authorization', bearer).send(body);
+  api.anonymous().post('/api/auth/change-password').set('Authorization', bearer).send(body);
 
 describe('a forgotten password', () => {
   it('gets a link that sets a new one, ends sessions and is told by mail', async () => {
@@ -41,8 +45,8 @@ describe('a forgotten password', () => {
     const [mail] = await mailsTo(api, email);
     expect(mail?.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=[\w-]{43}$/);
     expect((await reset(await mailedToken(api, email, 'reset'))).status).toBe(200);
-    expectFailure(await profile(bearer), 401, 'NOT_AUTHENTICATED');
-    expectFailure(await login(email, TEST_PASSWORD), 401, 'INVALID_CREDENTIALS');
+    expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
+    expectError(await login(email, TEST_PASSWORD), 401, 'INVALID_CREDENTIALS');
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
     expect((await mailsTo(api, email))[0]?.kind).toBe('passwordChanged');
   });
@@ -52,15 +56,15 @@ describe('a forgotten password', () => {
     const { email } = await addAccount(strict, { username: 'guesser', email: 'guesser@example.test' });
     const logIn = (index: number, password: string) =>
       strict
-        .visitor()
+        .anonymous()
         .post('/api/auth/login')
         .set('X-Forwarded-For', `10.2.${index}.1`)
         .send({ email, password });
     for (let index = 0; index < 10; index += 1) await logIn(index, 'wrong');
-    expectFailure(await logIn(10, TEST_PASSWORD), 429, 'RATE_LIMITED');
-    await strict.visitor().post('/api/auth/forgot-password').send({ email });
+    expectError(await logIn(10, TEST_PASSWORD), 429, 'RATE_LIMITED');
+    await strict.anonymous().post('/api/auth/forgot-password').send({ email });
     const token = await mailedToken(strict, email, 'reset');
-    await strict.visitor().post('/api/auth/reset-password').send({ token, newPassword: NEW_PASSWORD });
+    await strict.anonymous().post('/api/auth/reset-password').send({ token, newPassword: NEW_PASSWORD });
     expect((await logIn(11, NEW_PASSWORD)).status).toBe(200);
     await strict.stop();
   });
@@ -76,7 +80,7 @@ describe('a forgotten password', () => {
     expect(unknown.answer).toBe(known.answer);
     expect(Math.min(known.milliseconds, unknown.milliseconds)).toBeGreaterThanOrEqual(195);
     expect(await mailsTo(api, 'nobody@example.test')).toEqual([]);
-    expectFailure(await forgot('no address'), 400, 'VALIDATION_FAILED');
+    expectError(await forgot('no address'), 400, 'VALIDATION_FAILED');
   });
 
   it('proves the e-mail: an unverified account can sign in afterwards', async () => {
@@ -96,11 +100,11 @@ describe('a reset link', () => {
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     for (const [index, answer] of answers.entries()) {
-      if (answer.status === 400) expectFailure(answer, 400, 'RESET_TOKEN_INVALID');
+      if (answer.status === 400) expectError(answer, 400, 'RESET_TOKEN_INVALID');
       const { status } = await login(email, passwords[index] ?? '');
       expect(status).toBe(answer.status === 200 ? 200 : 401);
     }
-    expectFailure(await reset(token), 400, 'RESET_TOKEN_INVALID');
+    expectError(await reset(token), 400, 'RESET_TOKEN_INVALID');
   });
 
   it('stops working after an hour, and when a newer one is sent', async () => {
@@ -109,42 +113,42 @@ describe('a reset link', () => {
     const first = await mailedToken(api, email, 'reset');
     await forgot(email);
     const second = await mailedToken(api, email, 'reset');
-    expectFailure(await reset(first), 400, 'RESET_TOKEN_INVALID');
+    expectError(await reset(first), 400, 'RESET_TOKEN_INVALID');
     api.clock.advance(3_600_000);
-    expectFailure(await reset(second), 400, 'RESET_TOKEN_INVALID');
+    expectError(await reset(second), 400, 'RESET_TOKEN_INVALID');
   });
 
   it('is not used up by a password that is refused', async () => {
     const { email } = await account();
     await forgot(email);
     const token = await mailedToken(api, email, 'reset');
-    expectFailure(await reset(token, 'short'), 400, 'VALIDATION_FAILED');
-    expectFailure(await reset(token, 'password1'), 400, 'PASSWORD_TOO_COMMON');
-    expectFailure(await reset(token, email), 400, 'PASSWORD_TOO_COMMON');
+    expectError(await reset(token, 'short'), 400, 'VALIDATION_FAILED');
+    expectError(await reset(token, 'password1'), 400, 'PASSWORD_TOO_COMMON');
+    expectError(await reset(token, email), 400, 'PASSWORD_TOO_COMMON');
     expect((await reset(token)).status).toBe(200);
   });
 
   it('is no other kind of token', async () => {
     const { email } = await account({ isVerified: false });
-    await api.visitor().post('/api/auth/resend-verification').send({ email });
+    await api.anonymous().post('/api/auth/resend-verification').send({ email });
     const verification = await mailedToken(api, email, 'verification');
-    expectFailure(await reset(verification), 400, 'RESET_TOKEN_INVALID');
+    expectError(await reset(verification), 400, 'RESET_TOKEN_INVALID');
     await forgot(email);
     const token = await mailedToken(api, email, 'reset');
-    expectFailure(
-      await api.visitor().post('/api/auth/session').send({ token }),
+    expectError(
+      await api.anonymous().post('/api/auth/session').send({ token }),
       401,
       'SIGN_IN_TOKEN_INVALID',
     );
-    expectFailure(await profile(`Bearer ${token}`), 401, 'NOT_AUTHENTICATED');
+    expectError(await profile(`Bearer ${token}`), 401, 'NOT_AUTHENTICATED');
   });
 
   it.each([[''], ['x'], [undefined], [['a']]])('is not %p', async (token) => {
     const response = await api
-      .visitor()
+      .anonymous()
       .post('/api/auth/reset-password')
       .send({ token, newPassword: NEW_PASSWORD });
-    expectFailure(response, 400, token === 'x' ? 'RESET_TOKEN_INVALID' : 'VALIDATION_FAILED');
+    expectError(response, 400, token === 'x' ? 'RESET_TOKEN_INVALID' : 'VALIDATION_FAILED');
   });
 });
 
@@ -156,7 +160,7 @@ describe('changing the password', () => {
     const { token } = answerOf(changePasswordResponseSchema, await change(bearer, body));
     expect((await profile(`Bearer ${token}`)).status).toBe(200);
     for (const session of [bearer, `Bearer ${other}`])
-      expectFailure(await profile(session), 401, 'NOT_AUTHENTICATED');
+      expectError(await profile(session), 401, 'NOT_AUTHENTICATED');
     expect((await login(email, NEW_PASSWORD)).status).toBe(200);
     expect((await mailsTo(api, email))[0]?.kind).toBe('passwordChanged');
   });
@@ -164,12 +168,12 @@ describe('changing the password', () => {
   it('needs the current one, a session and a good new one', async () => {
     const { bearer } = await signIn(api);
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
-    expectFailure(await api.visitor().post('/api/auth/change-password').send(body), 401, 'NOT_AUTHENTICATED');
-    expectFailure(await change(bearer, { ...body, currentPassword: 'wrong' }), 400, 'WRONG_PASSWORD');
-    expectFailure(await change(bearer, { newPassword: NEW_PASSWORD }), 400, 'WRONG_PASSWORD');
-    expectFailure(await change(bearer, { ...body, newPassword: 'short' }), 400, 'VALIDATION_FAILED');
-    expectFailure(await change(bearer, { ...body, newPassword: 'iloveyou1' }), 400, 'PASSWORD_TOO_COMMON');
-    expectFailure(await change(bearer, { currentPassword: TEST_PASSWORD }), 400, 'VALIDATION_FAILED');
+    expectError(await api.anonymous().post('/api/auth/change-password').send(body), 401, 'NOT_AUTHENTICATED');
+    expectError(await change(bearer, { ...body, currentPassword: 'wrong' }), 400, 'WRONG_PASSWORD');
+    expectError(await change(bearer, { newPassword: NEW_PASSWORD }), 400, 'WRONG_PASSWORD');
+    expectError(await change(bearer, { ...body, newPassword: 'short' }), 400, 'VALIDATION_FAILED');
+    expectError(await change(bearer, { ...body, newPassword: 'iloveyou1' }), 400, 'PASSWORD_TOO_COMMON');
+    expectError(await change(bearer, { currentPassword: TEST_PASSWORD }), 400, 'VALIDATION_FAILED');
     expect((await profile(bearer)).status).toBe(200);
   });
 
@@ -178,17 +182,13 @@ describe('changing the password', () => {
     const version = await api.users.setPassword(id, null);
     const bearer = `Bearer ${api.sessionTokens.issue({ userId: id, tokenVersion: version })}`;
     expect(answerOf(userSchema, await profile(bearer)).hasPassword).toBe(false);
-    expectFailure(await login(email, ''), 401, 'INVALID_CREDENTIALS');
+    expectError(await login(email, ''), 401, 'INVALID_CREDENTIALS');
     const { token } = answerOf(
       changePasswordResponseSchema,
       await change(bearer, { newPassword: NEW_PASSWORD }),
     );
     expect(answerOf(userSchema, await profile(`Bearer ${token}`)).hasPassword).toBe(true);
-    expectFailure(
-      await change(`Bearer ${token}`, { newPassword: 'a third umbrella' }),
-      400,
-      'WRONG_PASSWORD',
-    );
+    expectError(await change(`Bearer ${token}`, { newPassword: 'a third umbrella' }), 400, 'WRONG_PASSWORD');
   });
 
   it('counts wrong current passwords like wrong sign-ins', async () => {
@@ -196,12 +196,12 @@ describe('changing the password', () => {
     const { bearer } = await signIn(strict);
     const attempt = () =>
       strict
-        .visitor()
+        .anonymous()
         .post('/api/auth/change-password')
         .set('Authorization', bearer)
         .send({ currentPassword: 'wrong', newPassword: NEW_PASSWORD });
-    for (let index = 0; index < 10; index += 1) expectFailure(await attempt(), 400, 'WRONG_PASSWORD');
-    expectFailure(await attempt(), 429, 'RATE_LIMITED');
+    for (let index = 0; index < 10; index += 1) expectError(await attempt(), 400, 'WRONG_PASSWORD');
+    expectError(await attempt(), 429, 'RATE_LIMITED');
     await strict.stop();
   });
 });

@@ -7,9 +7,9 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { mailLanguageOf } from '../mail/index.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { SiteUrl } from '../platform/http/site-url.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { SiteUrl } from '../http/site-url.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AuthService } from './auth.service.ts';
 import type { MailContext } from './mailed-link.ts';
 import type { PasswordService } from './password.service.ts';
@@ -74,9 +74,9 @@ export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
       body: changePasswordRequestSchema,
       answer: changePasswordResponseSchema,
       failures: [401, 429],
-      async handle({ body: { language, ...wish }, request }) {
-        const account = await auth.requireMember(request);
-        const token = await passwordService.change(account, wish, contextOf(request, language));
+      async handle({ body: { language, ...input }, request }) {
+        const account = await auth.requireUser(request);
+        const token = await passwordService.change(account, input, contextOf(request, language));
         return { message: 'Your password has been updated successfully.', token };
       },
     }),

@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@quizmesh/contract';
 import type { MailService } from '../mail/index.ts';
-import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
-import { inEvenTime } from '../platform/http/even-time.ts';
+import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
+import { withMinDuration } from '../http/min-duration.ts';
 import { newAccountToken } from './account-token.repository.ts';
 import type { AuthRepositories, AuthUnitOfWork } from './auth-repositories.ts';
 import { ResetTokenInvalidError } from './auth.errors.ts';
@@ -49,7 +49,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
   return {
     /** Mails a reset link, if the account is there; the older link stops working. */
     async forgot(email: string, context: MailContext): Promise<void> {
-      await inEvenTime(async () => {
+      await withMinDuration(async () => {
         const mailId = await unitOfWork(async (bound) => {
           const known = await bound.users.findByEmail(email);
           const account = known && (await bound.users.lock(known.id));

@@ -3,7 +3,7 @@ import { errorBodySchema, loginResponseSchema, messageResponseSchema } from '@qu
 import { addAccount } from '../testing/factories.ts';
 import { mailedToken, mailsTo } from '../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,26 +13,26 @@ afterAll(() => api.stop());
 
 const PASSWORD = 'violet umbrella 7';
 let made = 0;
-function wish(changes: object = {}) {
+function input(changes: object = {}) {
   made += 1;
   const [username, email] = [`newcomer${made}`, `newcomer${made}@example.test`];
   return { username, email, password: PASSWORD, ...changes };
 }
 
-const register = (body: object) => api.visitor().post('/api/auth/register').send(body);
+const register = (body: object) => api.anonymous().post('/api/auth/register').send(body);
 const login = (email: string, password = PASSWORD) =>
-  api.visitor().post('/api/auth/login').send({ email, password });
-const verify = (token: string) => api.visitor().get('/api/auth/verify-email').query({ token });
-const resend = (email: string) => api.visitor().post('/api/auth/resend-verification').send({ email });
+  api.anonymous().post('/api/auth/login').send({ email, password });
+const verify = (token: string) => api.anonymous().get('/api/auth/verify-email').query({ token });
+const resend = (email: string) => api.anonymous().post('/api/auth/resend-verification').send({ email });
 
 describe('signing up', () => {
   it('mails a link that verifies the account, which can then sign in', async () => {
-    const { email, ...rest } = wish({ firstName: ' Ada ', lastName: '', timeZone: 'Europe/Madrid' });
+    const { email, ...rest } = input({ firstName: ' Ada ', lastName: '', timeZone: 'Europe/Madrid' });
     const response = await register({ email, ...rest });
     expect(answerOf(messageResponseSchema, response, 201).message).toBe(
       'Registration successful! Please check your email to verify your account before signing in.',
     );
-    expectFailure(await login(email), 403, 'EMAIL_NOT_VERIFIED');
+    expectError(await login(email), 403, 'EMAIL_NOT_VERIFIED');
     const verified = await verify(await mailedToken(api, email, 'verification'));
     expect([verified.status, verified.headers['location']]).toEqual([302, '/?verified=true']);
     expect(verified.headers['cache-control']).toBe('no-store');
@@ -43,63 +43,63 @@ describe('signing up', () => {
   });
 
   it('does not tell that an e-mail is known, and tells its owner instead', async () => {
-    const first = wish();
+    const first = input();
     const known = await register(first);
-    const again = await register({ ...wish(), email: first.email.toUpperCase() });
+    const again = await register({ ...input(), email: first.email.toUpperCase() });
     expect([again.status, again.body]).toEqual([known.status, known.body]);
     const kinds = (await mailsTo(api, first.email)).map(({ kind }) => kind);
     expect(kinds).toEqual(['alreadyRegistered', 'verification']);
-    expectFailure(await login(first.email), 403, 'EMAIL_NOT_VERIFIED');
+    expectError(await login(first.email), 403, 'EMAIL_NOT_VERIFIED');
   });
 
   it('does not let names tell what it hides about e-mails', async () => {
     const owner = await addAccount(api, { username: 'hidden', email: 'hidden@example.test' });
-    const probe = wish();
-    const free = wish();
+    const probe = input();
+    const free = input();
     expect((await register({ ...probe, email: owner.email })).status).toBe(201);
     expect((await register({ ...free })).status).toBe(201);
     // Both names are taken now, whether the account was made or not.
-    expectFailure(await register({ ...wish(), username: probe.username }), 409, 'USERNAME_TAKEN');
-    expectFailure(await register({ ...wish(), username: free.username }), 409, 'USERNAME_TAKEN');
+    expectError(await register({ ...input(), username: probe.username }), 409, 'USERNAME_TAKEN');
+    expectError(await register({ ...input(), username: free.username }), 409, 'USERNAME_TAKEN');
   });
 
   it('does not fill a mailbox, however many sign up at once', async () => {
     const email = 'bothered@example.test';
-    const responses = await Promise.all(Array.from({ length: 12 }, () => register(wish({ email }))));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => register(input({ email }))));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
     const kinds = (await mailsTo(api, email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'alreadyRegistered')).toHaveLength(5);
   });
 
   it('takes the time that hides whether the e-mail was known', async () => {
-    const known = wish();
+    const known = input();
     await register(known);
     const time = async (body: object) => {
       const start = performance.now();
       await register(body);
       return performance.now() - start;
     };
-    const [old, fresh] = [await time({ ...wish(), email: known.email }), await time(wish())];
+    const [old, fresh] = [await time({ ...input(), email: known.email }), await time(input())];
     expect(Math.min(old, fresh)).toBeGreaterThanOrEqual(195);
   });
 
   it.each(['Straße', 'STRASSE', 'ＳＴＲＡＳＳＥ'])(
     'takes %p for the same name as "strasse"',
     async (username) => {
-      await register(wish({ username: 'strasse' }));
-      expectFailure(await register(wish({ username })), 409, 'USERNAME_TAKEN');
+      await register(input({ username: 'strasse' }));
+      expectError(await register(input({ username })), 409, 'USERNAME_TAKEN');
     },
   );
 
   it('gives a name to one of two who ask at once, and an e-mail too', async () => {
-    const [one, other] = [wish(), wish()];
+    const [one, other] = [input(), input()];
     const names = await Promise.all([
       register({ ...one, username: 'racer' }),
       register({ ...other, username: 'Racer' }),
     ]);
     expect(names.map(({ status }) => status).sort()).toEqual([201, 409]);
     const email = 'twice@example.test';
-    const same = await Promise.all([register({ ...wish(), email }), register({ ...wish(), email })]);
+    const same = await Promise.all([register({ ...input(), email }), register({ ...input(), email })]);
     expect(same.map(({ status }) => status)).toEqual([201, 201]);
     const kinds = (await mailsTo(api, email)).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['alreadyRegistered', 'verification']);
@@ -125,8 +125,8 @@ describe('signing up', () => {
     [{ password: 'é'.repeat(129) }, 'password'],
     [{ firstName: 'x'.repeat(101) }, 'firstName'],
   ])('refuses %p, telling the field %s', async (changes, field) => {
-    const response = await register(wish(changes));
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    const response = await register(input(changes));
+    expectError(response, 400, 'VALIDATION_FAILED');
     expect(Object.keys(errorBodySchema.parse(response.body).fields ?? {})).toEqual([field]);
   });
 
@@ -139,14 +139,14 @@ describe('signing up', () => {
     'owner-of-it99',
     'owner.mail@example.test',
   ])('refuses the password %p, which is easy to guess', async (password) => {
-    const body = { ...wish(), username: 'owner-of-it', email: 'owner.mail@example.test', password };
+    const body = { ...input(), username: 'owner-of-it', email: 'owner.mail@example.test', password };
     const response = await register(body);
-    expectFailure(response, 400, 'PASSWORD_TOO_COMMON');
+    expectError(response, 400, 'PASSWORD_TOO_COMMON');
     expect(errorBodySchema.parse(response.body).fields).toHaveProperty('password');
   });
 
   it.each(['नमस्ते', 'Zoë', 'анна_2', '山田太郎', 'a.b-c'])('takes the name %p', async (username) => {
-    expect((await register(wish({ username }))).status).toBe(201);
+    expect((await register(input({ username }))).status).toBe(201);
   });
 
   it('mails in the language of the body, the cookie, the browser, or in English', async () => {
@@ -158,17 +158,17 @@ describe('signing up', () => {
       [{}, {}, 'en-US'],
     ] as const;
     for (const [body, headers, expected] of languages) {
-      const visitor = wish(body);
-      await register(visitor).set(headers);
-      expect((await mailsTo(api, visitor.email))[0]?.language).toBe(expected);
+      const anonymous = input(body);
+      await register(anonymous).set(headers);
+      expect((await mailsTo(api, anonymous.email))[0]?.language).toBe(expected);
       expect(LANGUAGES).toContain(expected);
     }
   });
 
   it('puts neither a foreign host nor a text of the visitor into the mail', async () => {
-    const visitor = wish({ username: 'buy.pills.example', firstName: 'http://evil.example' });
-    await register(visitor).set('X-Forwarded-Host', 'evil.example');
-    const [mail] = await mailsTo(api, visitor.email);
+    const anonymous = input({ username: 'buy.pills.example', firstName: 'http://evil.example' });
+    await register(anonymous).set('X-Forwarded-Host', 'evil.example');
+    const [mail] = await mailsTo(api, anonymous.email);
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/api\/auth\/verify-email\?token=[\w-]{43}$/);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|pills/);
   });
@@ -176,7 +176,7 @@ describe('signing up', () => {
 
 describe('a verification link', () => {
   it('works once, also when it is followed twice at once', async () => {
-    const { email, ...rest } = wish();
+    const { email, ...rest } = input();
     await register({ email, ...rest });
     const token = await mailedToken(api, email, 'verification');
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
@@ -188,15 +188,15 @@ describe('a verification link', () => {
   });
 
   it('is not used up by a scanner that asks for its head', async () => {
-    const { email, ...rest } = wish();
+    const { email, ...rest } = input();
     await register({ email, ...rest });
     const token = await mailedToken(api, email, 'verification');
-    await api.visitor().head('/api/auth/verify-email').query({ token });
+    await api.anonymous().head('/api/auth/verify-email').query({ token });
     expect((await verify(token)).headers['location']).toBe('/?verified=true');
   });
 
   it('stops working after 24 hours, and when a newer one is sent', async () => {
-    const { email, ...rest } = wish();
+    const { email, ...rest } = input();
     await register({ email, ...rest });
     const first = await mailedToken(api, email, 'verification');
     expect((await resend(email)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a verification link', () => {
   });
 
   it('is kept as a hash only', async () => {
-    const { email, ...rest } = wish();
+    const { email, ...rest } = input();
     await register({ email, ...rest });
     const token = await mailedToken(api, email, 'verification');
     const [rows] = await api.database.sequelize.query('SELECT * FROM account_tokens');
@@ -227,7 +227,7 @@ describe('a verification link', () => {
 
 describe('sending the link again', () => {
   it('gives the same answer to everybody, and mails only who waits', async () => {
-    const waiting = wish();
+    const waiting = input();
     await register(waiting);
     const verified = await addAccount(api, { username: 'done', email: 'done@example.test' });
     const answers = [];
@@ -236,11 +236,11 @@ describe('sending the link again', () => {
     expect(new Set(answers.map(({ status, text }) => `${status}${text}`)).size).toBe(1);
     expect(await mailsTo(api, verified.email)).toEqual([]);
     expect(await mailsTo(api, waiting.email)).toHaveLength(2);
-    expectFailure(await resend('no address'), 400, 'VALIDATION_FAILED');
+    expectError(await resend('no address'), 400, 'VALIDATION_FAILED');
   });
 
   it('does not fill a mailbox, and keeps the last link working', async () => {
-    const { email, ...rest } = wish();
+    const { email, ...rest } = input();
     await register({ email, ...rest });
     for (let index = 0; index < 8; index += 1) await resend(email);
     expect(await mailsTo(api, email)).toHaveLength(5);

@@ -2,9 +2,9 @@ import { emailRequestSchema, messageResponseSchema, registerRequestSchema } from
 import type { Request } from 'express';
 import { z } from 'zod';
 import { mailLanguageOf } from '../mail/index.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { SiteUrl } from '../platform/http/site-url.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { SiteUrl } from '../http/site-url.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { MailContext } from './mailed-link.ts';
 import type { RegistrationService } from './registration.service.ts';
 
@@ -36,8 +36,8 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
       answer: messageResponseSchema,
       status: 201,
       failures: [409, 429],
-      async handle({ body: { language, ...wish }, request }) {
-        await registration.register(wish, contextOf(request, language));
+      async handle({ body: { language, ...input }, request }) {
+        await registration.register(input, contextOf(request, language));
         return {
           message:
             'Registration successful! Please check your email to verify your account before signing in.',

@@ -1,8 +1,8 @@
 import { VERIFICATION_LINK_HOURS } from '@quizmesh/contract';
 import type { MailService } from '../mail/index.ts';
 import type { NamePolicy } from '../moderation/index.ts';
-import { ValidationError } from '../platform/errors/http-errors.ts';
-import { inEvenTime } from '../platform/http/even-time.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
+import { withMinDuration } from '../http/min-duration.ts';
 import { newAccountToken } from './account-token.repository.ts';
 import type { AuthRepositories, AuthUnitOfWork } from './auth-repositories.ts';
 import { UsernameTakenError } from './auth.errors.ts';
@@ -34,7 +34,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 const HOUR_MS = 3_600_000;
 const HOLD_MS = 30 * 24 * HOUR_MS;
 
-const refusals = {
+const messages = {
   reserved: 'This username is reserved',
   blocked: 'Please choose another username',
 } as const;
@@ -44,8 +44,8 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
   function check({ username, email, password }: Registration): void {
-    const problem = namePolicy.problem(username);
-    if (problem) throw new ValidationError({ username: refusals[problem] });
+    const error = namePolicy.error(username);
+    if (error) throw new ValidationError({ username: messages[error] });
     passwordPolicy.check(password, 'password', { username, email });
   }
 
@@ -64,7 +64,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
   }
 
   /** The name is held as if the account had been made: else a second try with it would tell. */
-  async function tellOwner(
+  async function notifyOwner(
     bound: AuthRepositories,
     known: Account,
     { username, context }: { username: string; context: MailContext },
@@ -85,15 +85,15 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
     return unitOfWork(async (bound) => {
       if (await isTaken(bound, username)) throw new UsernameTakenError();
       const known = await bound.users.findByEmail(email);
-      if (known) return tellOwner(bound, known, { username, context });
+      if (known) return notifyOwner(bound, known, { username, context });
       const rights = { isAdmin: false, isVerified: false };
-      const wish = { username, email, passwordHash, firstName, lastName, timeZone, ...rights };
-      const account = await bound.users.add(wish, now());
+      const input = { username, email, passwordHash, firstName, lastName, timeZone, ...rights };
+      const account = await bound.users.add(input, now());
       if (account) return mailVerification(bound, account, context);
       // A rival request was first, with the same e-mail or the same name.
       const rival = await bound.users.findByEmail(email);
       if (!rival) throw new UsernameTakenError();
-      return tellOwner(bound, rival, { username, context });
+      return notifyOwner(bound, rival, { username, context });
     });
   }
 
@@ -103,7 +103,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
      *  @throws {UsernameTakenError} @throws {ValidationError} @throws {PasswordTooCommonError} */
     async register(registration: Registration, context: MailContext): Promise<void> {
       check(registration);
-      await inEvenTime(async () => {
+      await withMinDuration(async () => {
         const passwordHash = await passwords.hash(registration.password);
         await mail.deliver(await signUp(registration, passwordHash, context));
       });
@@ -111,7 +111,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
 
     /** Mails a new link, if the account is there and waits for one; the older link stops working. */
     async resend(email: string, context: MailContext): Promise<void> {
-      await inEvenTime(async () => {
+      await withMinDuration(async () => {
         const mailId = await unitOfWork(async (bound) => {
           const known = await bound.users.findByEmail(email);
           const account = known && (await bound.users.lock(known.id));

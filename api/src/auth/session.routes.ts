@@ -5,8 +5,8 @@ import {
   sessionRequestSchema,
   userSchema,
 } from '@quizmesh/contract/schemas';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { presentUser, type AuthService } from './auth.service.ts';
 import type { SignInDevice } from './sign-in-device.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -63,7 +63,7 @@ export function createSessionRoutes({ auth, signIn, device, rateLimits }: Sessio
       access: 'member',
       answer: userSchema,
       failures: [401],
-      handle: async ({ request }) => presentUser(await auth.requireMember(request)),
+      handle: async ({ request }) => presentUser(await auth.requireUser(request)),
     }),
     defineRoute({
       method: 'post',
@@ -75,7 +75,7 @@ export function createSessionRoutes({ auth, signIn, device, rateLimits }: Sessio
       answer: messageResponseSchema,
       failures: [401],
       async handle({ request }) {
-        await signIn.logoutEverywhere(await auth.requireMember(request));
+        await signIn.logoutEverywhere(await auth.requireUser(request));
         return { message: 'You have been signed out everywhere.' };
       },
     }),

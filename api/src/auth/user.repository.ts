@@ -1,5 +1,5 @@
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
 import type { UserRow } from './user.model.ts';
 

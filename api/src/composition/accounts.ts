@@ -19,15 +19,15 @@ import {
 } from '../auth/index.ts';
 import { createMailService, createOutboxRoutes } from '../mail/index.ts';
 import type { NamePolicy } from '../moderation/index.ts';
-import { createSiteUrl } from '../platform/http/site-url.ts';
-import { createSmtpTransport } from '../platform/mail/smtp.transport.ts';
+import { createSiteUrl } from '../http/site-url.ts';
+import { createSmtpTransport } from '../mail/smtp.transport.ts';
 import type { Core } from './core.ts';
 import { registerTidying } from './tidying.ts';
 
 export interface AccountsDeps {
   readonly namePolicy: NamePolicy;
   /** Gives an account what a guest device did; repeating it finds nothing left. */
-  readonly handOver: (merge: { guestId: string; userId: number }) => Promise<void>;
+  readonly reassignAttempts: (merge: { guestId: string; userId: number }) => Promise<void>;
   /** What other domains keep of a person. */
   readonly personalData: readonly PersonalData[];
 }
@@ -35,7 +35,7 @@ export interface AccountsDeps {
 /** Wrong passwords for one e-mail, from anywhere. */
 const PASSWORD_TRIES = { name: 'password', limit: 10, windowSeconds: 900 };
 
-export function composeAccounts(core: Core, { namePolicy, handOver, personalData }: AccountsDeps) {
+export function composeAccounts(core: Core, { namePolicy, reassignAttempts, personalData }: AccountsDeps) {
   const { config, secrets, repositories, unitOfWork, rateLimits, jobs, logger, now, random } = core;
   const { auth, passwords, sessionTokens: tokens, players } = core;
   const { users, mails } = repositories;
@@ -47,7 +47,15 @@ export function composeAccounts(core: Core, { namePolicy, handOver, personalData
   const shared = { unitOfWork, passwords, passwordPolicy, proof, tokens, mail, now };
   const signIn = createSignInService({ ...shared, users, auth });
   const merges = repositories.guestMerges;
-  const device = createDeviceMergeService({ merges, unitOfWork, players, handOver, jobs, logger, now });
+  const device = createDeviceMergeService({
+    merges,
+    unitOfWork,
+    players,
+    reassignAttempts,
+    jobs,
+    logger,
+    now,
+  });
   const client = config.google
     ? createGoogleClient({ google: config.google, secret: secrets.guestCookieSecret, now })
     : null;
@@ -59,7 +67,7 @@ export function composeAccounts(core: Core, { namePolicy, handOver, personalData
   registerTidying(core);
   return {
     /** Hands over what a guest made while becoming a member. */
-    adoptLate: (guestId: string) => device.adoptLate(guestId),
+    mergeGuest: (guestId: string) => device.mergeGuest(guestId),
     routes: [
       ...createSessionRoutes({ auth, signIn, device, rateLimits }),
       ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),

@@ -20,7 +20,7 @@ import type { PlayerNames } from '../players/index.ts';
 import { createSettingRoutes, createSettingService } from '../settings/index.ts';
 import type { Core } from './core.ts';
 
-export interface AdministrationParts {
+export interface AdministrationDependencies {
   readonly requireActor: RequireActor;
   readonly names: PlayerNames;
   readonly limits: QuizLimitsService;
@@ -31,7 +31,7 @@ export interface AdministrationParts {
 /** The console: users, quizzes, figures, limits, settings and the audit trail. */
 export function composeAdministration(
   core: Core,
-  { requireActor, names, limits, exported }: AdministrationParts,
+  { requireActor, names, limits, exported }: AdministrationDependencies,
 ) {
   const { database, models, repositories, unitOfWork, now } = core;
   const { audit, settings, reports, disputes } = repositories;
@@ -78,7 +78,7 @@ export function composeAdministration(
         ...exported,
         requireActor,
         audit,
-        users: (query, callerId) => users.page(query, callerId, recentSince(now())),
+        users: (query, actorId) => users.page(query, actorId, recentSince(now())),
         quizzes: (query) => quizzes.page(query),
         now,
       }),

@@ -1,13 +1,13 @@
 import { createApp } from '../app.ts';
 import { createNamePolicy } from '../moderation/index.ts';
-import type { ApiRoute } from '../platform/http/route.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
+import type { ApiRoute } from '../http/route.ts';
+import { createMetrics } from '../logging/metrics.ts';
 import { createPlayerRoutes } from '../players/index.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAdministration } from './administration.ts';
 import { createCore, type Environment } from './core.ts';
 import { composeGeneration } from './generation.ts';
-import { composeModeration, composeTextPolicy } from './moderation.ts';
+import { composeModeration, composeContentFilter } from './moderation.ts';
 import { personalDataOf } from './personal-data.ts';
 import { composePlay } from './play.ts';
 import { composeProgress } from './progress.ts';
@@ -21,7 +21,7 @@ export function compose(environment: Environment) {
   const core = createCore(environment);
   const metrics = createMetrics({ processMetrics: environment.processMetrics });
   const { config, database, logger, repositories, rateLimits, isStopping } = core;
-  const texts = composeTextPolicy(core);
+  const texts = composeContentFilter(core);
   const quizAccess = composeQuizAccess(core);
   const play = composePlay(core, quizAccess);
   const progress = composeProgress(core);
@@ -29,7 +29,7 @@ export function compose(environment: Environment) {
   const quizzes = composeQuizzes(core, {
     ...quizAccess,
     hasSolved,
-    onGuestQuiz: (guestId) => accounts.adoptLate(guestId),
+    onGuestQuiz: (guestId) => accounts.mergeGuest(guestId),
   });
   const releases = composeReleases(core);
   const generation = composeGeneration(core, {
@@ -41,14 +41,14 @@ export function compose(environment: Environment) {
   const quizEditor = composeQuizEditor(core, {
     ...quizAccess,
     quizzes: quizzes.service,
-    topicPolicy: texts.topicPolicy,
+    contentFilter: texts.contentFilter,
     rescoreQuestion: play.rescoreQuestion,
     newQuestion: generation.newQuestion,
     checkFact: (place) => moderation.checkFact(place),
     reserve: (player, ipAddress) => generation.quota.reserve(player, ipAddress),
   });
   const moderation = composeModeration(core, {
-    wordList: texts.wordList,
+    blocklist: texts.blocklist,
     provider: generation.provider,
     openAi: environment.questionProvider ? null : generation.openAi,
     requireVisible: (request, quizId) => quizAccess.access.requireVisible(request, quizId),
@@ -59,10 +59,10 @@ export function compose(environment: Environment) {
         ...(correctAnswer !== null && { correctAnswer }),
       }),
   });
-  const namePolicy = createNamePolicy(texts.topicPolicy);
+  const namePolicy = createNamePolicy(texts.contentFilter);
   const accounts = composeAccounts(core, {
     namePolicy,
-    handOver: async (merge) => {
+    reassignAttempts: async (merge) => {
       await moderation.records.mergeGuest(merge);
       await play.playerRecords.mergeGuest(merge);
     },
@@ -88,7 +88,7 @@ export function compose(environment: Environment) {
       count: createTelemetryMetrics(metrics.registry),
       rateLimits,
       issueVisit: () => releases.health.visits.issue(),
-      vote: (ballot) => releases.health.votes.vote(ballot),
+      loadReport: (loadReports) => releases.health.loadReports.loadReport(loadReports),
     }),
     ...moderation.routes,
     ...administration.routes,
@@ -102,7 +102,7 @@ export function compose(environment: Environment) {
     routes,
     version: '0.1.0',
     authorize: (access, request) =>
-      access === 'admin' ? core.auth.requireAdmin(request) : core.auth.requireMember(request),
+      access === 'admin' ? core.auth.requireAdmin(request) : core.auth.requireUser(request),
     cache: core.cache,
     accessLogSample: config.accessLogSample,
     allowedOrigins: config.allowedOrigins,
@@ -123,9 +123,9 @@ export function compose(environment: Environment) {
     passwords: core.passwords,
     sessionTokens: core.sessionTokens,
     releaseTokens: releases.tokens,
-    settleVotes: releases.health.settle,
+    applyLoadReports: releases.health.settle,
     async close() {
-      texts.wordList.close();
+      texts.blocklist.close();
       releases.health.stop();
       await core.jobs.close();
       rateLimits.close();

@@ -9,16 +9,16 @@ import {
   type SessionTokens,
 } from '../auth/index.ts';
 import type { QuestionProvider } from '../generation/index.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Secrets } from '../platform/config/secrets.ts';
-import type { Database } from '../platform/database/database.ts';
-import { createUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts';
-import type { Every } from '../platform/every.ts';
-import { createHotCache, type HotCache } from '../platform/http/hot-cache.ts';
-import { createMemo, type Memo } from '../platform/memo.ts';
-import { createJobQueue } from '../platform/jobs/job-queue.ts';
-import type { JobQueue } from '../platform/jobs/job.ts';
-import { createRateLimits, type RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../database/database.ts';
+import { createUnitOfWork, type UnitOfWork } from '../database/unit-of-work.ts';
+import type { Schedule } from '../jobs/schedule.ts';
+import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
+import { createCountCache, type CountCache } from '../cache/count-cache.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import type { JobQueue } from '../jobs/job.ts';
+import { createRateLimits, type RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { createGuestCookie, createPlayerService, type PlayerService } from '../players/index.ts';
 import { bindRepositories, defineModels, type Models, type Repositories } from '../repositories.ts';
 
@@ -29,7 +29,7 @@ export interface Environment {
   readonly database: Database;
   readonly logger: Logger;
   readonly now: () => Date;
-  readonly every: Every;
+  readonly schedule: Schedule;
   /** 0 up to 1. */
   readonly random: () => number;
   readonly isStopping: () => boolean;
@@ -39,7 +39,7 @@ export interface Environment {
 }
 
 /** Figures may be this many times older than answers. */
-const FIGURES_FACTOR = 10;
+const STATS_CACHE_FACTOR = 10;
 
 /** What every domain is given. */
 export interface Core extends Environment {
@@ -48,9 +48,9 @@ export interface Core extends Environment {
   readonly unitOfWork: UnitOfWork<Repositories>;
   readonly rateLimits: RateLimits;
   readonly jobs: JobQueue;
-  readonly cache: HotCache;
+  readonly cache: ResponseCache;
   /** Totals and other figures that may be a moment old. */
-  readonly figures: Memo;
+  readonly stats: CountCache;
   readonly passwords: PasswordHasher;
   readonly sessionTokens: SessionTokens;
   readonly auth: AuthService;
@@ -86,13 +86,13 @@ export function createCore(environment: Environment): Core {
     logger,
   });
   const clock = () => performance.now();
-  const figures = createMemo({ freshMs: config.hotCacheMs * FIGURES_FACTOR, now: clock });
-  const answers = createHotCache({ freshMs: config.hotCacheMs, now: clock });
-  const cache: HotCache = {
+  const stats = createCountCache({ freshMs: config.responseCacheMs * STATS_CACHE_FACTOR, now: clock });
+  const answers = createResponseCache({ freshMs: config.responseCacheMs, now: clock });
+  const cache: ResponseCache = {
     ...answers,
     clear() {
       answers.clear();
-      figures.clear();
+      stats.clear();
     },
   };
   return {
@@ -103,7 +103,7 @@ export function createCore(environment: Environment): Core {
     rateLimits,
     jobs,
     cache,
-    figures,
+    stats,
     passwords,
     sessionTokens,
     auth,

@@ -15,9 +15,9 @@ import {
   type OpenAiParts,
 } from '../generation/index.ts';
 import { createGenerationQuota, createQuizLimitsService, type GenerationQuota } from '../limits/index.ts';
-import type { TopicPolicy, WordList } from '../moderation/index.ts';
-import { UnavailableError } from '../platform/errors/http-errors.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { ContentFilter, Blocklist } from '../moderation/index.ts';
+import { UnavailableError } from '../http/errors/http-errors.ts';
+import type { Metrics } from '../logging/metrics.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import {
   createRecentQuestionsReadModel,
@@ -32,10 +32,10 @@ const PLAYED_QUIZZES = 10;
 /** With the length of a lease, a place is back within half a minute after its process is gone. */
 const GIVE_UP_EVERY_MS = 10_000;
 
-export interface GenerationParts {
+export interface GenerationDependencies {
   readonly quizzes: QuizService;
-  readonly topicPolicy: TopicPolicy;
-  readonly wordList: WordList;
+  readonly contentFilter: ContentFilter;
+  readonly blocklist: Blocklist;
   readonly metrics: Metrics;
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
 }
@@ -66,14 +66,14 @@ function composeRecentQuestions({ models, repositories: { attempts } }: Core) {
 
 /** Records of generations, and the jobs that end those of killed processes and forget old ones. */
 function composeRecords(core: Core, quota: GenerationQuota) {
-  const { repositories, unitOfWork, jobs, logger, now, every, config } = core;
+  const { repositories, unitOfWork, jobs, logger, now, schedule, config } = core;
   const records = createGenerationRecords({
     generations: repositories.generations,
     unitOfWork,
     quota,
     logger,
     now,
-    every,
+    schedule,
     deadlineMs: config.generationDeadlineMs,
   });
   jobs.register({
@@ -111,10 +111,10 @@ function createRunningWork() {
   };
 }
 
-export function composeGeneration(core: Core, parts: GenerationParts) {
-  const { quizzes, topicPolicy, wordList } = parts;
+export function composeGeneration(core: Core, dependencies: GenerationDependencies) {
+  const { quizzes, contentFilter, blocklist } = dependencies;
   const { repositories, unitOfWork, now, logger, players, rateLimits, questionProvider, config } = core;
-  const metrics = createGenerationMetrics(parts.metrics.registry);
+  const metrics = createGenerationMetrics(dependencies.metrics.registry);
   const offline = createOfflineProvider();
   const openAi = composeOpenAi(core, metrics);
   const provider = questionProvider ?? openAi?.provider ?? offline;
@@ -123,7 +123,7 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
   const records = composeRecords(core, quota);
   const service = createGenerationService({
     provider,
-    topicPolicy,
+    contentFilter,
     metrics,
     records,
     quizzes,
@@ -131,28 +131,28 @@ export function composeGeneration(core: Core, parts: GenerationParts) {
     logger,
     newSeed: randomUUID,
     deadlineMs: config.generationDeadlineMs,
-    checkFact: parts.checkFact,
+    checkFact: dependencies.checkFact,
   });
   const running = createRunningWork();
   const generation: GenerationRouteDeps['generation'] = {
     generate: (...request) =>
       running.run(async (signal) => {
         // The list of blocked words must have been read once before the first topic is judged.
-        await wordList.ready();
+        await blocklist.ready();
         return service.generate(...request, signal);
       }),
   };
   const newQuestion: NewQuestion = (quiz, optionCount) =>
     running.run(async (signal) => {
-      await wordList.ready();
+      await blocklist.ready();
       const { topic, difficulty, questions } = quiz;
       const language = parseLanguage(quiz.language) ?? undefined;
       return service.draftQuestion({ topic, difficulty, language, optionCount, recent: questions }, signal);
     });
   const readsSourceText = provider.readsSourceText ?? false;
-  const hints = createTopicHints({ provider, topicPolicy });
+  const hints = createTopicHints({ provider, contentFilter });
   const topicHints: typeof hints = async (...typed) => {
-    await wordList.ready();
+    await blocklist.ready();
     return hints(...typed);
   };
   return {

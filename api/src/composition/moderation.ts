@@ -10,10 +10,10 @@ import {
   createFactCheckRoutes,
   createFactCheckService,
   createFlaggedQuestionReadModel,
-} from '../facts/index.ts';
+} from '../fact-checks/index.ts';
 import { UnusableAnswerError, type OpenAiParts, type QuestionProvider } from '../generation/index.ts';
 import {
-  createCarryOutDispute,
+  createApplyDisputeResolution,
   createDisputeReadModel,
   createDisputeRoutes,
   createDisputeService,
@@ -22,11 +22,11 @@ import {
   createProfanityWordService,
   createReportRoutes,
   createReportService,
-  createTopicPolicy,
-  createWordList,
-  type GivenAnswer,
+  createContentFilter,
+  createBlocklist,
+  type SubmittedAnswer,
   type QuestionCorrection,
-  type WordList,
+  type Blocklist,
 } from '../moderation/index.ts';
 import { createPlayerNames, playerKey } from '../players/index.ts';
 import { createQuestionCards, type QuestionPlace } from '../quizzes/index.ts';
@@ -37,13 +37,13 @@ const PENDING_MAX = 500;
 const placeSchema = z.object({ quizId: z.number(), questionIndex: z.number() });
 
 /** What judges texts everywhere: the built-in policy with the words that administrators listed. */
-export function composeTextPolicy({ repositories, logger }: Core) {
-  const wordList = createWordList({ words: repositories.profanityWords, logger });
-  return { wordList, topicPolicy: createTopicPolicy({ listed: () => wordList.rules(), logger }) };
+export function composeContentFilter({ repositories, logger }: Core) {
+  const blocklist = createBlocklist({ words: repositories.profanityWords, logger });
+  return { blocklist, contentFilter: createContentFilter({ listed: () => blocklist.rules(), logger }) };
 }
 
-export interface ModerationParts {
-  readonly wordList: WordList;
+export interface ModerationDependencies {
+  readonly blocklist: Blocklist;
   readonly provider: QuestionProvider;
   /** When one is configured: it checks facts, too. */
   readonly openAi: OpenAiParts | null;
@@ -54,7 +54,7 @@ export interface ModerationParts {
 
 /** What a player answered in the running attempt and in the last finished one. */
 function createAnswersOf({ repositories: { attempts } }: Core) {
-  return async (key: string, quizId: number): Promise<readonly GivenAnswer[]> => {
+  return async (key: string, quizId: number): Promise<readonly SubmittedAnswer[]> => {
     const [latest, finished] = await Promise.all([
       attempts.latest(quizId, key),
       attempts.latestFinished(quizId, key),
@@ -65,7 +65,7 @@ function createAnswersOf({ repositories: { attempts } }: Core) {
   };
 }
 
-function composeFacts(core: Core, { provider, openAi }: Pick<ModerationParts, 'provider' | 'openAi'>) {
+function composeFacts(core: Core, { provider, openAi }: Pick<ModerationDependencies, 'provider' | 'openAi'>) {
   const { database, models, repositories, unitOfWork, jobs, now } = core;
   const { factChecks } = repositories;
   const cards = createQuestionCards(models.quiz);
@@ -101,7 +101,7 @@ function composeFacts(core: Core, { provider, openAi }: Pick<ModerationParts, 'p
 /** Reports, disputes, fact checks and the list of blocked words. */
 export function composeModeration(
   core: Core,
-  { wordList, provider, openAi, rescore, requireVisible }: ModerationParts,
+  { blocklist, provider, openAi, rescore, requireVisible }: ModerationDependencies,
 ) {
   const { repositories, unitOfWork, auth, players, rateLimits, jobs, now } = core;
   const { disputes, factChecks, reports, users, guests, profanityWords } = repositories;
@@ -113,17 +113,24 @@ export function composeModeration(
   const answersOf = createAnswersOf(core);
   const { cards, facts, checks, flagged } = composeFacts(core, { provider, openAi });
   const readModel = createDisputeReadModel({ disputes, factChecks, cards, names });
-  const carryOut = createCarryOutDispute({ disputes, cards, facts, rescore, unitOfWork, now });
+  const applyDisputeResolution = createApplyDisputeResolution({
+    disputes,
+    cards,
+    facts,
+    rescore,
+    unitOfWork,
+    now,
+  });
   const enqueue = jobs.register({
     name: 'carry-out-dispute',
     payload: z.object({ disputeId: z.number() }),
-    run: ({ disputeId }) => carryOut(disputeId),
+    run: ({ disputeId }) => applyDisputeResolution(disputeId),
     pending: async () => (await disputes.waiting(PENDING_MAX)).map((disputeId) => ({ disputeId })),
   });
   const shared = { disputes, cards, facts, readModel, answersOf };
   const disputeService = createDisputeService({ ...shared, unitOfWork, enqueue, now });
   const reportService = createReportService({ reports, cards, names, unitOfWork, now });
-  const wordService = createProfanityWordService({ unitOfWork, wordList, now });
+  const wordService = createProfanityWordService({ unitOfWork, blocklist, now });
 
   async function knownQuestions(request: Request, quizId: number) {
     await requireVisible(request, quizId);
@@ -148,7 +155,7 @@ export function composeModeration(
       ...createReportRoutes({ requireActor, requireVisible, players, reports: reportService, rateLimits }),
       ...createDisputeRoutes({
         requireActor,
-        requireMember: (request) => auth.requireMember(request),
+        requireUser: (request) => auth.requireUser(request),
         requireVisible,
         players,
         disputes: disputeService,

@@ -6,7 +6,7 @@ export interface PersonalDataDeps {
   readonly playing: {
     exportPlayer(userId: number): Promise<unknown>;
     /** Takes boards, progress and created quizzes away from the person. */
-    anonymise(userId: number, wish: { deleteQuizzes: boolean }): Promise<void>;
+    anonymise(userId: number, input: { deleteQuizzes: boolean }): Promise<void>;
   };
   readonly progress: { exportPlayer(userId: number): Promise<unknown> };
   readonly moderation: {

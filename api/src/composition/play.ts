@@ -15,7 +15,7 @@ import {
 } from '../attempts/index.ts';
 import { createProgressReadModel, loadAchievements } from '../progress/index.ts';
 import type { Core } from './core.ts';
-import type { QuizAccessParts } from './quiz-access.ts';
+import type { QuizAccessDependencies } from './quiz-access.ts';
 import { createTimeZones } from './time-zones.ts';
 
 const rescorePayload = z.object({ rescoreId: z.number().int() });
@@ -39,7 +39,7 @@ function composeUpkeep(
   };
 }
 
-export function composePlay(core: Core, { access }: Pick<QuizAccessParts, 'access'>) {
+export function composePlay(core: Core, { access }: Pick<QuizAccessDependencies, 'access'>) {
   const { models, repositories, unitOfWork, players, now } = core;
   const { attempts, boards, quizzes, optionCounters, quizEdits, users, guests } = repositories;
   const shared = { attempts, boards, quizzes, optionCounters, unitOfWork, now };

@@ -8,7 +8,7 @@ import {
 import type { Core } from './core.ts';
 import { createTimeZones } from './time-zones.ts';
 
-export function composeProgress({ models, repositories, auth, figures, now }: Core) {
+export function composeProgress({ models, repositories, auth, stats, now }: Core) {
   const { users, attempts, quizEdits } = repositories;
   const catalogue = loadAchievements();
   const progress = createProgressReadModel(models.progress, catalogue);
@@ -33,7 +33,7 @@ export function composeProgress({ models, repositories, auth, figures, now }: Co
       },
       titles: (quizIds) => quizEdits.titles(quizIds),
     },
-    countAccounts: () => figures.get('accounts', () => models.user.count()),
+    countAccounts: () => stats.get('accounts', () => models.user.count()),
     timeZoneOf: createTimeZones(users),
     now,
   });
@@ -42,7 +42,7 @@ export function composeProgress({ models, repositories, auth, figures, now }: Co
     readModel: progress,
     routes: createProgressRoutes({
       progress: service,
-      requireMember: (request) => auth.requireMember(request),
+      requireUser: (request) => auth.requireUser(request),
       accountExists: async (userId) => (await users.findById(userId)) !== null,
     }),
   };

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { createMemo } from '../platform/memo.ts';
+import { createCountCache } from '../cache/count-cache.ts';
 import { playerKey } from '../players/index.ts';
 import { createQuizAccess, createQuizReadModel, type QuizViewer } from '../quizzes/index.ts';
 import type { Core } from './core.ts';
@@ -10,7 +10,10 @@ const ACTIVE_FACTOR = 60;
 
 /** Who may see a quiz, for every domain that shows something of one. */
 export function composeQuizAccess({ config, database, models, repositories, auth, players }: Core) {
-  const active = createMemo({ freshMs: config.hotCacheMs * ACTIVE_FACTOR, now: () => performance.now() });
+  const active = createCountCache({
+    freshMs: config.responseCacheMs * ACTIVE_FACTOR,
+    now: () => performance.now(),
+  });
   const readModel = createQuizReadModel(database.sequelize, models.quiz, {
     countActive: (since) => active.get('players', () => repositories.attempts.countPlayers(since)),
   });
@@ -26,4 +29,4 @@ export function composeQuizAccess({ config, database, models, repositories, auth
   return { readModel, viewerOf, access: createQuizAccess({ quizzes: readModel, viewerOf, isPlaying }) };
 }
 
-export type QuizAccessParts = ReturnType<typeof composeQuizAccess>;
+export type QuizAccessDependencies = ReturnType<typeof composeQuizAccess>;

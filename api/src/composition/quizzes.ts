@@ -1,5 +1,5 @@
 import { discriminationOf } from '../attempts/index.ts';
-import type { TopicPolicy } from '../moderation/index.ts';
+import type { ContentFilter } from '../moderation/index.ts';
 import type { Player } from '../players/index.ts';
 import {
   createEditableReadModel,
@@ -17,32 +17,32 @@ import {
   createQuizService,
   defineQuizModels,
   type NewQuestion,
-  type PlayFigures,
+  type PlayStats,
   type QuestionPlace,
   type QuizService,
 } from '../quizzes/index.ts';
 import type { Core } from './core.ts';
-import type { QuizAccessParts } from './quiz-access.ts';
-import { createQuizGate } from './quiz-gate.ts';
+import type { QuizAccessDependencies } from './quiz-access.ts';
+import { createQuizQualityChecks } from './quiz-quality-checks.ts';
 import { createTimeZones } from './time-zones.ts';
 
 /** Quizzes of late that practice questions may come from. */
 const SOLVED_QUIZZES = 10;
 
-export interface QuizParts extends QuizAccessParts {
+export interface QuizDependencies extends QuizAccessDependencies {
   readonly hasSolved: (key: string, quizId: number) => Promise<boolean>;
   readonly onGuestQuiz: (guestId: string) => Promise<void>;
 }
 
 export function composeQuizzes(
   core: Core,
-  { readModel, viewerOf, access, hasSolved, onGuestQuiz }: QuizParts,
+  { readModel, viewerOf, access, hasSolved, onGuestQuiz }: QuizDependencies,
 ) {
   const { database, repositories, unitOfWork, now } = core;
   const lists = createQuizListReadModel(
     database.listReader,
     defineQuizModels(database.listReader),
-    core.figures,
+    core.stats,
   );
   const solvedQuizIds = async (key: string): Promise<number[]> => {
     const recent = await repositories.attempts.recentFinished(key, SOLVED_QUIZZES);
@@ -65,14 +65,14 @@ export function composeQuizzes(
         quizzes: readModel,
         access,
         hasSolved,
-        scores: composeFigures(core),
+        scores: composeStats(core),
       }),
       ...createPageMetaRoutes({ quizzes: readModel, access }),
     ],
   };
 }
 
-function composeFigures({ repositories: { playCounters, boards, optionCounters } }: Core): PlayFigures {
+function composeStats({ repositories: { playCounters, boards, optionCounters } }: Core): PlayStats {
   return {
     attemptsSince: (quizIds, since) => playCounters.attemptsSince(quizIds, since),
     attemptsByDay: (quizId, since) => playCounters.days(quizId, since),
@@ -93,10 +93,10 @@ function composeFigures({ repositories: { playCounters, boards, optionCounters }
   };
 }
 
-export interface QuizEditorParts extends QuizAccessParts {
+export interface QuizEditorDependencies extends QuizAccessDependencies {
   readonly quizzes: QuizService;
-  readonly topicPolicy: TopicPolicy;
-  readonly rescoreQuestion: (wish: {
+  readonly contentFilter: ContentFilter;
+  readonly rescoreQuestion: (input: {
     readonly quizId: number;
     readonly questionIndex: number;
     readonly action: 'correct';
@@ -108,28 +108,28 @@ export interface QuizEditorParts extends QuizAccessParts {
 }
 
 /** Editing, files and statistics of quizzes, for those who made them. */
-export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
+export function composeQuizEditor(core: Core, dependencies: QuizEditorDependencies) {
   const { models, unitOfWork, players, auth, now } = core;
-  const { access, quizzes, topicPolicy, rescoreQuestion, checkFact, reserve } = parts;
+  const { access, quizzes, contentFilter, rescoreQuestion, checkFact, reserve } = dependencies;
   const editor = createQuizEditor({
     editable: createEditableReadModel(models.quiz),
     quizzes,
     unitOfWork,
-    gate: createQuizGate(topicPolicy),
-    correctKey: (wish) => rescoreQuestion({ ...wish, action: 'correct' }),
+    gate: createQuizQualityChecks(contentFilter),
+    correctKey: (input) => rescoreQuestion({ ...input, action: 'correct' }),
     checkFact,
     now,
   });
   const replacer = createQuestionReplacer({
     editable: createEditableReadModel(models.quiz),
     unitOfWork,
-    newQuestion: parts.newQuestion,
+    newQuestion: dependencies.newQuestion,
     checkFact,
     now,
   });
   const analytics = createQuizAnalyticsService({
     analytics: createQuizAnalyticsReadModel(models.quiz),
-    figures: composeFigures(core),
+    stats: composeStats(core),
     now,
   });
   return {
@@ -138,7 +138,7 @@ export function composeQuizEditor(core: Core, parts: QuizEditorParts) {
         analytics,
         editor,
         access,
-        requireMember: (request) => auth.requireMember(request),
+        requireUser: (request) => auth.requireUser(request),
       }),
       ...createQuestionReplaceRoutes({ replacer, access, rateLimits: core.rateLimits }),
       ...createQuizEditorRoutes({ editor, quizzes, access, players, reserve, rateLimits: core.rateLimits }),

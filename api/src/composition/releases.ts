@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
-  createGateRoutes,
+  createReleasePolicyRoutes,
   createModuleStateReader,
   createOverrideRoutes,
   createOverrideService,
   createReleaseAuthorizer,
   createReleaseFileCheck,
-  createReleaseGate,
-  createReleaseGuard,
+  createReleasePolicyCheck,
+  createHealthMonitor,
   createReleaseRoutes,
   createReleaseService,
   createReleaseSetReader,
@@ -17,22 +17,22 @@ import {
   createTokenRoutes,
   createVerificationService,
   createVisitTokens,
-  createVoteCounter,
+  createLoadReportCounter,
   hourOf,
 } from '../releases/index.ts';
 import type { Core } from './core.ts';
 
 /** Votes wait this long in memory. */
 const FLUSH_MS = 1000;
-const VOTE_WINDOW_SECONDS = 6 * 3600;
+const REPORT_WINDOW_SECONDS = 6 * 3600;
 /** Loads of one release that may come from one address in that time. */
-const VOTES_PER_ADDRESS = 2;
+const REPORTS_PER_NETWORK = 2;
 
 /** What browsers tell of releases, and who acts on it. */
 function composeHealth(core: Core, service: ReturnType<typeof createReleaseService>) {
-  const { config, secrets, repositories, rateLimits, logger, now, every, jobs } = core;
+  const { config, secrets, repositories, rateLimits, logger, now, schedule, jobs } = core;
   const { channels, releaseHealth: health } = repositories;
-  const guard = createReleaseGuard({
+  const healthMonitor = createHealthMonitor({
     health,
     channels,
     releases: service,
@@ -41,18 +41,18 @@ function composeHealth(core: Core, service: ReturnType<typeof createReleaseServi
     now,
   });
   const visits = createVisitTokens(secrets.guestCookieSecret, now);
-  const window = { windowSeconds: VOTE_WINDOW_SECONDS, isScaled: false } as const;
-  const votes = createVoteCounter({
+  const window = { windowSeconds: REPORT_WINDOW_SECONDS, isScaled: false } as const;
+  const loadReports = createLoadReportCounter({
     health,
     visits,
     once: rateLimits.throttle({ name: 'vote', limit: 1, ...window }),
-    perAddress: rateLimits.throttle({ name: 'vote-address', limit: VOTES_PER_ADDRESS, ...window }),
+    perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
     hour: () => hourOf(now()),
   });
   async function settle(): Promise<void> {
-    if (await votes.flush()) await guard.check();
+    if (await loadReports.flush()) await healthMonitor.check();
   }
-  const stop = every(FLUSH_MS, () =>
+  const stop = schedule(FLUSH_MS, () =>
     settle().catch((error: unknown) => {
       logger.error({ err: error }, 'Votes on releases could not be counted');
     }),
@@ -61,9 +61,9 @@ function composeHealth(core: Core, service: ReturnType<typeof createReleaseServi
     name: 'forget-release-health',
     payload: z.object({}),
     pending: () => Promise.resolve([{}]),
-    run: () => guard.tidy(),
+    run: () => healthMonitor.tidy(),
   });
-  return { guard, visits, votes, settle, stop };
+  return { healthMonitor, visits, loadReports, settle, stop };
 }
 
 export function composeReleases(core: Core) {
@@ -82,21 +82,21 @@ export function composeReleases(core: Core) {
     releaseHealth,
     unitOfWork,
     checkFiles: createReleaseFileCheck(stores),
-    gate: createReleaseGate({ shells, releases }),
+    gate: createReleasePolicyCheck({ shells, releases }),
     requireVerified: (...candidate) => verifications.requirePassed(...candidate),
     sets,
     now,
   });
   const health = composeHealth(core, service);
   const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
-  const states = createModuleStateReader(channels, health.guard);
+  const states = createModuleStateReader(channels, health.healthMonitor);
   return {
     tokens,
     sets,
     health,
     routes: [
       ...createReleaseRoutes({ releases: service, sets, states, authorize }),
-      ...createGateRoutes({ shells, verifications, authorize, now }),
+      ...createReleasePolicyRoutes({ shells, verifications, authorize, now }),
       ...createTokenRoutes({ tokens, authorize, now }),
       ...createOverrideRoutes({ overrides, authorize, rateLimits }),
     ],

@@ -1,5 +1,5 @@
 import type { AdminFactCheck, AdminQuiz, AdminUser, FlaggedQuestion } from '@quizmesh/contract';
-import type { CsvColumns } from '../platform/csv/send-csv.ts';
+import type { CsvColumns } from '../http/csv/send-csv.ts';
 
 /** Columns of the users' file. */
 export const USER_COLUMNS: CsvColumns<AdminUser> = {

@@ -16,16 +16,16 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
-import { sendCsv, type CsvColumns } from '../platform/csv/send-csv.ts';
-import type { Page } from '../platform/http/paging.ts';
-import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendCsv, type CsvColumns } from '../http/csv/send-csv.ts';
+import type { Page } from '../http/paging.ts';
+import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { FACT_COLUMNS, FLAGGED_COLUMNS, QUIZ_COLUMNS, USER_COLUMNS } from './export-columns.ts';
 
 export interface ExportRouteDeps {
   readonly requireActor: RequireActor;
   readonly audit: Pick<AuditRepository, 'record'>;
-  readonly users: (query: AdminUserQuery, callerId: number) => Promise<Page<AdminUser>>;
+  readonly users: (query: AdminUserQuery, actorId: number) => Promise<Page<AdminUser>>;
   readonly quizzes: (query: AdminQuizQuery) => Promise<Page<AdminQuiz>>;
   readonly flagged: (query: FlaggedQuestionQuery) => Promise<Page<FlaggedQuestion>>;
   readonly facts: (query: AdminFactCheckQuery) => Promise<Page<AdminFactCheck>>;
@@ -43,7 +43,7 @@ interface ExportedList<Query extends z.ZodType, Item> {
   /** The list's own choices; a file has no pages. */
   readonly query: Query;
   readonly columns: CsvColumns<Item>;
-  readonly read: (query: z.output<Query>, part: Part, callerId: number) => Promise<Page<Item>>;
+  readonly read: (query: z.output<Query>, part: Part, actorId: number) => Promise<Page<Item>>;
 }
 
 /** The file is named by list and day. Who takes data away is written down, like a change. */
@@ -85,7 +85,7 @@ export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
       summary: 'Accounts as CSV, as filtered',
       query: adminUserQuerySchema.omit(noPages),
       columns: USER_COLUMNS,
-      read: (query, part, callerId) => deps.users({ ...query, ...part }, callerId),
+      read: (query, part, actorId) => deps.users({ ...query, ...part }, actorId),
     }),
     exportRoute(deps, {
       path: '/api/admin/quizzes.csv',

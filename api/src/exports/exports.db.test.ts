@@ -1,7 +1,7 @@
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { expectFailure } from '../testing/wire.ts';
+import { expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let admin: TestAdmin;
@@ -32,9 +32,9 @@ it.each(FILES)('%s are a file with a name, a mark of UTF-8 and a head', async (l
 
 it.each(FILES)('%s are for administrators only', async (list) => {
   const path = `/api/admin/${list}.csv`;
-  expectFailure(await api.visitor().get(path), 401, 'NOT_AUTHENTICATED');
+  expectError(await api.anonymous().get(path), 401, 'NOT_AUTHENTICATED');
   const { bearer } = await signIn(api);
-  expectFailure(await api.visitor().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
+  expectError(await api.anonymous().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
 });
 
 it('users are filtered like their list', async () => {
@@ -43,7 +43,7 @@ it('users are filtered like their list', async () => {
   expect(head).toContain('username,email,');
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('Exported,');
-  expectFailure(await admin.get('/api/admin/users.csv?filter=robots'), 400, 'VALIDATION_FAILED');
+  expectError(await admin.get('/api/admin/users.csv?filter=robots'), 400, 'VALIDATION_FAILED');
 });
 
 it('no title starts a formula, and every row has its cells', async () => {

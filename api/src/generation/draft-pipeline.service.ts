@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TopicPolicy } from '../moderation/index.ts';
+import type { ContentFilter } from '../moderation/index.ts';
 import {
   QUALITY_MIN,
   checkAnswerText,
@@ -10,7 +10,7 @@ import {
   questionIdentity,
   sharesFact,
   type Rejection,
-} from './gate/index.ts';
+} from './quality/index.ts';
 import { QualityTooLowError, UnusableAnswerError } from './generation.errors.ts';
 import type { GenerationMetrics } from './generation-metrics.ts';
 import type { DraftQuestion, DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
@@ -25,7 +25,7 @@ export type RecentQuestions = readonly Pick<
 
 export interface DraftPipelineDeps {
   readonly provider: QuestionProvider;
-  readonly topicPolicy: Pick<TopicPolicy, 'isBlockedContent'>;
+  readonly contentFilter: Pick<ContentFilter, 'isBlockedContent'>;
   readonly metrics: Pick<GenerationMetrics, 'rejected' | 'quality'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** A fresh seed per candidate. */
@@ -55,8 +55,8 @@ interface Candidate {
 
 /** Draft, form, content filter, duplicates, blind answers, quality: three candidates at most. */
 export function createDraftPipeline(deps: DraftPipelineDeps) {
-  const { provider, topicPolicy, metrics, logger, newSeed } = deps;
-  const isBlocked = (text: string) => topicPolicy.isBlockedContent(text);
+  const { provider, contentFilter, metrics, logger, newSeed } = deps;
+  const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
 
   async function draftOf(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft | Rejection> {
     try {

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 export interface TopicNotSupportedDetails {
   readonly topic: string;
@@ -82,13 +82,13 @@ export class SourceTextNotSupportedError extends AppError {
   }
 }
 
-export type AnswerFlaw = 'refused' | 'empty' | 'cut-off' | 'not-json' | 'wrong-form';
+export type UnusableAnswerReason = 'refused' | 'empty' | 'cut-off' | 'not-json' | 'wrong-form';
 
 /** A provider answered, but not with what it was asked for. Counts as a rejected candidate; callers never see it. */
 export class UnusableAnswerError extends Error {
-  readonly flaw: AnswerFlaw;
+  readonly flaw: UnusableAnswerReason;
 
-  constructor(flaw: AnswerFlaw) {
+  constructor(flaw: UnusableAnswerReason) {
     super(`The provider's answer is of no use: ${flaw}`);
     this.name = 'UnusableAnswerError';
     this.flaw = flaw;

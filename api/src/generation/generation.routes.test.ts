@@ -2,12 +2,12 @@ import { errorBodySchema, generateQuizResponseSchema } from '@quizmesh/contract/
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { createErrorHandler } from '../platform/errors/error-handler.ts';
-import { createFailureResponder } from '../platform/errors/failure-responder.ts';
-import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
-import { createHotCache } from '../platform/http/hot-cache.ts';
+import { createErrorHandler } from '../http/errors/error-handler.ts';
+import { createErrorResponder } from '../http/errors/error-responder.ts';
+import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
+import { createResponseCache } from '../cache/response-cache.ts';
 import type { Player } from '../players/index.ts';
-import { createRateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { createRateLimits } from '../http/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
 
@@ -48,7 +48,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     ...deps,
   });
   if (!route) throw new Error('No route');
-  const cache = createHotCache({ freshMs: 0, now: () => 0 });
+  const cache = createResponseCache({ freshMs: 0, now: () => 0 });
   const app = express();
   app.use((request, _response, next) => {
     request.id = 'r1';
@@ -59,7 +59,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     ...route.before,
     express.json(),
     route.handler(cache),
-    createErrorHandler(createFailureResponder({ logger })),
+    createErrorHandler(createErrorResponder({ logger })),
   );
   return { calls, answer: supertest(app).post('/api/generate-quiz').send(sent) };
 }

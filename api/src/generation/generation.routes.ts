@@ -5,18 +5,18 @@ import {
   topicHintsQuerySchema,
   topicHintsSchema,
 } from '@quizmesh/contract/schemas';
-import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
-import type { GeneratedQuiz, QuizWish, Requester } from './generation.service.ts';
+import type { GeneratedQuiz, QuizInput, Requester } from './generation.service.ts';
 import type { GenerationRecords } from './records/index.ts';
 import type { TopicHintsService } from './topic-hints.service.ts';
 
 export interface GenerationRouteDeps {
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
   /** Goes on when the caller goes away: a page that was closed or loaded anew asks for the current one (decision 14). */
-  readonly generation: { generate(requester: Requester, wish: QuizWish): Promise<GeneratedQuiz> };
+  readonly generation: { generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz> };
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
   readonly topicHints: TopicHintsService;

@@ -1,5 +1,5 @@
 import type { QuizSummary } from '@quizmesh/contract';
-import { createTopicPolicy } from '../moderation/index.ts';
+import { createContentFilter } from '../moderation/index.ts';
 import { Registry } from 'prom-client';
 import type { PublishDetails } from '../quizzes/index.ts';
 import { QualityTooLowError, TopicNotSupportedError } from './generation.errors.ts';
@@ -8,7 +8,7 @@ import { createGenerationService, type GenerationServiceDeps } from './generatio
 import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
 
 const summary = { id: 7 } as QuizSummary;
-const wish = { topic: '  World   rivers ', questionCount: 5, optionCount: 2, difficulty: 'easy' as const };
+const input = { topic: '  World   rivers ', questionCount: 5, optionCount: 2, difficulty: 'easy' as const };
 const requester = { player: { kind: 'guest', guestId: 'abc' } as const, ipAddress: '10.0.0.1' };
 const { signal } = new AbortController();
 
@@ -41,7 +41,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
   const log = {
     reserved: 0,
     left: 0,
-    givenBack: 0,
+    released: 0,
     steps: [] as string[],
     published: [] as PublishDetails[],
     requests: [] as DraftRequest[],
@@ -55,7 +55,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
         return inner.draft(request, aborted);
       },
     },
-    topicPolicy: createTopicPolicy(),
+    contentFilter: createContentFilter(),
     records: {
       start: () => {
         log.reserved += 1;
@@ -69,7 +69,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
         return Promise.resolve();
       },
       fail: () => {
-        log.givenBack += 1;
+        log.released += 1;
         return Promise.resolve();
       },
     },
@@ -90,7 +90,7 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
   return {
     log,
     service,
-    generate: (topic = wish.topic) => service.generate(requester, { ...wish, topic }, signal),
+    generate: (topic = input.topic) => service.generate(requester, { ...input, topic }, signal),
   };
 }
 
@@ -110,7 +110,7 @@ describe('generating a quiz', () => {
       },
     ]);
     expect(log.steps).toEqual(['drafting', 'checking', 'publishing']);
-    expect(log).toMatchObject({ reserved: 1, givenBack: 0, left: 1 });
+    expect(log).toMatchObject({ reserved: 1, released: 0, left: 1 });
   });
 
   it.each([
@@ -132,11 +132,11 @@ describe('generating a quiz', () => {
 
   it('tries three candidates with different seeds, then says the quality is too low', async () => {
     const { generate, log } = serviceWith({ draft: () => Promise.resolve(draftOf({ questions: [] })) });
-    const error: unknown = await generate().catch((failure: unknown) => failure);
+    const error: unknown = await generate().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(QualityTooLowError);
     expect(error).toMatchObject({ message: 'quality too low', details: { reasons: ['question-count'] } });
     expect(new Set(log.requests.map(({ seed }) => seed)).size).toBe(3);
-    expect(log).toMatchObject({ givenBack: 1, published: [] });
+    expect(log).toMatchObject({ released: 1, published: [] });
   });
 
   it('takes the second candidate when the first is bad', async () => {
@@ -144,13 +144,13 @@ describe('generating a quiz', () => {
     const { generate, log } = serviceWith({ draft: () => Promise.resolve(drafts.shift() ?? draftOf()) });
     await generate();
     expect(log.requests).toHaveLength(2);
-    expect(log.givenBack).toBe(0);
+    expect(log.released).toBe(0);
   });
 
   it('publishes nothing that the blind pass answers otherwise', async () => {
     const { generate, log } = serviceWith({ answerBlind: () => Promise.resolve([0, 0, 0, 0, 0]) });
     await expect(generate()).rejects.toMatchObject({ details: { reasons: ['blind-pass-disagrees'] } });
-    expect(log).toMatchObject({ givenBack: 1, published: [] });
+    expect(log).toMatchObject({ released: 1, published: [] });
   });
 
   it('publishes nothing with a blocked word', async () => {
@@ -178,7 +178,7 @@ describe('generating a quiz', () => {
     });
     const { generate, log } = serviceWith({ draft: () => Promise.reject(unsupported) });
     await expect(generate()).rejects.toBe(unsupported);
-    expect(log).toMatchObject({ givenBack: 1, left: 1 });
+    expect(log).toMatchObject({ released: 1, left: 1 });
     expect(log.requests).toHaveLength(1);
   });
 
@@ -188,7 +188,7 @@ describe('generating a quiz', () => {
       { quizzes: { publish: () => Promise.reject(new Error('full')) } },
     );
     await expect(generate()).rejects.toThrow('full');
-    expect(log.givenBack).toBe(1);
+    expect(log.released).toBe(1);
   });
 
   it('gives the place back and publishes nothing when the caller goes away', async () => {
@@ -199,8 +199,8 @@ describe('generating a quiz', () => {
         return Promise.resolve(draftOf());
       },
     });
-    await expect(service.generate(requester, wish, controller.signal)).rejects.toThrow('gone');
-    expect(log).toMatchObject({ givenBack: 1, published: [] });
+    await expect(service.generate(requester, input, controller.signal)).rejects.toThrow('gone');
+    expect(log).toMatchObject({ released: 1, published: [] });
   });
 
   it('fails when all candidates together take too long', async () => {
@@ -210,28 +210,28 @@ describe('generating a quiz', () => {
       });
     const { generate, log } = serviceWith({ draft: waiting }, { deadlineMs: 20 });
     await expect(generate()).rejects.toMatchObject({ status: 503, code: 'GENERATION_FAILED' });
-    expect(log.givenBack).toBe(1);
+    expect(log.released).toBe(1);
   });
 });
 
 describe('one more question for a quiz', () => {
-  const asked = (text: string, key: string) => ({
+  const requests = (text: string, key: string) => ({
     question: text,
     options: [key, `not ${key}`],
     correctAnswer: 0,
     explanation: null,
     source: null,
   });
-  const recent = [asked('In which country does the Rhine begin?', 'Switzerland')];
+  const recent = [requests('In which country does the Rhine begin?', 'Switzerland')];
 
   it('is about a fact that no other one tells', async () => {
-    const mirrored = asked('Which river begins in Switzerland?', 'Rhine');
-    const fresh = { ...asked('Which sea does the Volga flow into?', 'Caspian'), correctAnswer: 1 };
+    const mirrored = requests('Which river begins in Switzerland?', 'Rhine');
+    const fresh = { ...requests('Which sea does the Volga flow into?', 'Caspian'), correctAnswer: 1 };
     const others = [1, 2, 3].map((index) => ({ ...draftOf().questions[index]!, correctAnswer: index % 2 }));
     const questions = [mirrored, fresh, ...others];
     const answerBlind: QuestionProvider['answerBlind'] = (blind) =>
       Promise.resolve(blind.map((_question, index) => questions[index]?.correctAnswer ?? null));
     const { service } = serviceWith({ draft: () => Promise.resolve(draftOf({ questions })), answerBlind });
-    expect(await service.draftQuestion({ ...wish, recent }, signal)).toEqual(fresh);
+    expect(await service.draftQuestion({ ...input, recent }, signal)).toEqual(fresh);
   });
 });

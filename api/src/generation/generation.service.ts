@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Difficulty, type Language, type QuizSummary } from '@quizmesh/contract';
-import type { TopicPolicy } from '../moderation/index.ts';
-import { AppError } from '../platform/errors/app-error.ts';
-import { createSharedWork } from '../platform/shared-work.ts';
-import { withDeadline } from '../platform/time-left.ts';
+import type { ContentFilter } from '../moderation/index.ts';
+import { AppError } from '../http/errors/app-error.ts';
+import { createRequestCoalescer } from '../cache/request-coalescer.ts';
+import { withDeadline } from '../http/time-left.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
 import {
@@ -19,7 +19,7 @@ import { requireGoodTopic } from './topic-rules.ts';
 import type { GenerationRecords } from './records/index.ts';
 
 /** What a caller wishes for, not yet checked. */
-export interface QuizWish {
+export interface QuizInput {
   readonly topic: string;
   readonly questionCount: number;
   readonly optionCount: number;
@@ -37,7 +37,7 @@ export interface Requester {
 }
 
 export interface GenerationServiceDeps extends DraftPipelineDeps {
-  readonly topicPolicy: TopicPolicy;
+  readonly contentFilter: ContentFilter;
   readonly metrics: GenerationMetrics;
   readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'leave'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
@@ -59,8 +59,8 @@ export interface GeneratedQuiz {
 }
 
 /** Equal for the same wish of the same player. */
-function wishKey({ player }: Requester, wish: QuizWish): string {
-  const { topic, questionCount, optionCount, difficulty, language, sourceText } = wish;
+function inputKey({ player }: Requester, input: QuizInput): string {
+  const { topic, questionCount, optionCount, difficulty, language, sourceText } = input;
   const parts = [topic, questionCount, optionCount, difficulty, language, sourceText];
   return JSON.stringify([playerKey(player), ...parts]);
 }
@@ -68,14 +68,14 @@ function wishKey({ player }: Requester, wish: QuizWish): string {
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
 export function createGenerationService(deps: GenerationServiceDeps) {
-  const { provider, topicPolicy, metrics, records, quizzes, recentQuestions, deadlineMs, checkFact } = deps;
+  const { provider, contentFilter, metrics, records, quizzes, recentQuestions, deadlineMs, checkFact } = deps;
   const pipeline = createDraftPipeline(deps);
-  const shared = createSharedWork<GeneratedQuiz>();
+  const shared = createRequestCoalescer<GeneratedQuiz>();
 
   /** @throws {SourceTextNotSupportedError} */
-  function requireGoodWish(wish: QuizWish): string {
-    const topic = requireGoodTopic(wish.topic, topicPolicy);
-    if (wish.sourceText !== undefined && !provider.readsSourceText) throw new SourceTextNotSupportedError();
+  function requireValidInput(input: QuizInput): string {
+    const topic = requireGoodTopic(input.topic, contentFilter);
+    if (input.sourceText !== undefined && !provider.readsSourceText) throw new SourceTextNotSupportedError();
     return topic;
   }
 
@@ -96,26 +96,26 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     }
   }
 
-  function requestOf(topic: string, wish: QuizWish): Omit<DraftRequest, 'seed'> {
-    const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE, sourceText } = wish;
+  function requestOf(topic: string, input: QuizInput): Omit<DraftRequest, 'seed'> {
+    const { questionCount, optionCount, difficulty, language = DEFAULT_LANGUAGE, sourceText } = input;
     return { topic, questionCount, optionCount, difficulty, language, sourceText };
   }
 
   async function draftAndPublish(
     { player }: Requester,
-    { topic, wish, id }: { topic: string; wish: QuizWish; id: number },
+    { topic, input, id }: { topic: string; input: QuizInput; id: number },
     signal: AbortSignal,
   ): Promise<GeneratedQuiz> {
     const recent = await recentQuestions(topic, player);
     const onStep = (step: PipelineStep) => records.step(id, step);
-    const draft = await draftInTime(requestOf(topic, wish), { signal, recent, onStep });
+    const draft = await draftInTime(requestOf(topic, input), { signal, recent, onStep });
     signal.throwIfAborted();
     await onStep('publishing');
     const quiz = await quizzes.publish(draft, {
       creatorKey: playerKey(player),
       provider: provider.name,
       model: provider.model,
-      difficulty: wish.difficulty,
+      difficulty: input.difficulty,
       topic,
       generationId: id,
       isChecked: true,
@@ -125,15 +125,15 @@ export function createGenerationService(deps: GenerationServiceDeps) {
 
   async function generateOnce(
     requester: Requester,
-    wish: QuizWish,
+    input: QuizInput,
     signal: AbortSignal,
   ): Promise<GeneratedQuiz> {
-    const { topic } = wish;
+    const { topic } = input;
     const id = await records.start(requester, topic);
     const startedAt = performance.now();
     const report = (outcome: string) => metrics.finished(outcome, (performance.now() - startedAt) / 1000);
     try {
-      const generated = await draftAndPublish(requester, { topic, wish, id }, signal);
+      const generated = await draftAndPublish(requester, { topic, input, id }, signal);
       const { quiz } = generated;
       report('published');
       for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
@@ -157,11 +157,11 @@ export function createGenerationService(deps: GenerationServiceDeps) {
      *  @throws {QualityTooLowError} 422 none of three candidates was good
      *  @throws {GenerationFailedError} 503 the provider failed or took too long */
     async draftQuestion(
-      { recent, ...wish }: Omit<QuizWish, 'questionCount'> & { readonly recent: RecentQuestions },
+      { recent, ...input }: Omit<QuizInput, 'questionCount'> & { readonly recent: RecentQuestions },
       signal: AbortSignal,
     ): Promise<DraftQuestion> {
-      const request = { ...wish, questionCount: QUESTIONS_FOR_ONE[provider.name] };
-      const topic = requireGoodWish(request);
+      const request = { ...input, questionCount: QUESTIONS_FOR_ONE[provider.name] };
+      const topic = requireValidInput(request);
       return inTime(signal, (inner) =>
         pipeline.draftOne(requestOf(topic, request), { signal: inner, recent }),
       );
@@ -171,10 +171,10 @@ export function createGenerationService(deps: GenerationServiceDeps) {
      *  also an abort, gives the place back. The same wish of the same player while it runs is the same quiz.
      *  @throws what draftQuestion throws
      *  @throws {DailyLimitReachedError} 429 */
-    async generate(requester: Requester, wish: QuizWish, signal: AbortSignal): Promise<GeneratedQuiz> {
-      const topic = requireGoodWish(wish);
-      return shared.run(wishKey(requester, { ...wish, topic }), () =>
-        generateOnce(requester, { ...wish, topic }, signal),
+    async generate(requester: Requester, input: QuizInput, signal: AbortSignal): Promise<GeneratedQuiz> {
+      const topic = requireValidInput(input);
+      return shared.run(inputKey(requester, { ...input, topic }), () =>
+        generateOnce(requester, { ...input, topic }, signal),
       );
     },
   };

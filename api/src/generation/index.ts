@@ -5,7 +5,7 @@ export {
   createGenerationService,
   type GenerationService,
   type GenerationServiceDeps,
-  type QuizWish,
+  type QuizInput,
   type Requester,
 } from './generation.service.ts';
 export {
@@ -15,7 +15,7 @@ export {
   qualityScore,
   questionReasons,
   rejectionSentence,
-} from './gate/index.ts';
+} from './quality/index.ts';
 export { requireGoodTopic } from './topic-rules.ts';
 export {
   createGenerationRecords,
@@ -33,7 +33,11 @@ export {
   resolveTopic,
   type OfflineProvider,
 } from './offline/index.ts';
-export { CIRCUIT_LEVELS, createOpenAiParts, type OpenAiParts } from './openai/index.ts';
+export {
+  CIRCUIT_LEVELS,
+  createOpenAiModule as createOpenAiParts,
+  type OpenAiModule as OpenAiParts,
+} from './openai/index.ts';
 export {
   createProviderUsageRepository,
   defineProviderUsage,

@@ -2,14 +2,14 @@ import {
   TOPIC_MAX_LENGTH,
   TOPIC_MIN_LENGTH,
   normalizeTopic,
-  topicProblem,
-  type TopicProblem,
+  topicError,
+  type TopicError,
 } from '@quizmesh/contract';
-import type { TopicPolicy } from '../moderation/index.ts';
-import { ValidationError } from '../platform/errors/http-errors.ts';
+import type { ContentFilter } from '../moderation/index.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import { TopicBlockedError } from './generation.errors.ts';
 
-const MESSAGES: Readonly<Record<TopicProblem, string>> = {
+const MESSAGES: Readonly<Record<TopicError, string>> = {
   required: 'Topic is required',
   'too-short': `Topic must be at least ${TOPIC_MIN_LENGTH} characters long`,
   'too-long': `Topic must be less than ${TOPIC_MAX_LENGTH} characters`,
@@ -23,10 +23,10 @@ function refuse(message: string): never {
 /** The topic as it is stored, of a quiz that is generated or brought along in a file.
  *  @throws {ValidationError} 400 empty, too short or too long
  *  @throws {TopicBlockedError} 400 */
-export function requireGoodTopic(topic: string, policy: Pick<TopicPolicy, 'isBlocked'>): string {
+export function requireGoodTopic(topic: string, policy: Pick<ContentFilter, 'isBlocked'>): string {
   const normalized = normalizeTopic(topic);
-  const problem = topicProblem(normalized);
-  if (problem) refuse(MESSAGES[problem]);
+  const error = topicError(normalized);
+  if (error) refuse(MESSAGES[error]);
   if (/\p{Cc}/u.test(normalized)) refuse(CONTROL_MESSAGE);
   if (policy.isBlocked(normalized)) throw new TopicBlockedError();
   return normalized;

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { bindRepositories, defineModels } from '../repositories.ts';
-import { createUnitOfWork } from '../platform/database/unit-of-work.ts';
+import { createUnitOfWork } from '../database/unit-of-work.ts';
 import type { Player } from '../players/index.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
@@ -37,10 +37,10 @@ function address(): string {
   return `10.0.${made % 250}.${Math.floor(made / 250)}`;
 }
 
-async function failureOf(work: Promise<unknown>): Promise<DailyLimitReachedError> {
+async function errorOf(work: Promise<unknown>): Promise<DailyLimitReachedError> {
   const error: unknown = await work.then(
     () => null,
-    (failure: unknown) => failure,
+    (caught: unknown) => caught,
   );
   if (error instanceof DailyLimitReachedError) return error;
   throw new Error(`Expected the daily limit, got ${String(error)}`);
@@ -50,7 +50,7 @@ describe('the daily quota', () => {
   it('gives a guest three quizzes, and a body and headers after that', async () => {
     const [player, ip] = [guest(), address()];
     for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
-    const refused = await failureOf(api.quota.reserve(player, ip));
+    const refused = await errorOf(api.quota.reserve(player, ip));
     expect(refused).toMatchObject({
       status: 429,
       code: 'DAILY_LIMIT_REACHED',
@@ -67,7 +67,7 @@ describe('the daily quota', () => {
   it('gives an account twenty, whatever the address', async () => {
     const player: Player = { kind: 'user', userId: 77 };
     for (let quiz = 0; quiz < 20; quiz += 1) await api.quota.reserve(player, '10.9.9.9');
-    const { details } = await failureOf(api.quota.reserve(player, '10.9.9.9'));
+    const { details } = await errorOf(api.quota.reserve(player, '10.9.9.9'));
     expect(details).toMatchObject({ encourageSignup: false, isAnonymous: false, limit: 20 });
   });
 
@@ -75,14 +75,14 @@ describe('the daily quota', () => {
     const ip = address();
     for (let quiz = 0; quiz < 15; quiz += 1) await api.quota.reserve(guest(), ip);
     const newcomer = guest();
-    await failureOf(api.quota.reserve(newcomer, ip));
+    await errorOf(api.quota.reserve(newcomer, ip));
     await expect(api.quota.reserve(newcomer, address())).resolves.toBeDefined();
   });
 
   it('takes nothing when it refuses', async () => {
     const [player, ip] = [guest(), address()];
     for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
-    for (let quiz = 0; quiz < 20; quiz += 1) await failureOf(api.quota.reserve(player, ip));
+    for (let quiz = 0; quiz < 20; quiz += 1) await errorOf(api.quota.reserve(player, ip));
     await expect(api.quota.reserve(guest(), ip)).resolves.toBeDefined();
   });
 
@@ -93,7 +93,7 @@ describe('the daily quota', () => {
     await Promise.all([reservations[0]?.giveBack(), reservations[0]?.giveBack()]);
     await reservations[0]?.giveBack();
     await api.quota.reserve(player, ip);
-    await failureOf(api.quota.reserve(player, ip));
+    await errorOf(api.quota.reserve(player, ip));
   });
 
   it('lets exactly the limit through when many ask at once', async () => {
@@ -115,7 +115,7 @@ describe('the daily quota', () => {
     await quota.reserve(guest(), address());
     const player = guest();
     await quota.reserve(player, address());
-    const { details } = await failureOf(quota.reserve(player, address()));
+    const { details } = await errorOf(quota.reserve(player, address()));
     expect(details).toMatchObject({ limit: global, encourageSignup: false, isAnonymous: true });
   });
 
@@ -129,7 +129,7 @@ describe('the daily quota', () => {
     const [player, ip] = [guest(), address()];
     const free = quotaWith({ global: null, anonymous: null, authenticated: null });
     for (let quiz = 0; quiz < 3; quiz += 1) await free.reserve(player, ip);
-    await failureOf(quotaWith({ global: null, anonymous: 3, authenticated: 3 }).reserve(player, ip));
+    await errorOf(quotaWith({ global: null, anonymous: 3, authenticated: 3 }).reserve(player, ip));
   });
 
   it('starts again at midnight UTC', async () => {
@@ -137,7 +137,7 @@ describe('the daily quota', () => {
     for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
     const midnight = Date.parse('2026-11-22T00:00:00Z');
     api.clock.advance(midnight - api.clock.now().getTime() - 1);
-    await failureOf(api.quota.reserve(player, ip));
+    await errorOf(api.quota.reserve(player, ip));
     api.clock.advance(1);
     await expect(api.quota.reserve(player, ip)).resolves.toBeDefined();
   });

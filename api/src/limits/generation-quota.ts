@@ -4,8 +4,8 @@ import {
   DAILY_GENERATION_LIMIT_ANONYMOUS,
   DAILY_GENERATION_LIMIT_AUTHENTICATED,
 } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { householdOf } from '../platform/rate-limit/household.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { clientNetworkOf } from '../http/rate-limit/client-network.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
@@ -64,7 +64,7 @@ interface Bucket {
 
 /** Addresses are kept as hashes. */
 function addressBucket(ipAddress: string): string {
-  const hash = createHash('sha256').update(householdOf(ipAddress)).digest('hex');
+  const hash = createHash('sha256').update(clientNetworkOf(ipAddress)).digest('hex');
   return `ip:${hash.slice(0, 32)}`;
 }
 

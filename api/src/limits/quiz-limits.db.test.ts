@@ -7,7 +7,7 @@ import type { Player } from '../players/index.ts';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 
 const PATH = '/api/admin/quiz-limits';
@@ -84,7 +84,7 @@ describe('the limits', () => {
     { globalLimit: 100_001 },
     { authenticatedLimit: undefined },
   ])('refuse %p', async (change) => {
-    expectFailure(await admin.post(PATH, { ...STANDARD, ...change }), 400, 'VALIDATION_FAILED');
+    expectError(await admin.post(PATH, { ...STANDARD, ...change }), 400, 'VALIDATION_FAILED');
   });
 
   it('are saved by one of two who started from the same version', async () => {
@@ -199,9 +199,9 @@ describe("today's use", () => {
   });
 
   it('is for administrators only', async () => {
-    expectFailure(await api.visitor().get('/api/admin/quiz-limits/usage'), 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().get('/api/admin/quiz-limits/usage'), 401, 'NOT_AUTHENTICATED');
     const { bearer } = await signIn(api);
-    const asMember = api.visitor().get('/api/admin/quiz-limits/usage').set('Authorization', bearer);
-    expectFailure(await asMember, 403, 'FORBIDDEN');
+    const asUser = api.anonymous().get('/api/admin/quiz-limits/usage').set('Authorization', bearer);
+    expectError(await asUser, 403, 'FORBIDDEN');
   });
 });

@@ -6,7 +6,7 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import { instant } from '../platform/database/column.ts';
+import { instant } from '../database/column.ts';
 
 /** The one row of limits; there is none until an administrator saves some. */
 export interface QuizLimitsRow extends Model<

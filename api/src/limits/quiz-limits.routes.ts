@@ -5,7 +5,7 @@ import {
   resetLimitsResponseSchema,
 } from '@quizmesh/contract/schemas';
 import type { RequireActor } from '../audit/index.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { LimitsUsageReadModel } from './limits-usage.read-model.ts';
 import type { QuizLimitsService } from './quiz-limits.service.ts';
 

@@ -1,7 +1,7 @@
 import type { QuizLimits, QuizLimitsRequest } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError } from '../http/errors/http-errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
 import type { GenerationLimits } from './generation-quota.ts';
 import type { QuizLimitsRepository } from './quiz-limits.repository.ts';
@@ -52,11 +52,11 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
     },
 
     /** @throws {ConflictError} saved by somebody else since `version` */
-    async save(actor: AdminActor, { version, ...wish }: QuizLimitsRequest): Promise<QuizLimits> {
+    async save(actor: AdminActor, { version, ...input }: QuizLimitsRequest): Promise<QuizLimits> {
       const values = {
-        globalLimit: limitOf(wish.globalLimit),
-        anonymousLimit: limitOf(wish.anonymousLimit),
-        authenticatedLimit: limitOf(wish.authenticatedLimit),
+        globalLimit: limitOf(input.globalLimit),
+        anonymousLimit: limitOf(input.anonymousLimit),
+        authenticatedLimit: limitOf(input.authenticatedLimit),
       };
       const saved = await unitOfWork(async (bound) => {
         const before = await bound.quizLimits.lock();

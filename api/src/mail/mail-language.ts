@@ -15,10 +15,10 @@ function byTag(tag: string): Language | null {
 
 /** Language of the mails a request causes: the body's, else the site's cookie, else the browser's first
  *  one that is supported, else the default. */
-export function mailLanguageOf(request: Request, wished: string | undefined): Language {
+export function mailLanguageOf(request: Request, requested: string | undefined): Language {
   const cookie = parseCookie(request.headers.cookie ?? '')[STORAGE_KEYS.language];
   const accepted = request.headers['accept-language'] ? request.acceptsLanguages() : [];
-  for (const tag of [wished, cookie, ...accepted]) {
+  for (const tag of [requested, cookie, ...accepted]) {
     const language = tag === undefined ? null : byTag(tag);
     if (language) return language;
   }

@@ -1,10 +1,10 @@
 import { createMailRepository, createMailService, defineMail } from './index.ts';
-import { createLogger } from '../platform/logging/logger.ts';
-import { createSmtpTransport } from '../platform/mail/smtp.transport.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createSmtpTransport } from './smtp.transport.ts';
 import { addAccount } from '../testing/factories.ts';
 import { startHungServer, startSmtp } from '../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { expectFailure } from '../testing/wire.ts';
+import { expectError } from '../testing/wire.ts';
 
 /** Restarts, retries and the other database take their time. */
 jest.setTimeout(30_000);
@@ -19,7 +19,7 @@ let made = 0;
 async function forgetful(api: TestApi) {
   made += 1;
   const account = await addAccount(api, { username: `mailed${made}`, email: `mailed${made}@example.test` });
-  await api.visitor().post('/api/auth/forgot-password').send({ email: account.email, language: 'ar' });
+  await api.anonymous().post('/api/auth/forgot-password').send({ email: account.email, language: 'ar' });
   return account.email;
 }
 
@@ -48,7 +48,7 @@ describe('mail over SMTP', () => {
     const [row] = await storedMails(api);
     expect(row).toMatchObject({ text: null, html: null, link: null, attempts: 1, error: null });
     expect(row?.sentAt).toEqual(api.clock.now());
-    expectFailure(await api.visitor().get('/api/dev/outbox'), 404, 'NOT_FOUND');
+    expectError(await api.anonymous().get('/api/dev/outbox'), 404, 'NOT_FOUND');
     await api.stop();
     await smtp.stop();
   });
@@ -155,7 +155,7 @@ describe('the local outbox', () => {
     api = await startTestApi();
   });
   afterAll(() => api.stop());
-  const outbox = () => api.visitor().get('/api/dev/outbox');
+  const outbox = () => api.anonymous().get('/api/dev/outbox');
 
   it('is a page in which everything is escaped', async () => {
     await createMailRepository(defineMail(api.database.sequelize)).add(
@@ -195,6 +195,6 @@ describe('the local outbox', () => {
   });
 
   it('is not there for an administrator from elsewhere either', async () => {
-    expectFailure(await outbox().set('X-Forwarded-For', '203.0.113.9'), 404, 'NOT_FOUND');
+    expectError(await outbox().set('X-Forwarded-For', '203.0.113.9'), 404, 'NOT_FOUND');
   });
 });

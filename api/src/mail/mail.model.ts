@@ -7,7 +7,7 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import { instant } from '../platform/database/column.ts';
+import { instant } from '../database/column.ts';
 
 export interface MailRow extends Model<InferAttributes<MailRow>, InferCreationAttributes<MailRow>> {
   id: CreationOptional<number>;

@@ -29,7 +29,7 @@ export interface MailRepository {
   claim(id: number, span: { readonly now: Date; readonly until: Date }): Promise<StoredMail | null>;
   markSent(id: number, at: Date): Promise<void>;
   /** Keeps it for another try; null gives it up. */
-  markFailed(id: number, failure: { readonly error: string; readonly retryAt: Date | null }): Promise<void>;
+  markFailed(id: number, error: { readonly error: string; readonly retryAt: Date | null }): Promise<void>;
   /** Ids of mails that wait, oldest first. */
   due(now: Date, limit: number): Promise<number[]>;
   newest(limit: number): Promise<StoredMail[]>;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorMessage } from '../platform/errors/error-message.ts';
-import type { JobQueue } from '../platform/jobs/job.ts';
-import { MailRefusedError, type SendMail } from '../platform/mail/mail-transport.ts';
+import { errorMessage } from '../http/errors/error-message.ts';
+import type { JobQueue } from '../jobs/job.ts';
+import { MailRefusedError, type SendMail } from './mail-transport.ts';
 import type { MailRepository, StoredMail } from './mail.repository.ts';
-import { writeMail, type MailWish } from './write-mail.ts';
+import { writeMail, type MailInput } from './write-mail.ts';
 
 export interface MailServiceDeps {
   /** Outside transactions. */
@@ -77,9 +77,9 @@ export function createMailService({ mails, send, jobs, logger, now }: MailServic
   return {
     /** Writes a mail's pending row; call it with repositories of the transaction that needs the mail.
      *  @returns its id for `deliver`; null when this address got enough of them within the hour */
-    async write(bound: MailRepository, wish: MailWish): Promise<number | null> {
-      const sent = await bound.countSince(wish.recipient, wish.kind, after(-HOUR_MS));
-      return sent >= SAME_MAILS_PER_HOUR ? null : bound.add(writeMail(wish), now());
+    async write(bound: MailRepository, input: MailInput): Promise<number | null> {
+      const sent = await bound.countSince(input.recipient, input.kind, after(-HOUR_MS));
+      return sent >= SAME_MAILS_PER_HOUR ? null : bound.add(writeMail(input), now());
     },
 
     /** Sends what was written, after its transaction; never rejects, the row waits for the next try. A queue that hangs holds

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { NotFoundError } from '../platform/errors/http-errors.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import { isLocalVisitor } from './local-visitor.ts';
+import { NotFoundError } from '../http/errors/http-errors.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { isLoopbackRequest } from './loopback-request.ts';
 import type { MailRepository, StoredMail } from './mail.repository.ts';
 import { outboxPage } from './outbox-page.ts';
 
@@ -43,7 +43,7 @@ export function createOutboxRoutes({ mails, isOpen }: OutboxRouteDeps): ApiRoute
       answer: z.array(outboxMailSchema),
       failures: [404],
       async handle({ request, response }) {
-        if (!isOpen || !isLocalVisitor(request)) throw new NotFoundError();
+        if (!isOpen || !isLoopbackRequest(request)) throw new NotFoundError();
         const newest = await mails.newest(SHOWN);
         response.vary('Accept');
         if (request.accepts(['html', 'json']) === 'html') {

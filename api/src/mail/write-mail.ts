@@ -21,7 +21,7 @@ export interface WrittenMail {
   readonly link: string;
 }
 
-export interface MailWish {
+export interface MailInput {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly language: Language;
@@ -39,7 +39,7 @@ function fill(text: string): string {
 
 /** Mail in the language of the request. It holds no text of the person's own: whoever signs up with the address of
  *  somebody else must not be able to write to them. */
-export function writeMail({ kind, recipient, language, link }: MailWish): WrittenMail {
+export function writeMail({ kind, recipient, language, link }: MailInput): WrittenMail {
   const { greeting, linkHint, [kind]: message } = mailMessages(language);
   const [text, note] = [fill(message.text), fill(message.note)];
   const { subject, action } = message;

@@ -1,10 +1,10 @@
 /** High and medium block, low is only logged. Source: decision 12. */
 export type Severity = 'low' | 'medium' | 'high';
-export type PolicySubject =
+export type FilterSubject =
   'profanity' | 'slur' | 'sexual' | 'drugs' | 'violence' | 'self-harm' | 'extremism';
 
 export interface BlockedWords {
-  readonly subject: PolicySubject;
+  readonly subject: FilterSubject;
   readonly severity: Severity;
   /** True for words that may not appear in quizzes either, not just in topics. */
   readonly isBlockedInContent: boolean;
@@ -113,7 +113,7 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
 ];
 
 export interface BlockedPhrase {
-  readonly subject: PolicySubject;
+  readonly subject: FilterSubject;
   readonly severity: Severity;
   /** Also in the text of quizzes, where history and medicine may name what no topic may be about. */
   readonly isBlockedInContent?: boolean;

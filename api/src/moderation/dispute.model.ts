@@ -8,10 +8,10 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import { instant } from '../platform/database/column.ts';
+import { instant } from '../database/column.ts';
 
 /** A question as a player was asked it. */
-export interface AskedQuestion {
+export interface PresentedQuestion {
   readonly question: string;
   readonly options: readonly string[];
   readonly correctAnswer: number;
@@ -27,7 +27,7 @@ export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCrea
   /** For administrators; no checker sees it. */
   reason: string;
   /** The question as it was then; null for disputes older than this column. */
-  asked: CreationOptional<AskedQuestion | null>;
+  asked: CreationOptional<PresentedQuestion | null>;
   status: Dispute['status'];
   correctAnswer: CreationOptional<number | null>;
   note: CreationOptional<string | null>;

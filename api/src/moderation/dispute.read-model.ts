@@ -1,6 +1,6 @@
 import type { AdminDispute, Dispute } from '@quizmesh/contract';
-import { presentFinding, type FactCheckRepository } from '../facts/index.ts';
-import type { Page } from '../platform/http/paging.ts';
+import { presentFinding, type FactCheckRepository } from '../fact-checks/index.ts';
+import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCard, type QuestionCards } from '../quizzes/index.ts';
 import type { DisputeFilter, DisputeRepository, StoredDispute } from './dispute.repository.ts';
@@ -14,7 +14,7 @@ export interface DisputeReadModelDeps {
 
 export type DisputeReadModel = ReturnType<typeof createDisputeReadModel>;
 
-type Asked = Pick<QuestionCard, 'question' | 'options' | 'correctAnswer'>;
+type PresentedQuestion = Pick<QuestionCard, 'question' | 'options' | 'correctAnswer'>;
 
 /** True when another question has taken the place of the disputed one since. */
 export function isReplaced({ createdAt }: StoredDispute, card: QuestionCard | null | undefined): boolean {
@@ -22,7 +22,7 @@ export function isReplaced({ createdAt }: StoredDispute, card: QuestionCard | nu
 }
 
 /** What a dispute is about: the question of then when another one stands there now, else the question as it is. */
-function askedIn(dispute: StoredDispute, card: QuestionCard | undefined): Asked | undefined {
+function presentedIn(dispute: StoredDispute, card: QuestionCard | undefined): PresentedQuestion | undefined {
   return isReplaced(dispute, card) ? (dispute.asked ?? undefined) : card;
 }
 
@@ -35,7 +35,7 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
     ]);
     return stored.map((dispute) => {
       const { id, quizId, questionIndex, reason, status, note, createdAt, resolvedAt } = dispute;
-      const asked = askedIn(dispute, cardOf.get(placeKey(dispute)));
+      const asked = presentedIn(dispute, cardOf.get(placeKey(dispute)));
       return {
         id,
         quizId,
@@ -64,7 +64,7 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
       if (!own) return [];
       const { playerKey, selectedOption, version } = own;
       const card = cardOf.get(placeKey(dispute));
-      const asked = askedIn(own, card);
+      const asked = presentedIn(own, card);
       const wasReplaced = isReplaced(own, card);
       return {
         ...dispute,

@@ -1,9 +1,9 @@
 import type { Dispute } from '@quizmesh/contract';
 import { Op, type ModelStatic, type Transaction, type WhereOptions } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Page } from '../platform/http/paging.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Page } from '../http/paging.ts';
 import { placeKey } from '../quizzes/index.ts';
-import type { AskedQuestion, DisputeRow } from './dispute.model.ts';
+import type { PresentedQuestion, DisputeRow } from './dispute.model.ts';
 
 export interface NewDispute {
   readonly quizId: number;
@@ -12,7 +12,7 @@ export interface NewDispute {
   readonly selectedOption: number;
   readonly reason: string;
   /** The question as it was then; null where that was not kept. */
-  readonly asked: AskedQuestion | null;
+  readonly asked: PresentedQuestion | null;
 }
 
 export interface StoredDispute extends NewDispute {

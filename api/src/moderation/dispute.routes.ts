@@ -10,16 +10,16 @@ import {
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { playerKey, type PlayerService } from '../players/index.ts';
 import type { DisputeReadModel } from './dispute.read-model.ts';
 import type { DisputeService } from './dispute.service.ts';
 
 export interface DisputeRouteDeps {
   readonly requireActor: RequireActor;
-  readonly requireMember: (request: Request) => Promise<{ readonly id: number }>;
+  readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;
   /** Rejects for a quiz that is not there for the caller. */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
@@ -32,7 +32,7 @@ const tag = 'moderation';
 const params = z.object({ id: idSchema });
 
 function playerRoutes({
-  requireMember,
+  requireUser,
   requireVisible,
   players,
   disputes,
@@ -86,7 +86,7 @@ function playerRoutes({
       answer: z.array(disputeSchema),
       failures: [401],
       handle: async ({ query, request, response }) => {
-        const { id: userId } = await requireMember(request);
+        const { id: userId } = await requireUser(request);
         const { items, total } = await readModel.own({
           ...query,
           playerKey: playerKey({ kind: 'user', userId }),

@@ -1,18 +1,18 @@
 import type { AdminDispute, DisputeRequest, DisputeResolution, DisputeResponse } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { FactCheckRepository, FactCheckService } from '../facts/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
-import type { Enqueue } from '../platform/jobs/job.ts';
+import type { FactCheckRepository, FactCheckService } from '../fact-checks/index.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
+import type { Enqueue } from '../jobs/job.ts';
 import { playerKey, type Player } from '../players/index.ts';
 import type { QuestionCard, QuestionCards } from '../quizzes/index.ts';
-import type { AskedQuestion } from './dispute.model.ts';
+import type { PresentedQuestion } from './dispute.model.ts';
 import { isReplaced, type DisputeReadModel } from './dispute.read-model.ts';
 import type { DisputeRepository, Resolution, StoredDispute } from './dispute.repository.ts';
 import { AlreadyDisputedError, DisputeNotAllowedError, QuestionUnknownError } from './moderation.errors.ts';
 
 /** What a player answered to one question. */
-export interface GivenAnswer {
+export interface SubmittedAnswer {
   readonly questionIndex: number;
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
@@ -27,7 +27,7 @@ export interface DisputeServiceDeps {
   readonly facts: Pick<FactCheckService, 'finding' | 'enqueue'>;
   readonly readModel: DisputeReadModel;
   /** Answers of a player's last attempts at a quiz. */
-  readonly answersOf: (playerKey: string, quizId: number) => Promise<readonly GivenAnswer[]>;
+  readonly answersOf: (playerKey: string, quizId: number) => Promise<readonly SubmittedAnswer[]>;
   readonly unitOfWork: UnitOfWork<{
     readonly disputes: DisputeRepository;
     readonly factChecks: FactCheckRepository;
@@ -50,7 +50,7 @@ function resolutionOf({ decision, correctAnswer, note }: DisputeResolution): Res
 
 const REPLACED = 'Another question has taken the place of the disputed one';
 
-function askedOf({ question, options, correctAnswer }: QuestionCard): AskedQuestion {
+function presentedQuestion({ question, options, correctAnswer }: QuestionCard): PresentedQuestion {
   return { question, options: [...options], correctAnswer };
 }
 
@@ -107,7 +107,7 @@ export function createDisputeService(deps: DisputeServiceDeps) {
       const known = await facts.finding(place);
       const added = await unitOfWork(async (bound) => {
         const stored = await bound.disputes.add(
-          { ...place, playerKey: key, selectedOption, reason, asked: askedOf(card) },
+          { ...place, playerKey: key, selectedOption, reason, asked: presentedQuestion(card) },
           now(),
         );
         if (!stored) throw new AlreadyDisputedError();

@@ -13,18 +13,18 @@ import { publishQuiz, signIn } from '../testing/factories.ts';
 import { openAttempt, play, record, type Device } from '../testing/playing.ts';
 import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let admin: TestAdmin;
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 let answerBlind: QuestionProvider['answerBlind'] | null = null;
 
 beforeAll(async () => {
   const standard = createFakeProvider();
   const provider = createFakeProvider({
     answerBlind(questions, signal) {
-      asked.push(...questions);
+      requests.push(...questions);
       return (answerBlind ?? standard.answerBlind.bind(standard))(questions, signal);
     },
   });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answerBlind = null;
 });
 
@@ -67,8 +67,8 @@ describe('disputing a question', () => {
     expect(body).toMatchObject({ message: 'Dispute submitted', dispute: { status: 'pending', reason } });
     expect(body.factCheckResult).toBeUndefined();
     await api.jobs.idle();
-    expect(asked).toHaveLength(1);
-    expect(JSON.stringify(asked)).not.toContain('atlas');
+    expect(requests).toHaveLength(1);
+    expect(JSON.stringify(requests)).not.toContain('atlas');
     const [check] = answerOf(z.array(factCheckSchema), await device.get(`/api/quiz/${id}/fact-check`));
     expect(check).toMatchObject({ quizId: id, questionIndex: 1, isFactual: true, confidence: 95 });
   });
@@ -83,13 +83,13 @@ describe('disputing a question', () => {
   it('is for those who answered wrongly only', async () => {
     const { id } = await publishQuiz(api);
     const device = await wrongPlayer(id);
-    expectFailure(await dispute(device, id, 0), 403, 'DISPUTE_NOT_ALLOWED');
-    expectFailure(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
-    expectFailure(await dispute(api.device(), id, 1), 403, 'DISPUTE_NOT_ALLOWED');
-    expectFailure(await dispute(device, id, 99), 404, 'QUESTION_NOT_FOUND');
-    expectFailure(await dispute(device, 999_999, 1), 404, 'QUIZ_NOT_FOUND');
+    expectError(await dispute(device, id, 0), 403, 'DISPUTE_NOT_ALLOWED');
+    expectError(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
+    expectError(await dispute(api.device(), id, 1), 403, 'DISPUTE_NOT_ALLOWED');
+    expectError(await dispute(device, id, 99), 404, 'QUESTION_NOT_FOUND');
+    expectError(await dispute(device, 999_999, 1), 404, 'QUIZ_NOT_FOUND');
     await record(device, { quizId: id, questionIndex: 2, selectedOption: null });
-    expectFailure(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
+    expectError(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
   });
 
   it('takes one per player and question, whatever races', async () => {
@@ -97,7 +97,7 @@ describe('disputing a question', () => {
     const device = await wrongPlayer(id);
     const responses = await Promise.all(Array.from({ length: 5 }, () => dispute(device, id, 1)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    expectFailure(await dispute(device, id, 1), 409, 'ALREADY_DISPUTED');
+    expectError(await dispute(device, id, 1), 409, 'ALREADY_DISPUTED');
   });
 
   it('refuses an empty or endless reason', async () => {
@@ -105,7 +105,7 @@ describe('disputing a question', () => {
     const device = await wrongPlayer(id);
     for (const bad of ['', '   ', 'x'.repeat(2001), 7]) {
       const body = { quizId: id, questionIndex: 1, reason: bad };
-      expectFailure(await device.post('/api/dispute-question').send(body), 400, 'VALIDATION_FAILED');
+      expectError(await device.post('/api/dispute-question').send(body), 400, 'VALIDATION_FAILED');
     }
   });
 
@@ -176,7 +176,7 @@ describe('deciding a dispute', () => {
     expect(own?.status).toBe('corrected');
     const [check] = answerOf(z.array(factCheckSchema), await device.get(`/api/quiz/${quiz.id}/fact-check`));
     expect(check).toMatchObject({ questionIndex: 1, isFactual: true, isRunning: false });
-    expectFailure(await resolve(rival.id, { decision: 'rejected', version: 2 }), 409, 'CONFLICT');
+    expectError(await resolve(rival.id, { decision: 'rejected', version: 2 }), 409, 'CONFLICT');
   });
 
   it('voids a question', async () => {
@@ -193,20 +193,20 @@ describe('deciding a dispute', () => {
   it('is done once, with the version seen, and with an option that exists', async () => {
     const quiz = await publishQuiz(api);
     const { id } = await pendingDispute(quiz.id);
-    expectFailure(await resolve(id, { decision: 'corrected', version: 1 }), 400, 'VALIDATION_FAILED');
+    expectError(await resolve(id, { decision: 'corrected', version: 1 }), 400, 'VALIDATION_FAILED');
     for (const correctAnswer of [1, 4]) {
       const body = { decision: 'corrected', correctAnswer, version: 1 };
-      expectFailure(await resolve(id, body), 400, 'VALIDATION_FAILED');
+      expectError(await resolve(id, body), 400, 'VALIDATION_FAILED');
     }
     const stale = await resolve(id, { decision: 'rejected', version: 7 });
-    expectFailure(stale, 409, 'CONFLICT');
+    expectError(stale, 409, 'CONFLICT');
     expect(stale.body.current).toMatchObject({ id, status: 'pending', version: 1 });
     const both = await Promise.all([
       resolve(id, { decision: 'rejected', version: 1 }),
       resolve(id, { decision: 'voided', version: 1 }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expectFailure(await resolve(999_999, { decision: 'rejected', version: 1 }), 404, 'NOT_FOUND');
+    expectError(await resolve(999_999, { decision: 'rejected', version: 1 }), 404, 'NOT_FOUND');
     await api.jobs.idle();
   });
 
@@ -214,14 +214,14 @@ describe('deciding a dispute', () => {
     const quiz = await publishQuiz(api);
     const { bearer } = await signIn(api);
     const post = (path: string, body: object) =>
-      api.visitor().post(path).set('Authorization', bearer).send(body);
+      api.anonymous().post(path).set('Authorization', bearer).send(body);
     await post('/api/record-answer', { quizId: quiz.id, questionIndex: 1, selectedOption: 0 });
     await post('/api/dispute-question', { quizId: quiz.id, questionIndex: 1, reason });
-    const response = await api.visitor().get('/api/auth/disputes').set('Authorization', bearer);
+    const response = await api.anonymous().get('/api/auth/disputes').set('Authorization', bearer);
     const [own] = answerOf(z.array(disputeSchema), response);
     expect(own).toMatchObject({ quizId: quiz.id, quizTitle: quiz.title, status: 'pending' });
     expect(response.headers['x-total-count']).toBe('1');
-    expectFailure(await api.visitor().get('/api/auth/disputes'), 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().get('/api/auth/disputes'), 401, 'NOT_AUTHENTICATED');
   });
 });
 
@@ -235,5 +235,5 @@ it('the queue begins at its oldest or its newest end', async () => {
   };
   expect(await listed('oldest')).toEqual(ids);
   expect(await listed('newest')).toEqual([...ids].reverse());
-  expectFailure(await admin.get('/api/admin/disputes?sort=loudest'), 400, 'VALIDATION_FAILED');
+  expectError(await admin.get('/api/admin/disputes?sort=loudest'), 400, 'VALIDATION_FAILED');
 });

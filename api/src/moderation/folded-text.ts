@@ -129,7 +129,7 @@ function readings(word: string): string[] {
 }
 
 /** All readings of a text that word lists and phrases are matched against. */
-export function foldForPolicy(text: string): FoldedText {
+export function foldForFilter(text: string): FoldedText {
   const folded = foldCharacters(text);
   const parts = folded.split(/[\s_\-–—/\\.,;:"'’“”()[\]{}|<>=&?~^]+/u);
   const words = parts.map((part) => part.replace(EDGES, '')).filter((part) => part !== '');

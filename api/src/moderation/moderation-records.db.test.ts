@@ -28,12 +28,12 @@ async function complain(device: Device, quizId: number, bearer?: string) {
 }
 
 async function disputesOf(bearer: string) {
-  const response = await api.visitor().get('/api/auth/disputes').set('Authorization', bearer);
+  const response = await api.anonymous().get('/api/auth/disputes').set('Authorization', bearer);
   return answerOf(z.array(disputeSchema), response);
 }
 
 async function exported(bearer: string) {
-  const response = await api.visitor().get('/api/auth/export').set('Authorization', bearer);
+  const response = await api.anonymous().get('/api/auth/export').set('Authorization', bearer);
   return z
     .object({ moderation: z.object({ disputes: z.array(z.unknown()), reports: z.array(z.unknown()) }) })
     .parse(response.body).moderation;
@@ -58,7 +58,7 @@ it('what a deleted account wrote stays, as nobody’s', async () => {
   const { bearer } = await signIn(api);
   await complain(api.device(), quiz.id, bearer);
   const deleted = await api
-    .visitor()
+    .anonymous()
     .post('/api/auth/delete-account')
     .set('Authorization', bearer)
     .send({ password: TEST_PASSWORD });

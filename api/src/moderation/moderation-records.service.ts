@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerKey } from '../players/index.ts';
 import type { DisputeRepository } from './dispute.repository.ts';
 import type { ReportRepository } from './question-report.repository.ts';

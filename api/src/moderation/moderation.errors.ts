@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** The same problem is in the queue already. */
 export class AlreadyReportedError extends AppError {

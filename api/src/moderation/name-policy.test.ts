@@ -1,7 +1,7 @@
 import { createNamePolicy } from './name-policy.ts';
-import { createTopicPolicy } from './topic-policy.ts';
+import { createContentFilter } from './content-filter.ts';
 
-const policy = createNamePolicy(createTopicPolicy());
+const policy = createNamePolicy(createContentFilter());
 
 it.each([
   'admin',
@@ -22,16 +22,16 @@ it.each([
   'y o u',
   'Anonymous 3',
 ])('%s is reserved', (name) => {
-  expect(policy.problem(name)).toBe('reserved');
+  expect(policy.error(name)).toBe('reserved');
 });
 
 it.each(['fuck', 'F.u.c.k', 'sh1t head'])('%s is blocked', (name) => {
-  expect(policy.problem(name)).toBe('blocked');
+  expect(policy.error(name)).toBe('blocked');
 });
 
 it.each(['Swift Otter 41', 'Zoë', 'Solar System', "O'Neill", '日本の子', 'Badminton fan', 'Modesty'])(
   '%s is free',
   (name) => {
-    expect(policy.problem(name)).toBeNull();
+    expect(policy.error(name)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import { decodeLeet, foldCharacters } from './folded-text.ts';
-import type { TopicPolicy } from './topic-policy.ts';
+import type { ContentFilter } from './content-filter.ts';
 
 /** Names of the people who run the site, and of those who left it: nobody may look like them. */
 const RESERVED_NAMES = new Set(
@@ -12,7 +12,7 @@ const RESERVED_WORDS = new Set('admin admins administrator moderator moderators 
 
 export interface NamePolicy {
   /** Why nobody may show this name on boards; null when they may. */
-  problem(name: string): 'reserved' | 'blocked' | null;
+  error(name: string): 'reserved' | 'blocked' | null;
 }
 
 /** The name as written, leet decoded, and without the number at its end. */
@@ -31,9 +31,9 @@ function isReserved(name: string): boolean {
 }
 
 /** Display names: no reserved ones, in any spelling, and nothing that the topic policy blocks. */
-export function createNamePolicy(policy: Pick<TopicPolicy, 'isBlocked' | 'isBlockedContent'>): NamePolicy {
+export function createNamePolicy(policy: Pick<ContentFilter, 'isBlocked' | 'isBlockedContent'>): NamePolicy {
   return {
-    problem(name) {
+    error(name) {
       if (isReserved(name)) return 'reserved';
       return policy.isBlocked(name) || policy.isBlockedContent(name) ? 'blocked' : null;
     },

@@ -8,7 +8,7 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import { instant } from '../platform/database/column.ts';
+import { instant } from '../database/column.ts';
 
 export interface ProfanityWordRow extends Model<
   InferAttributes<ProfanityWordRow>,

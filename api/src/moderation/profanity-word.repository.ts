@@ -6,9 +6,9 @@ import type {
   ProfanityWordRequest,
 } from '@quizmesh/contract';
 import { Op, col, fn, where, type ModelStatic, type Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Page } from '../platform/http/paging.ts';
-import { foldTerm, type ListedWord } from './listed-word.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Page } from '../http/paging.ts';
+import { foldTerm, type BlocklistEntry } from './blocklist-entry.ts';
 import type { ProfanityWordRow } from './profanity-word.model.ts';
 
 export interface ProfanityWordRepository {
@@ -21,7 +21,7 @@ export interface ProfanityWordRepository {
   /** After lock. @returns false when another entry has this word */
   update(id: number, word: ProfanityWordRequest, version: number): Promise<boolean>;
   remove(id: number): Promise<void>;
-  active(): Promise<ListedWord[]>;
+  active(): Promise<BlocklistEntry[]>;
   /** Another text after every change of the list. */
   stamp(): Promise<string>;
 }

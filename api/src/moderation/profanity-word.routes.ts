@@ -11,8 +11,8 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { ProfanityWordRepository } from './profanity-word.repository.ts';
 import type { ProfanityWordService } from './profanity-word.service.ts';
 

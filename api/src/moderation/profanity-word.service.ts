@@ -1,20 +1,20 @@
 import type { ProfanityWord, ProfanityWordRequest, ProfanityWordUpdate } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
-import { foldForPolicy } from './folded-text.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
+import { foldForFilter } from './folded-text.ts';
 import { PatternRefusedError } from './linear-pattern.ts';
-import { compileListedWord, foldTerm, type ListedRule } from './listed-word.ts';
+import { compileBlocklistEntry, foldTerm, type BlocklistRule } from './blocklist-entry.ts';
 import type { ProfanityWordRepository } from './profanity-word.repository.ts';
-import { createTopicPolicy } from './topic-policy.ts';
-import type { WordList } from './word-list.ts';
+import { createContentFilter } from './content-filter.ts';
+import type { Blocklist } from './blocklist.ts';
 
 export interface ProfanityWordServiceDeps {
   readonly unitOfWork: UnitOfWork<{
     readonly profanityWords: ProfanityWordRepository;
     readonly audit: AuditRepository;
   }>;
-  readonly wordList: Pick<WordList, 'refresh'>;
+  readonly blocklist: Pick<Blocklist, 'refresh'>;
   readonly now: () => Date;
 }
 
@@ -28,16 +28,16 @@ const TAKEN = 'This word is on the list already';
 const ORDINARY = ['Chess', 'Volcano', 'Ruby', '7 Up'];
 
 /** @throws {PatternRefusedError} */
-function refuseBroad(rule: ListedRule): void {
-  if (rule.isPattern && ORDINARY.every((text) => rule.isIn({ text, folded: foldForPolicy(text) })))
+function refuseBroad(rule: BlocklistRule): void {
+  if (rule.isPattern && ORDINARY.every((text) => rule.isIn({ text, folded: foldForFilter(text) })))
     throw new PatternRefusedError('This pattern matches almost any text');
 }
 
 /** @throws {ValidationError} nothing of the word can be seen, or its pattern cannot be used */
-function requireUsable({ word, isPattern }: WordForm): ListedRule {
+function requireUsable({ word, isPattern }: WordForm): BlocklistRule {
   if (foldTerm(word) === '') throw new ValidationError({ word: 'Word is required' }, 'Word is required');
   try {
-    const rule = compileListedWord({ word, isPattern, category: 'other', severity: 'high' });
+    const rule = compileBlocklistEntry({ word, isPattern, category: 'other', severity: 'high' });
     refuseBroad(rule);
     return rule;
   } catch (error) {
@@ -47,7 +47,7 @@ function requireUsable({ word, isPattern }: WordForm): ListedRule {
 }
 
 /** The list of words and patterns that administrators keep; every change holds here at once. */
-export function createProfanityWordService({ unitOfWork, wordList, now }: ProfanityWordServiceDeps) {
+export function createProfanityWordService({ unitOfWork, blocklist, now }: ProfanityWordServiceDeps) {
   const change = (action: string, targetId: number) => ({ action, target: 'profanity-word', targetId });
 
   return {
@@ -60,7 +60,7 @@ export function createProfanityWordService({ unitOfWork, wordList, now }: Profan
         await audit.record(actor, { ...change('word.add', word.id), before: null, after: word }, now());
         return word;
       });
-      await wordList.refresh();
+      await blocklist.refresh();
       return added;
     },
 
@@ -82,7 +82,7 @@ export function createProfanityWordService({ unitOfWork, wordList, now }: Profan
         await audit.record(actor, { ...change('word.update', id), before, after }, now());
         return after;
       });
-      await wordList.refresh();
+      await blocklist.refresh();
       return updated;
     },
 
@@ -94,16 +94,16 @@ export function createProfanityWordService({ unitOfWork, wordList, now }: Profan
         await profanityWords.remove(id);
         await audit.record(actor, { ...change('word.remove', id), before, after: null }, now());
       });
-      await wordList.refresh();
+      await blocklist.refresh();
     },
 
     /** Whether a word or pattern, as it would be saved, matches a text. @throws {ValidationError} */
     tries(form: WordForm, text: string): boolean {
       const rule = requireUsable(form);
-      const own = createTopicPolicy({ listed: () => [rule] });
+      const own = createContentFilter({ listed: () => [rule] });
       const name = rule.plainWord ?? rule.word;
       const isNamed = own.matches(text).some((match) => match.subject === 'other' && match.rule === name);
-      return isNamed || rule.isIn({ text, folded: foldForPolicy(text) });
+      return isNamed || rule.isIn({ text, folded: foldForFilter(text) });
     },
   };
 }

@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 const PATH = '/api/admin/profanity-words';
 const REFRESH_MS = 8000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const wish = (word: string, more: object = {}) => ({
+const input = (word: string, more: object = {}) => ({
   word,
   category: 'other',
   severity: 'high',
@@ -29,7 +29,7 @@ const wish = (word: string, more: object = {}) => ({
 });
 
 async function add(word: string, more: object = {}) {
-  return answerOf(profanityWordSchema, await admin.post(PATH, wish(word, more)), 201);
+  return answerOf(profanityWordSchema, await admin.post(PATH, input(word, more)), 201);
 }
 
 function generate(topic: string, on: TestApi = api) {
@@ -52,23 +52,23 @@ describe('the list of blocked words', () => {
   });
 
   it('refuses empty words, unknown kinds, and patterns that cannot be used, with the reason', async () => {
-    const empty = await admin.post(PATH, wish('   '));
-    expectFailure(empty, 400, 'VALIDATION_FAILED');
+    const empty = await admin.post(PATH, input('   '));
+    expectError(empty, 400, 'VALIDATION_FAILED');
     expect(empty.body.fields).toEqual({ word: 'Word is required' });
-    expectFailure(await admin.post(PATH, wish('\u200b')), 400, 'VALIDATION_FAILED');
-    expectFailure(await admin.post(PATH, wish('a', { category: 'rude' })), 400, 'VALIDATION_FAILED');
-    expectFailure(await admin.post(PATH, wish('a', { severity: 'extreme' })), 400, 'VALIDATION_FAILED');
-    const broken = await admin.post(PATH, wish('(unclosed', { isPattern: true }));
-    expectFailure(broken, 400, 'VALIDATION_FAILED');
+    expectError(await admin.post(PATH, input('\u200b')), 400, 'VALIDATION_FAILED');
+    expectError(await admin.post(PATH, input('a', { category: 'rude' })), 400, 'VALIDATION_FAILED');
+    expectError(await admin.post(PATH, input('a', { severity: 'extreme' })), 400, 'VALIDATION_FAILED');
+    const broken = await admin.post(PATH, input('(unclosed', { isPattern: true }));
+    expectError(broken, 400, 'VALIDATION_FAILED');
     expect(broken.body.fields.word).toMatch(/not a valid pattern.*missing closing/);
-    expectFailure(await admin.post(PATH, wish('.*', { isPattern: true })), 400, 'VALIDATION_FAILED');
+    expectError(await admin.post(PATH, input('.*', { isPattern: true })), 400, 'VALIDATION_FAILED');
   });
 
   it.each(['.', String.raw`\b`, '[^a]', String.raw`\w`, '(?i)(?s).+'])(
     'refuses the pattern %s, which nearly every topic matches',
     async (word) => {
-      const refused = await admin.post(PATH, wish(word, { isPattern: true }));
-      expectFailure(refused, 400, 'VALIDATION_FAILED');
+      const refused = await admin.post(PATH, input(word, { isPattern: true }));
+      expectError(refused, 400, 'VALIDATION_FAILED');
       expect(refused.body.fields).toEqual({ word: 'This pattern matches almost any text' });
     },
   );
@@ -76,11 +76,11 @@ describe('the list of blocked words', () => {
   it('holds a word once, however it is spelled, even when many add it', async () => {
     const responses = await Promise.all(
       ['snollygoster', 'SNOLLYGOSTER', 'ｓｎｏｌｌｙgoster', 'snollygoster'].map((word) =>
-        admin.post(PATH, wish(word)),
+        admin.post(PATH, input(word)),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect((await admin.post(PATH, wish('snollygoster', { isPattern: true }))).status).toBe(201);
+    expect((await admin.post(PATH, input('snollygoster', { isPattern: true }))).status).toBe(201);
   });
 
   it('is searched, filtered, paged and counted', async () => {
@@ -105,26 +105,26 @@ describe('the list of blocked words', () => {
   it('is edited by one at a time; the other sees the change', async () => {
     const word = await add('gobbledygook');
     const path = `${PATH}/${word.id}`;
-    const edited = await admin.put(path, wish('gobbledegook', { isActive: false, version: 1 }));
+    const edited = await admin.put(path, input('gobbledegook', { isActive: false, version: 1 }));
     expect(answerOf(profanityWordSchema, edited)).toMatchObject({
       word: 'gobbledegook',
       isActive: false,
       addedBy: admin.username,
       version: 2,
     });
-    const late = await admin.put(path, wish('gobble', { version: 1 }));
-    expectFailure(late, 409, 'CONFLICT');
+    const late = await admin.put(path, input('gobble', { version: 1 }));
+    expectError(late, 409, 'CONFLICT');
     expect(late.body.current).toMatchObject({ word: 'gobbledegook', version: 2 });
-    expect((await admin.put(path, wish('gobbledegook'))).status).toBe(200);
+    expect((await admin.put(path, input('gobbledegook'))).status).toBe(200);
     await add('taken word');
-    expectFailure(await admin.put(path, wish('TAKEN  word')), 409, 'CONFLICT');
-    expectFailure(await admin.put(`${PATH}/999999`, wish('x')), 404, 'NOT_FOUND');
+    expectError(await admin.put(path, input('TAKEN  word')), 409, 'CONFLICT');
+    expectError(await admin.put(`${PATH}/999999`, input('x')), 404, 'NOT_FOUND');
   });
 
   it('forgets a word', async () => {
     const word = await add('ephemeral');
     expect((await admin.delete(`${PATH}/${word.id}`)).body).toEqual({ message: 'Word deleted' });
-    expectFailure(await admin.delete(`${PATH}/${word.id}`), 404, 'NOT_FOUND');
+    expectError(await admin.delete(`${PATH}/${word.id}`), 404, 'NOT_FOUND');
     const [entry] = await admin.audit('word.remove');
     expect(entry).toMatchObject({ before: { word: 'ephemeral' }, after: null });
   });
@@ -136,7 +136,7 @@ describe('the list of blocked words', () => {
     expect(await tries({ word: 'classic', text: 'a CLASSIC' })).toBe(true);
     expect(await tries({ word: 'cl.ssic$', isPattern: true, text: 'a classic' })).toBe(true);
     expect(await tries({ word: 'cl.ssic$', isPattern: false, text: 'a classic' })).toBe(false);
-    expectFailure(
+    expectError(
       await admin.post(`${PATH}/test`, { word: '(', isPattern: true, text: 'x' }),
       400,
       'VALIDATION_FAILED',
@@ -148,15 +148,15 @@ describe('at run time', () => {
   it('blocks topics at once, until the word is inactive', async () => {
     expect((await generate('Wobblegrass of Spain')).status).toBe(201);
     const word = await add('wobblegrass', { severity: 'medium' });
-    expectFailure(await generate('Wobblegrass of Spain'), 400, 'TOPIC_BLOCKED');
+    expectError(await generate('Wobblegrass of Spain'), 400, 'TOPIC_BLOCKED');
     expect((await generate('Wobblegrasses of Spain')).status).toBe(201);
-    await admin.put(`${PATH}/${word.id}`, wish('wobblegrass', { isActive: false }));
+    await admin.put(`${PATH}/${word.id}`, input('wobblegrass', { isActive: false }));
     expect((await generate('Wobblegrass of Spain')).status).toBe(201);
   });
 
   it('blocks by pattern, and only watches low severity', async () => {
     await add('quib+le', { isPattern: true });
-    expectFailure(await generate('The great QUIBBBLE'), 400, 'TOPIC_BLOCKED');
+    expectError(await generate('The great QUIBBBLE'), 400, 'TOPIC_BLOCKED');
     await add('watchedword', { severity: 'low' });
     expect((await generate('watchedword of old')).status).toBe(201);
   });
@@ -166,14 +166,14 @@ describe('at run time', () => {
     expect((await generate('Moonwhistle facts', beside)).status).toBe(201);
     await add('moonwhistle');
     await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
-    expectFailure(await generate('Moonwhistle facts', beside), 400, 'TOPIC_BLOCKED');
+    expectError(await generate('Moonwhistle facts', beside), 400, 'TOPIC_BLOCKED');
     await beside.stop();
   }, 20_000);
 
   it('is known to a process that has just started', async () => {
     await add('sunwhistle');
     const fresh = await startTestApi({ beside: api });
-    expectFailure(await generate('Sunwhistle facts', fresh), 400, 'TOPIC_BLOCKED');
+    expectError(await generate('Sunwhistle facts', fresh), 400, 'TOPIC_BLOCKED');
     await fresh.stop();
   });
 });

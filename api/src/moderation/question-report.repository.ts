@@ -1,7 +1,7 @@
 import type { AdminReportQuery, QuestionReport } from '@quizmesh/contract';
 import type { ModelStatic, Transaction, WhereOptions } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Page } from '../platform/http/paging.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { Page } from '../http/paging.ts';
 import type { ReportRow } from './question-report.model.ts';
 
 export interface NewReport {

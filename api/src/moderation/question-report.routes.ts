@@ -9,9 +9,9 @@ import {
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { ReportService } from './question-report.service.ts';
 

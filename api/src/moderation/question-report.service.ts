@@ -1,8 +1,8 @@
 import type { AdminReport, AdminReportQuery, QuestionReport, ReportRequest } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError, NotFoundError } from '../platform/errors/http-errors.ts';
-import type { Page } from '../platform/http/paging.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
+import type { Page } from '../http/paging.ts';
 import { DELETED_PLAYER_NAME, playerKey, type Player, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCards } from '../quizzes/index.ts';
 import { AlreadyReportedError, QuestionUnknownError } from './moderation.errors.ts';

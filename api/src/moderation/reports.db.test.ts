@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let admin: TestAdmin;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const wish = { reportType: 'incorrect_answer', description: 'The Danube is longer' };
+const input = { reportType: 'incorrect_answer', description: 'The Danube is longer' };
 
 async function reportsOf(quizId: number) {
   return answerOf(z.array(adminReportSchema), await admin.get(`/api/quiz/${quizId}/reports`));
@@ -22,16 +22,16 @@ async function reportsOf(quizId: number) {
 describe('reporting a question', () => {
   it('takes the name from the session, never from the body', async () => {
     const quiz = await publishQuiz(api);
-    const member = await signIn(api);
+    const user = await signIn(api);
     const response = await api
-      .visitor()
+      .anonymous()
       .post('/api/report-question')
-      .set('Authorization', member.bearer)
-      .send({ ...wish, quizId: quiz.id, questionIndex: 1, reportedBy: 'Somebody else' });
+      .set('Authorization', user.bearer)
+      .send({ ...input, quizId: quiz.id, questionIndex: 1, reportedBy: 'Somebody else' });
     const { report, message } = answerOf(reportResponseSchema, response, 201);
     expect(message).toBe('Report submitted');
-    expect(report).toMatchObject({ ...wish, quizId: quiz.id, questionIndex: 1, status: 'pending' });
-    expect(report.reportedBy).toBe(member.username);
+    expect(report).toMatchObject({ ...input, quizId: quiz.id, questionIndex: 1, status: 'pending' });
+    expect(report.reportedBy).toBe(user.username);
     const [listed] = await reportsOf(quiz.id);
     expect(listed).toMatchObject({
       quizTitle: quiz.title,
@@ -43,13 +43,13 @@ describe('reporting a question', () => {
   it('is possible for guests, who get a cookie, once per open problem', async () => {
     const quiz = await publishQuiz(api);
     const device = api.device();
-    const body = { ...wish, quizId: quiz.id, questionIndex: 0 };
+    const body = { ...input, quizId: quiz.id, questionIndex: 0 };
     const responses = await Promise.all([
       device.post('/api/report-question').send(body),
       api.device().post('/api/report-question').send(body),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-    expectFailure(await device.post('/api/report-question').send(body), 409, 'ALREADY_REPORTED');
+    expectError(await device.post('/api/report-question').send(body), 409, 'ALREADY_REPORTED');
     const other = await device.post('/api/report-question').send({ ...body, reportType: 'other' });
     expect(other.status).toBe(201);
     expect(await reportsOf(quiz.id)).toHaveLength(3);
@@ -60,10 +60,10 @@ describe('reporting a question', () => {
     const { bearer } = await signIn(api);
     const send = () =>
       api
-        .visitor()
+        .anonymous()
         .post('/api/report-question')
         .set('Authorization', bearer)
-        .send({ ...wish, quizId: quiz.id, questionIndex: 0 });
+        .send({ ...input, quizId: quiz.id, questionIndex: 0 });
     const responses = await Promise.all(Array.from({ length: 6 }, send));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
@@ -74,7 +74,7 @@ describe('reporting a question', () => {
       api
         .device()
         .post('/api/report-question')
-        .send({ ...wish, quizId: quiz.id, questionIndex: 0, ...body });
+        .send({ ...input, quizId: quiz.id, questionIndex: 0, ...body });
     for (const body of [
       { reportType: 'spam' },
       { description: ' \n ' },
@@ -83,10 +83,10 @@ describe('reporting a question', () => {
       { questionIndex: -1 },
       { quizId: 'x' },
     ]) {
-      expectFailure(await send(body), 400, 'VALIDATION_FAILED');
+      expectError(await send(body), 400, 'VALIDATION_FAILED');
     }
-    expectFailure(await send({ questionIndex: 5 }), 404, 'QUESTION_NOT_FOUND');
-    expectFailure(await send({ quizId: 999_999 }), 404, 'QUIZ_NOT_FOUND');
+    expectError(await send({ questionIndex: 5 }), 404, 'QUESTION_NOT_FOUND');
+    expectError(await send({ quizId: 999_999 }), 404, 'QUIZ_NOT_FOUND');
     expect((await send({ description: '🦊'.repeat(2000) })).status).toBe(201);
   });
 
@@ -94,7 +94,7 @@ describe('reporting a question', () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const send = () => strict.device().post('/api/report-question').send({});
     for (let index = 0; index < 20; index += 1) await send();
-    expectFailure(await send(), 429, 'RATE_LIMITED');
+    expectError(await send(), 429, 'RATE_LIMITED');
     await strict.stop();
   });
 });
@@ -103,7 +103,7 @@ describe('the queue of reports', () => {
   it('is filtered and paged', async () => {
     const quiz = await publishQuiz(api);
     for (const reportType of ['other', 'unclear_question', 'other']) {
-      const body = { ...wish, reportType, quizId: quiz.id, questionIndex: 2 };
+      const body = { ...input, reportType, quizId: quiz.id, questionIndex: 2 };
       await api.device().post('/api/report-question').send(body);
     }
     const response = await admin.get(`/api/quiz/${quiz.id}/reports?type=other&limit=1&page=2`);
@@ -111,8 +111,8 @@ describe('the queue of reports', () => {
     expect(response.headers['x-total-count']).toBe('2');
     const all = await admin.get('/api/admin/reports?status=pending&limit=100');
     expect(answerOf(z.array(adminReportSchema), all).length).toBeGreaterThanOrEqual(3);
-    expectFailure(await admin.get('/api/admin/reports?status=nonsense'), 400, 'VALIDATION_FAILED');
-    expectFailure(await admin.get('/api/admin/reports?limit=101'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/reports?status=nonsense'), 400, 'VALIDATION_FAILED');
+    expectError(await admin.get('/api/admin/reports?limit=101'), 400, 'VALIDATION_FAILED');
   });
 
   it('lets one of two administrators decide, shows the other the state, and audits', async () => {
@@ -120,16 +120,16 @@ describe('the queue of reports', () => {
     await api
       .device()
       .post('/api/report-question')
-      .send({ ...wish, quizId: quiz.id, questionIndex: 0 });
+      .send({ ...input, quizId: quiz.id, questionIndex: 0 });
     const [report] = await reportsOf(quiz.id);
     const path = `/api/admin/reports/${report?.id ?? 0}`;
     const decided = answerOf(adminReportSchema, await admin.patch(path, { status: 'resolved', version: 1 }));
     expect(decided).toMatchObject({ status: 'resolved', version: 2 });
     const late = await admin.patch(path, { status: 'dismissed', version: 1 });
-    expectFailure(late, 409, 'CONFLICT');
+    expectError(late, 409, 'CONFLICT');
     expect(late.body.current).toMatchObject({ status: 'resolved', version: 2 });
-    expectFailure(await admin.patch(path, { status: 'resolved' }), 400, 'VALIDATION_FAILED');
-    expectFailure(
+    expectError(await admin.patch(path, { status: 'resolved' }), 400, 'VALIDATION_FAILED');
+    expectError(
       await admin.patch('/api/admin/reports/999999', { status: 'resolved', version: 1 }),
       404,
       'NOT_FOUND',
@@ -147,7 +147,7 @@ describe('the queue of reports', () => {
   it('takes a problem again once its report is closed', async () => {
     const quiz = await publishQuiz(api);
     const device = api.device();
-    const body = { ...wish, quizId: quiz.id, questionIndex: 0 };
+    const body = { ...input, quizId: quiz.id, questionIndex: 0 };
     await device.post('/api/report-question').send(body);
     const [first] = await reportsOf(quiz.id);
     await admin.patch(`/api/admin/reports/${first?.id ?? 0}`, { status: 'dismissed', version: 1 });
@@ -156,7 +156,7 @@ describe('the queue of reports', () => {
       status: 'pending',
       version: 2,
     });
-    expectFailure(reopened, 409, 'CONFLICT');
+    expectError(reopened, 409, 'CONFLICT');
   });
 });
 
@@ -166,12 +166,12 @@ it('the queue begins at its oldest or its newest end', async () => {
     await api
       .device()
       .post('/api/report-question')
-      .send({ ...wish, quizId: quiz.id, questionIndex });
+      .send({ ...input, quizId: quiz.id, questionIndex });
   const indexes = async (sort: string) => {
     const response = await admin.get(`/api/quiz/${quiz.id}/reports?sort=${sort}`);
     return answerOf(z.array(adminReportSchema), response).map(({ questionIndex }) => questionIndex);
   };
   expect(await indexes('oldest')).toEqual([0, 1]);
   expect(await indexes('newest')).toEqual([1, 0]);
-  expectFailure(await admin.get('/api/admin/reports?sort=loudest'), 400, 'VALIDATION_FAILED');
+  expectError(await admin.get('/api/admin/reports?sort=loudest'), 400, 'VALIDATION_FAILED');
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { MUST_BLOCK, MUST_PASS } from './topic-judgements.fixture.ts';
-import { createTopicPolicy } from './topic-policy.ts';
+import { createContentFilter } from './content-filter.ts';
 
-const policy = createTopicPolicy();
+const policy = createContentFilter();
 const FALSE_BLOCKS_ALLOWED = 2;
 const MISSES_ALLOWED = 5;
 const TOPICS_AT_LEAST = 60;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { GUEST_COOKIE_NAME } from '../platform/http/stranger.ts';
+import { GUEST_COOKIE_NAME } from '../http/anonymous-request.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 const guestIdPattern = /^[0-9a-f]{32}$/;
@@ -30,8 +30,8 @@ export function createGuestCookie({ secret }: { readonly secret: string }): Gues
       const [guestId = '', signature = ''] = (value ?? '').split('.');
       if (!guestIdPattern.test(guestId)) return null;
       const expected = Buffer.from(sign(guestId));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? guestId : null;
+      const received = Buffer.from(signature);
+      return received.length === expected.length && timingSafeEqual(received, expected) ? guestId : null;
     },
     write(request, response, guestId) {
       send(request, response, { value: `${guestId}.${sign(guestId)}`, maxAge: ONE_YEAR_SECONDS });

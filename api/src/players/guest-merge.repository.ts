@@ -1,5 +1,5 @@
 import type { ModelStatic, Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import type { GuestMergeRow } from './guest.model.ts';
 
 export interface GuestMerge {

@@ -1,8 +1,8 @@
 import { playerSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { NamePolicy } from '../moderation/index.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Guest } from './guest.repository.ts';
 import type { PlayerService } from './player.service.ts';
 
@@ -17,7 +17,7 @@ function hasNameLength(name: string): boolean {
   return length >= NAME_MIN_LENGTH && length <= NAME_MAX_LENGTH;
 }
 
-const refusals = {
+const messages = {
   reserved: 'This name is reserved',
   blocked: 'Please choose another name',
 } as const;
@@ -31,8 +31,8 @@ function createRenameSchema(policy: NamePolicy) {
       .refine((name) => ALLOWED.test(name), "May have letters, digits, blanks and _ . - ' only")
       .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Must have a letter or digit')
       .superRefine((name, context) => {
-        const problem = policy.problem(name);
-        if (problem) context.addIssue({ code: 'custom', message: refusals[problem] });
+        const error = policy.error(name);
+        if (error) context.addIssue({ code: 'custom', message: messages[error] });
       }),
   });
 }

@@ -1,7 +1,7 @@
 import { errorBodySchema, playerSchema } from '@quizmesh/contract/schemas';
 import { publishQuiz } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ function cookieOf(response: { headers: Record<string, unknown> }): string {
 
 describe('a guest', () => {
   it('gets a friendly name and a cookie that scripts cannot read', async () => {
-    const response = await api.visitor().get('/api/player');
+    const response = await api.anonymous().get('/api/player');
     expect(answerOf(playerSchema, response).playerName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ [1-9]\d$/);
     expect(cookieOf(response)).toMatch(
       /^quizmesh_guest=[0-9a-f]{32}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -24,7 +24,7 @@ describe('a guest', () => {
   });
 
   it('gets a Secure cookie when the visitor came over https', async () => {
-    const response = await api.visitor().get('/api/player').set('X-Forwarded-Proto', 'https');
+    const response = await api.anonymous().get('/api/player').set('X-Forwarded-Proto', 'https');
     expect(cookieOf(response)).toContain('; Secure');
   });
 
@@ -45,7 +45,7 @@ describe('a guest', () => {
     'may not be called %p, and is told so at the field',
     async (playerName) => {
       const response = await api.device().patch('/api/player').send({ playerName });
-      expectFailure(response, 400, 'VALIDATION_FAILED');
+      expectError(response, 400, 'VALIDATION_FAILED');
       expect(Object.keys(errorBodySchema.parse(response.body).fields ?? {})).toEqual(['playerName']);
     },
   );
@@ -61,14 +61,14 @@ describe('a guest', () => {
 
   it.each(['', '   ', 'x'.repeat(41), 7, null])('may not be called %p', async (playerName) => {
     const response = await api.device().patch('/api/player').send({ playerName });
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
   });
 
   it('is a new one when the cookie is forged', async () => {
-    const victim = cookieOf(await api.visitor().get('/api/player')).split(';')[0] ?? '';
+    const victim = cookieOf(await api.anonymous().get('/api/player')).split(';')[0] ?? '';
     const id = victim.slice('quizmesh_guest='.length, 'quizmesh_guest='.length + 32);
     for (const forged of [`${victim}x`, `quizmesh_guest=${id}`, `quizmesh_guest=${id}.${'A'.repeat(43)}`]) {
-      const response = await api.visitor().get('/api/player').set('Cookie', forged);
+      const response = await api.anonymous().get('/api/player').set('Cookie', forged);
       expect(answerOf(playerSchema, response).playerId).not.toBe(id.slice(0, 12));
       expect(cookieOf(response)).not.toBe('');
     }
@@ -76,9 +76,9 @@ describe('a guest', () => {
 
   it('gets no cookie by reading only, and one by playing', async () => {
     const { id } = await publishQuiz(api);
-    const read = await api.visitor().get(`/api/quiz/${id}`);
+    const read = await api.anonymous().get(`/api/quiz/${id}`);
     expect(cookieOf(read)).toBe('');
-    const played = await api.visitor().post(`/api/quiz/${id}/attempts`);
+    const played = await api.anonymous().post(`/api/quiz/${id}/attempts`);
     expect(cookieOf(played)).toContain('quizmesh_guest=');
   });
 });

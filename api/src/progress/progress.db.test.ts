@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, play, submit, type Device } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ afterAll(() => api.stop());
 
 const DAY_MS = 86_400_000;
 
-async function member(wishes: Parameters<typeof signIn>[1] = {}) {
-  const account = await signIn(api, wishes);
+async function user(overrides: Parameters<typeof signIn>[1] = {}) {
+  const account = await signIn(api, overrides);
   return { ...account, device: deviceOf(api, account) };
 }
 
@@ -34,7 +34,7 @@ async function progressOf(device: Device) {
 
 describe('finishing a quiz', () => {
   it('pays answers, perfection, the first quiz of the day and achievements, once', async () => {
-    const { device } = await member();
+    const { device } = await user();
     const { id } = await publishQuiz(api);
     const result = await play(api, device, id, { correct: 5, ms: 5000 });
     const names = result.achievements.map(({ achievement }) => achievement.id).sort();
@@ -59,7 +59,7 @@ describe('finishing a quiz', () => {
   });
 
   it('awards once when fifty submissions race', async () => {
-    const { device } = await member();
+    const { device } = await user();
     const { id } = await publishQuiz(api);
     await openAttempt(device, id);
     const answers = [0, 1, 2, 3, 0];
@@ -73,7 +73,7 @@ describe('finishing a quiz', () => {
   }, 60_000);
 
   it('pays a later attempt for its improvement only', async () => {
-    const { device } = await member();
+    const { device } = await user();
     const { id } = await publishQuiz(api);
     await play(api, device, id, { correct: 2, ms: 20_000 });
     const better = await play(api, device, id, { correct: 3, ms: 20_000 });
@@ -94,7 +94,7 @@ describe('finishing a quiz', () => {
   it('keeps a streak by local days and loses it after a gap', async () => {
     const { id: quizId } = await publishQuiz(api);
     const name = 'streaker';
-    await member({ username: name });
+    await user({ username: name });
     const streaks = [];
     for (const days of [0, 1, 1, 2]) {
       api.clock.advance(days * DAY_MS);
@@ -113,14 +113,14 @@ describe('finishing a quiz', () => {
     const activity = answerOf(z.array(activityDaySchema), await device.get('/api/auth/activity?days=30'));
     expect(activity).toHaveLength(4);
     expect(activity.reduce((sum, { count }) => sum + count, 0)).toBe(4);
-    expectFailure(await device.get('/api/auth/activity?days=0'), 400, 'VALIDATION_FAILED');
+    expectError(await device.get('/api/auth/activity?days=0'), 400, 'VALIDATION_FAILED');
   });
 });
 
 async function relogin(username: string) {
   const email = `${username}@example.test`;
   const response = await api
-    .visitor()
+    .anonymous()
     .post('/api/auth/login')
     .send({ email, password: 'correct horse battery' });
   const { token } = z.object({ token: z.string() }).parse(response.body);
@@ -130,7 +130,7 @@ async function relogin(username: string) {
 describe('the local day', () => {
   it('is that of the time zone the account has told', async () => {
     const { id: quizId } = await publishQuiz(api);
-    const { device } = await member();
+    const { device } = await user();
     const changed = await device.patch('/api/auth/profile').send({ timeZone: 'Pacific/Kiritimati' });
     expect(changed.status).toBe(200);
     await submit(device, { quizId, answers: [0] });
@@ -143,7 +143,7 @@ describe('the local day', () => {
 
 describe('the rank of an account', () => {
   it('follows XP, and is 0 before the first quiz', async () => {
-    const [low, high, none] = [await member(), await member(), await member()];
+    const [low, high, none] = [await user(), await user(), await user()];
     const { id } = await publishQuiz(api);
     await play(api, low.device, id, { correct: 1, ms: 29_000 });
     await play(api, high.device, id, { correct: 4, ms: 1000 });
@@ -159,7 +159,7 @@ describe('the rank of an account', () => {
 
 describe('created quizzes', () => {
   it('earn XP three times a day, and are listed with analytics', async () => {
-    const account = await member();
+    const account = await user();
     const creatorKey = `u:${account.id}`;
     const made = [];
     for (let quiz = 0; quiz < 4; quiz += 1)
@@ -180,13 +180,13 @@ describe('created quizzes', () => {
       bestScore: 60,
       averageTimeSpent: 10,
     });
-    expectFailure(await api.visitor().get('/api/auth/my-quizzes'), 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().get('/api/auth/my-quizzes'), 401, 'NOT_AUTHENTICATED');
   });
 });
 
 describe('progress of an account', () => {
   it('is shown to its owner and administrators', async () => {
-    const [owner, stranger, admin] = [await member(), await member(), await member({ isAdmin: true })];
+    const [owner, otherDevice, admin] = [await user(), await user(), await user({ isAdmin: true })];
     const { id } = await publishQuiz(api);
     await play(api, owner.device, id, { correct: 5, ms: 1000 });
     const path = (part: string) => `/api/user/${owner.id}/${part}`;
@@ -198,10 +198,10 @@ describe('progress of an account', () => {
     for (const [part, schema] of parts) {
       const own = answerOf(schema, await owner.device.get(path(part)));
       expect(answerOf(schema, await admin.device.get(path(part)))).toEqual(own);
-      expectFailure(await stranger.device.get(path(part)), 403, 'FORBIDDEN');
-      expectFailure(await api.visitor().get(path(part)), 401, 'NOT_AUTHENTICATED');
-      expectFailure(await admin.device.get(`/api/user/999999/${part}`), 404, 'NOT_FOUND');
-      expectFailure(await admin.device.get(`/api/user/x/${part}`), 400, 'VALIDATION_FAILED');
+      expectError(await otherDevice.device.get(path(part)), 403, 'FORBIDDEN');
+      expectError(await api.anonymous().get(path(part)), 401, 'NOT_AUTHENTICATED');
+      expectError(await admin.device.get(`/api/user/999999/${part}`), 404, 'NOT_FOUND');
+      expectError(await admin.device.get(`/api/user/x/${part}`), 400, 'VALIDATION_FAILED');
     }
     const stats = answerOf(userStatsSchema, await owner.device.get(path('stats')));
     expect(stats).toEqual({
@@ -215,11 +215,11 @@ describe('progress of an account', () => {
   });
 
   it.each(['progress', 'header-stats', 'activity'])('needs an account: %s', async (part) => {
-    expectFailure(await api.visitor().get(`/api/auth/${part}`), 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().get(`/api/auth/${part}`), 401, 'NOT_AUTHENTICATED');
   });
 
   it('has achievements that everybody may see', async () => {
-    const list = answerOf(z.array(achievementSchema), await api.visitor().get('/api/achievements'));
+    const list = answerOf(z.array(achievementSchema), await api.anonymous().get('/api/achievements'));
     expect(list).toHaveLength(24);
   });
 });

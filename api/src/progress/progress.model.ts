@@ -7,7 +7,7 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import { instant } from '../platform/database/column.ts';
+import { instant } from '../database/column.ts';
 
 export type XpReason = 'answers' | 'perfect' | 'first-of-day' | 'quiz-created' | 'achievement';
 

@@ -1,8 +1,8 @@
 import type { Achievement, ActivityDay, UnlockedAchievement } from '@quizmesh/contract';
 import { Op } from 'sequelize';
-import { sumValue } from '../platform/database/sum-value.ts';
+import { sumValue } from '../database/sum-value.ts';
 import type { ProgressModels } from './progress.model.ts';
-import { EMPTY_TALLY } from './player-tally.ts';
+import { EMPTY_PLAYER_STATS } from './player-stats.ts';
 import { toTotals, type StoredTotals } from './totals.repository.ts';
 import { xpBucket } from './xp.ts';
 
@@ -32,7 +32,7 @@ export interface ProgressReadModel {
   ledger(userId: number): Promise<{ reason: string; reference: string; amount: number; earnedAt: string }[]>;
 }
 
-const NO_TOTALS: StoredTotals = { ...EMPTY_TALLY, xp: 0, quizzesCreated: 0 };
+const NO_TOTALS: StoredTotals = { ...EMPTY_PLAYER_STATS, xp: 0, quizzesCreated: 0 };
 
 /** XP at which the bucket after this one starts. */
 function nextBucketXp(xp: number): number {

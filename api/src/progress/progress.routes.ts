@@ -10,14 +10,14 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { ForbiddenError, NotFoundError } from '../platform/errors/http-errors.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { ForbiddenError, NotFoundError } from '../http/errors/http-errors.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { ProgressService } from './progress.service.ts';
 
 export interface ProgressRouteDeps {
   readonly progress: ProgressService;
   /** @throws {NotAuthenticatedError} */
-  readonly requireMember: (request: Request) => Promise<{ readonly id: number; readonly isAdmin: boolean }>;
+  readonly requireUser: (request: Request) => Promise<{ readonly id: number; readonly isAdmin: boolean }>;
   readonly accountExists: (userId: number) => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ const activityQuery = z.object({
 });
 const tag = 'progress';
 
-function createOwnRoutes({ progress, requireMember }: ProgressRouteDeps): ApiRoute[] {
+function createOwnRoutes({ progress, requireUser }: ProgressRouteDeps): ApiRoute[] {
   const own = { method: 'get', tag, access: 'member', failures: [401] } as const;
   return [
     defineRoute({
@@ -36,14 +36,14 @@ function createOwnRoutes({ progress, requireMember }: ProgressRouteDeps): ApiRou
       path: '/api/auth/progress',
       summary: 'What the profile shows: XP, streak, totals, recent and best attempts',
       answer: progressSchema,
-      handle: async ({ request }) => progress.profile((await requireMember(request)).id),
+      handle: async ({ request }) => progress.profile((await requireUser(request)).id),
     }),
     defineRoute({
       ...own,
       path: '/api/auth/header-stats',
       summary: 'Figures of the account, and its rank by XP',
       answer: headerStatsSchema,
-      handle: async ({ request }) => progress.headerStats((await requireMember(request)).id),
+      handle: async ({ request }) => progress.headerStats((await requireUser(request)).id),
     }),
     defineRoute({
       ...own,
@@ -51,17 +51,17 @@ function createOwnRoutes({ progress, requireMember }: ProgressRouteDeps): ApiRou
       summary: 'Finished quizzes and average score per local day',
       query: activityQuery,
       answer: z.array(activityDaySchema),
-      handle: async ({ request, query }) => progress.activity((await requireMember(request)).id, query.days),
+      handle: async ({ request, query }) => progress.activity((await requireUser(request)).id, query.days),
     }),
   ];
 }
 
 /** Progress of accounts, and the achievements there are. */
 export function createProgressRoutes(deps: ProgressRouteDeps): ApiRoute[] {
-  const { progress, requireMember, accountExists } = deps;
+  const { progress, requireUser, accountExists } = deps;
   /** Owner or administrator. */
   async function requireAccess(request: Request, userId: number): Promise<number> {
-    const account = await requireMember(request);
+    const account = await requireUser(request);
     if (account.id === userId) return userId;
     if (!account.isAdmin) throw new ForbiddenError();
     if (!(await accountExists(userId))) throw new NotFoundError('Account not found');

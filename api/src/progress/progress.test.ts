@@ -2,7 +2,7 @@ import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } fro
 import fc from 'fast-check';
 import { loadAchievements, reached } from './achievement-catalogue.ts';
 import { addDays, localDay } from './local-day.ts';
-import { EMPTY_TALLY, tallyAfter, type FinishedQuiz } from './player-tally.ts';
+import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stats.ts';
 import { bestAfter, rewardsOf } from './quiz-rewards.ts';
 import { streakAfter, streakToday } from './streak.ts';
 import { answerXp, xpBucket } from './xp.ts';
@@ -90,7 +90,7 @@ describe('XP', () => {
 
 describe('a tally', () => {
   it('counts high scores from 90 percent on, and speed only on time with the default timer', () => {
-    const of = (change: Partial<FinishedQuiz>) => tallyAfter(EMPTY_TALLY, { ...finished, ...change });
+    const of = (change: Partial<FinishedQuiz>) => statsAfter(EMPTY_PLAYER_STATS, { ...finished, ...change });
     expect(of({ percentage: 89 }).highScores).toBe(0);
     expect(of({ percentage: 90 }).highScores).toBe(1);
     expect(of({ totalQuestions: 4, score: 4 }).highScores).toBe(0);
@@ -113,7 +113,7 @@ describe('the achievements', () => {
     expect(new Set(catalogue.map(({ icon }) => icon))).toEqual(new Set(ACHIEVEMENT_ICONS));
   });
   it('take the required time as reached', () => {
-    const measures = { ...EMPTY_TALLY, quizzesCreated: 0 };
+    const measures = { ...EMPTY_PLAYER_STATS, quizzesCreated: 0 };
     const ids = (fastestMs: number | null) =>
       reached(catalogue, { ...measures, fastestMs }).map(({ id }) => id);
     expect(ids(120_000)).toEqual(['brisk']);

@@ -1,5 +1,5 @@
 import type { XpReason } from './progress.model.ts';
-import { isPerfect, type FinishedQuiz } from './player-tally.ts';
+import { isPerfect, type FinishedQuiz } from './player-stats.ts';
 import { FIRST_OF_DAY_XP, PERFECT_XP, answerXp } from './xp.ts';
 
 /** XP for something that counts once. */

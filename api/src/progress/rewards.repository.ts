@@ -1,9 +1,9 @@
 import type { Achievement, Streak } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
-import { raiseCounters } from '../platform/database/raise-counters.ts';
+import { raiseCounters } from '../database/increment-counters.ts';
 import { reached } from './achievement-catalogue.ts';
 import { createLedgerRepository, type EarnedXp } from './ledger.repository.ts';
-import { EMPTY_TALLY, tallyAfter, type FinishedQuiz } from './player-tally.ts';
+import { EMPTY_PLAYER_STATS, statsAfter, type FinishedQuiz } from './player-stats.ts';
 import type { ProgressModels } from './progress.model.ts';
 import { bestAfter, rewardsOf, type QuizBest, type XpEntry } from './quiz-rewards.ts';
 import { createTotalsRepository, type RankMove, type StoredTotals } from './totals.repository.ts';
@@ -125,7 +125,7 @@ export function createRewards(
       const row = await bests.findOne({ where: { userId, quizId }, transaction });
       const known = row?.get({ plain: true }) ?? null;
       const earned = await pay(userId, rewardsOf(finished, known?.rewardedXp ?? 0), at);
-      const counted = { ...before, ...tallyAfter(before, finished) };
+      const counted = { ...before, ...statsAfter(before, finished) };
       const { achievements, xp } = await unlockReached(userId, counted, { at, attemptId });
       const after = { ...counted, xp: before.xp + earned + xp };
       await totals.save(userId, after);
@@ -161,7 +161,7 @@ export function createRewards(
       const replayed = replay(history, paid);
       const added = groupBy(await ledger.add(userId, replayed.rewards), ({ attemptId }) => attemptId);
       const paidNow = new Map(added.flatMap(([id, entries]) => (id === null ? [] : [[id, sumOf(entries)]])));
-      const counted = { ...replayed.tally, quizzesCreated, xp: 0 };
+      const counted = { ...replayed.playerStats, quizzesCreated, xp: 0 };
       await unlockReached(userId, counted, { at, attemptId: null });
       const xp = await ledger.sum(userId);
       await totals.save(userId, { ...counted, xp });
@@ -215,7 +215,7 @@ function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, numb
   const rewards: EarnedXp[] = [];
   const streaks = new Map<number, Streak>();
   const spoiled = new Set<number>();
-  let tally = EMPTY_TALLY;
+  let playerStats = EMPTY_PLAYER_STATS;
   for (const finished of history) {
     const { quizId } = finished;
     const known = bests.get(quizId) ?? null;
@@ -225,9 +225,9 @@ function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, numb
       rewards.push({ ...entry, earnedAt: finished.finishedAt });
     const best = bestAfter(known, finished);
     bests.set(quizId, { ...best, rewardedXp: Math.max(best.rewardedXp, rewardedXp) });
-    tally = tallyAfter(tally, finished);
-    const { currentStreak, longestStreak } = tally;
+    playerStats = statsAfter(playerStats, finished);
+    const { currentStreak, longestStreak } = playerStats;
     streaks.set(finished.attemptId, { currentStreak, longestStreak });
   }
-  return { tally, bests, rewards, streaks };
+  return { playerStats, bests, rewards, streaks };
 }

@@ -1,8 +1,8 @@
 import { col, fn, type Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import { raiseCounters } from '../platform/database/raise-counters.ts';
-import { sumValue } from '../platform/database/sum-value.ts';
-import type { PlayerTally } from './player-tally.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import { raiseCounters } from '../database/increment-counters.ts';
+import { sumValue } from '../database/sum-value.ts';
+import type { PlayerStats } from './player-stats.ts';
 import type { ProgressModels, TotalsRow } from './progress.model.ts';
 import { xpBucket } from './xp.ts';
 
@@ -12,7 +12,7 @@ export interface RankMove {
   readonly to: number | null;
 }
 
-export interface StoredTotals extends PlayerTally {
+export interface StoredTotals extends PlayerStats {
   readonly xp: number;
   readonly quizzesCreated: number;
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, openQuestion, play, record, submit } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,16 +41,15 @@ describe('the editor', () => {
       expect(quiz.questions[1]).toMatchObject({ correctAnswer: 1, isVoid: false });
       expect(quiz.version).toBe(1);
     }
-    const stranger = deviceOf(api, await signIn(api));
+    const otherDevice = deviceOf(api, await signIn(api));
     const routes = ['edit', 'export', 'analytics'];
-    for (const device of [stranger, api.visitor()]) {
-      for (const route of routes)
-        expectFailure(await device.get(`/api/quiz/${id}/${route}`), 403, 'FORBIDDEN');
-      expectFailure(await device.delete(`/api/quiz/${id}`), 403, 'FORBIDDEN');
+    for (const device of [otherDevice, api.anonymous()]) {
+      for (const route of routes) expectError(await device.get(`/api/quiz/${id}/${route}`), 403, 'FORBIDDEN');
+      expectError(await device.delete(`/api/quiz/${id}`), 403, 'FORBIDDEN');
       const put = device.put(`/api/quiz/${id}/questions/0`).send({ ...change, version: 1 });
-      expectFailure(await put, 403, 'FORBIDDEN');
+      expectError(await put, 403, 'FORBIDDEN');
     }
-    expectFailure(await owner.get('/api/quiz/999999/edit'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await owner.get('/api/quiz/999999/edit'), 404, 'QUIZ_NOT_FOUND');
   });
 
   it('changes a question through the rules of the gate', async () => {
@@ -69,9 +68,9 @@ describe('the editor', () => {
       { ...change, source: 'javascript:alert(1)' },
       { ...change, source: 'data:text/html,x' },
     ];
-    for (const body of refused) expectFailure(await put({ ...body, version: 2 }), 400, 'VALIDATION_FAILED');
-    expectFailure(await put(change), 400, 'VALIDATION_FAILED');
-    expectFailure(await put({ ...change, version: 2 }, 5), 404, 'QUESTION_NOT_FOUND');
+    for (const body of refused) expectError(await put({ ...body, version: 2 }), 400, 'VALIDATION_FAILED');
+    expectError(await put(change), 400, 'VALIDATION_FAILED');
+    expectError(await put({ ...change, version: 2 }, 5), 404, 'QUESTION_NOT_FOUND');
   });
 
   it('leaves a trace when an administrator changes what others made, and none when the owner does', async () => {
@@ -99,7 +98,7 @@ describe('the editor', () => {
     expect((await put({ ...change, version: 1 }, 0)).status).toBe(200);
     const again = { ...change, question: change.question.toUpperCase(), version: 2 };
     const refused = await put(again, 1);
-    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    expectError(refused, 400, 'VALIDATION_FAILED');
     expect(refused.body).toMatchObject({
       message: 'The quiz asks this already.',
       fields: { question: 'The quiz asks this already.' },
@@ -136,7 +135,7 @@ describe('the editor', () => {
     const lost = racing.find(({ status }) => status === 409);
     const current = editableQuizSchema.parse(lost?.body.current);
     expect(current.version).toBe(2);
-    expectFailure(await put(1, 'Three'), 409, 'CONFLICT');
+    expectError(await put(1, 'Three'), 409, 'CONFLICT');
     expect((await put(2, 'Four')).status).toBe(200);
   });
 
@@ -207,8 +206,8 @@ describe('the editor', () => {
     const { id, owner } = await ownedQuiz();
     await play(api, owner, id, { correct: 1, ms: 1000 });
     expect((await owner.delete(`/api/quiz/${id}`)).status).toBe(200);
-    expectFailure(await owner.get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await owner.delete(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await owner.get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await owner.delete(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
     const progress = (await owner.get('/api/auth/progress')).body;
     expect(progress.recentAttempts[0]).toMatchObject({ quizTitle: 'Rivers of Europe' });
     expect((await owner.get('/api/auth/my-quizzes')).body).toEqual([]);
@@ -259,14 +258,14 @@ describe('a quiz file', () => {
       { ...file, category: 'nonsense' },
       { ...file, title: '<script>' },
     ];
-    for (const body of bad) expectFailure(await post(body), 400, 'VALIDATION_FAILED');
+    for (const body of bad) expectError(await post(body), 400, 'VALIDATION_FAILED');
     const flawed = await post({
       ...file,
       questions: [first, { ...first, question: 'Short' }, ...others.slice(1)],
     });
     expect(flawed.body.message).toMatch(/^Question 2: A question has 8 to 300 characters/);
     for (let time = 0; time < 3; time += 1) expect((await post(file)).status).toBe(201);
-    expectFailure(await post(file), 429, 'DAILY_LIMIT_REACHED');
+    expectError(await post(file), 429, 'DAILY_LIMIT_REACHED');
   });
 });
 
@@ -279,18 +278,18 @@ describe('analytics', () => {
     await openQuestion(device, id, attempt.id, 0);
     await record(device, { quizId: id, attemptId: attempt.id, questionIndex: 0, selectedOption: null });
     await submit(device, { quizId: id, attemptId: attempt.id });
-    const figures = answerOf(quizAnalyticsSchema, await owner.get(`/api/quiz/${id}/analytics`));
-    expect(figures).toMatchObject({ attempts: 6, rankedPlayers: 6 });
-    expect(figures.questions[0]).toMatchObject({
+    const stats = answerOf(quizAnalyticsSchema, await owner.get(`/api/quiz/${id}/analytics`));
+    expect(stats).toMatchObject({ attempts: 6, rankedPlayers: 6 });
+    expect(stats.questions[0]).toMatchObject({
       answered: 5,
       timeouts: 1,
       facility: 80,
       discriminationCount: 6,
     });
-    expect(figures.questions[4]).toMatchObject({ facility: 40, discrimination: 0.91 });
-    expect(figures.questions[1]?.options[1]).toMatchObject({ text: 'B1', count: 3, percentage: 60 });
-    expect(figures.attemptsByDay).toEqual([{ day: '2026-11-21', attempts: 6, averageScore: 43 }]);
-    expect(figures.scoreDistribution).toEqual([
+    expect(stats.questions[4]).toMatchObject({ facility: 40, discrimination: 0.91 });
+    expect(stats.questions[1]?.options[1]).toMatchObject({ text: 'B1', count: 3, percentage: 60 });
+    expect(stats.attemptsByDay).toEqual([{ day: '2026-11-21', attempts: 6, averageScore: 43 }]);
+    expect(stats.scoreDistribution).toEqual([
       { percentage: 0, players: 2 },
       { percentage: 20, players: 1 },
       { percentage: 40, players: 1 },

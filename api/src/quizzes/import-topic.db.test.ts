@@ -1,5 +1,5 @@
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { expectFailure } from '../testing/wire.ts';
+import { expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the topic of a quiz file', () => {
       .device()
       .post('/api/quizzes/import')
       .send({ ...file, ...change });
-    expectFailure(response, 400, code);
+    expectError(response, 400, code);
     expect(Object.keys(response.body.fields as object)).toEqual(['topic']);
   });
 

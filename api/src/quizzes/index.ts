@@ -11,10 +11,10 @@ export {
 export { createQuizAccess, type QuizAccess } from './quiz-access.ts';
 export { createQuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
 export { createQuizAnalyticsRoutes } from './quiz-analytics.routes.ts';
-export { createQuizAnalyticsService, type PlayFigures } from './quiz-analytics.service.ts';
+export { createQuizAnalyticsService, type PlayStats } from './quiz-analytics.service.ts';
 export { createEditableReadModel } from './quiz-editor.read-model.ts';
 export { createQuizEditorRoutes } from './quiz-editor.routes.ts';
-export { createQuizEditor, type GateProblem, type QuizGate } from './quiz-editor.service.ts';
+export { createQuizEditor, type QualityError, type QuizQualityChecks } from './quiz-editor.service.ts';
 export { createQuizListReadModel } from './quiz-list.read-model.ts';
 export { createQuizListRoutes } from './quiz-list.routes.ts';
 export { defineQuizModels, type QuizModels, type QuizRow } from './quiz.model.ts';
@@ -29,7 +29,7 @@ export {
   type QuizRepository,
 } from './quiz.repository.ts';
 export { createRecentQuestionsReadModel } from './recent-questions.read-model.ts';
-export { keepingVersions } from './keeping-versions.ts';
+export { withVersionHistory } from './version-history.ts';
 export { createQuestionReplaceRoutes } from './question-replace.routes.ts';
 export { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';
 export {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf, openAttempt, play } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ const listSchema = z.array(quizSummarySchema);
 
 async function landing(category: string, slug: string) {
   const query = new URLSearchParams({ category, slug });
-  return api.visitor().get(`/api/quiz-by-slug?${query.toString()}`);
+  return api.anonymous().get(`/api/quiz-by-slug?${query.toString()}`);
 }
 
 async function found(query: string) {
-  const response = await api.visitor().get(`/api/search?${new URLSearchParams({ query }).toString()}`);
+  const response = await api.anonymous().get(`/api/search?${new URLSearchParams({ query }).toString()}`);
   return answerOf(listSchema, response).map(({ title }) => title);
 }
 
@@ -31,12 +31,12 @@ describe('a landing page', () => {
     const quiz = answerOf(quizLandingSchema, await landing('mathematics', 'prime-numbers'));
     expect(quiz).toMatchObject({ id, slug: 'prime-numbers', rankedPlayers: 2, averagePercent: 70 });
     expect(answerOf(quizLandingSchema, await landing('Math', 'Prime-Numbers')).id).toBe(id);
-    expectFailure(await landing('history', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await landing('mathematics', 'prime'), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await landing('nonsense', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await api.visitor().get('/api/quiz-by-slug?slug=x'), 400, 'VALIDATION_FAILED');
+    expectError(await landing('history', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await landing('mathematics', 'prime'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await landing('nonsense', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get('/api/quiz-by-slug?slug=x'), 400, 'VALIDATION_FAILED');
     await api.quizzes.softDelete(id);
-    expectFailure(await landing('mathematics', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await landing('mathematics', 'prime-numbers'), 404, 'QUIZ_NOT_FOUND');
     expect(await found('prime numbers')).toEqual([]);
   });
 
@@ -49,8 +49,8 @@ describe('a landing page', () => {
     };
     const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
     expect([await mayEdit(deviceOf(api, account)), await mayEdit(admin)]).toEqual([true, true]);
-    const stranger = deviceOf(api, await signIn(api));
-    expect([await mayEdit(api.visitor()), await mayEdit(stranger)]).toEqual([false, false]);
+    const otherDevice = deviceOf(api, await signIn(api));
+    expect([await mayEdit(api.anonymous()), await mayEdit(otherDevice)]).toEqual([false, false]);
   });
 
   it.each([
@@ -95,13 +95,14 @@ describe('search', () => {
       { title: 'AI', tags: ['ai'] },
       { title: '50% off_sale', tags: ['deals'] },
     ];
-    for (const wishes of made) await publishQuiz(api, { topic: 'Misc', category: 'general', ...wishes });
+    for (const overrides of made)
+      await publishQuiz(api, { topic: 'Misc', category: 'general', ...overrides });
   });
 
   it('puts titles that start with it first, then titles, tags, topics', async () => {
     expect(await found('owls')).toEqual(['Owls of Europe', 'All about owls', 'Night life', 'Hunters']);
     const path = '/api/search?query=owls&sortBy=alphabetical';
-    const sorted = answerOf(listSchema, await api.visitor().get(path)).map(({ title }) => title);
+    const sorted = answerOf(listSchema, await api.anonymous().get(path)).map(({ title }) => title);
     expect(sorted).toEqual(['All about owls', 'Hunters', 'Night life', 'Owls of Europe']);
   });
 
@@ -137,9 +138,9 @@ describe('the browse list', () => {
     expect(all.text).toContain('"questions"');
     expect(all.text).not.toMatch(/correct|explanation/i);
     expect((await admin.get('/api/quizzes?limit=3')).text).not.toContain('"questions"');
-    const member = deviceOf(api, await signIn(api));
-    expect((await member.get('/api/quizzes')).text).not.toContain('"questions"');
-    expect((await api.visitor().get('/api/quizzes')).text).not.toContain('"questions"');
+    const user = deviceOf(api, await signIn(api));
+    expect((await user.get('/api/quizzes')).text).not.toContain('"questions"');
+    expect((await api.anonymous().get('/api/quizzes')).text).not.toContain('"questions"');
   });
 });
 
@@ -148,7 +149,7 @@ describe('what comes next', () => {
     const first = await publishQuiz(api, { title: 'Jazz harmony', category: 'music' });
     await publishQuiz(api, { title: 'JAZZ  Harmony', category: 'music' });
     const other = await publishQuiz(api, { title: 'Opera', category: 'music' });
-    const response = await api.visitor().get(`/api/quiz/${first.id}/recommend`);
+    const response = await api.anonymous().get(`/api/quiz/${first.id}/recommend`);
     expect(answerOf(quizSummarySchema, response).id).toBe(other.id);
   });
 });

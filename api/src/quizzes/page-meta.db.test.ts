@@ -1,7 +1,7 @@
 import { pageMetaSchema } from '@quizmesh/contract/schemas';
 import { publishQuiz } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 async function metaOf(path: string) {
   const query = new URLSearchParams({ path });
-  return answerOf(pageMetaSchema, await api.visitor().get(`/api/page-meta?${query.toString()}`));
+  return answerOf(pageMetaSchema, await api.anonymous().get(`/api/page-meta?${query.toString()}`));
 }
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each(['/history/%00', '/%00', '/quiz/%7F'])('%s leads nowhere', async (path) => {
-  const response = await api.visitor().get('/api/page-meta').query({ path });
+  const response = await api.anonymous().get('/api/page-meta').query({ path });
   expect(response.status).toBe(200);
 });
 
@@ -56,6 +56,6 @@ it('tells nothing of a quiz that is not there for everyone', async () => {
 });
 
 it('needs a path', async () => {
-  expectFailure(await api.visitor().get('/api/page-meta'), 400, 'VALIDATION_FAILED');
-  expectFailure(await api.visitor().get('/api/page-meta?path=x'), 400, 'VALIDATION_FAILED');
+  expectError(await api.anonymous().get('/api/page-meta'), 400, 'VALIDATION_FAILED');
+  expectError(await api.anonymous().get('/api/page-meta?path=x'), 400, 'VALIDATION_FAILED');
 });

@@ -2,7 +2,7 @@ import { canonicalCategory, quizPath, type PageMeta, type QuizLanding } from '@q
 import { idSchema, pageMetaSchema } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuizReadModel } from './quiz.read-model.ts';
@@ -86,7 +86,7 @@ export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): Ap
       query,
       answer: pageMetaSchema,
       cacheControl: 'no-cache',
-      shared: 'strangers',
+      shared: 'anonymous',
       handle: ({ query: { path }, request }) => meta(request, path),
     }),
   ];

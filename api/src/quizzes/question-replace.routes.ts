@@ -1,8 +1,8 @@
 import { editableQuizSchema, idSchema, replaceQuestionRequestSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { createQuestionReplacer } from './question-replace.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
 

@@ -1,6 +1,6 @@
 import type { EditableQuiz } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError } from '../http/errors/http-errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
@@ -25,7 +25,7 @@ export interface QuestionReplaceDeps {
   readonly now: () => Date;
 }
 
-export interface ReplaceWish {
+export interface ReplaceInput {
   readonly quizId: number;
   readonly questionIndex: number;
   /** The quiz as the editor saw it; any when absent. */
@@ -43,14 +43,14 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
 
   return {
     /** Attempts already made keep what they were asked, and their score.
-     *  @throws {ConflictError} somebody changed the quiz since that version; carries it as it is now
+     *  @throws {ConflictError} somebody changed the quiz since that version; carries it is now
      *  @throws what generating throws */
-    async replace(wish: ReplaceWish, { playerKey, actor }: Editor): Promise<EditableQuiz> {
-      const { quizId, questionIndex } = wish;
+    async replace(input: ReplaceInput, { playerKey, actor }: Editor): Promise<EditableQuiz> {
+      const { quizId, questionIndex } = input;
       const quiz = await view(quizId);
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
-      const expected = wish.version ?? quiz.version;
+      const expected = input.version ?? quiz.version;
       if (expected !== quiz.version) throw new ConflictError(quiz);
       const fresh = withKeyAt(await newQuestion(quiz, known.options.length), known.correctAnswer);
       const isWritten = await unitOfWork(

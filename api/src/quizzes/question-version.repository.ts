@@ -9,7 +9,7 @@ import {
   type Sequelize,
   type Transaction,
 } from 'sequelize';
-import { instant } from '../platform/database/column.ts';
+import { instant } from '../database/column.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 
 interface QuestionVersionRow extends Model<

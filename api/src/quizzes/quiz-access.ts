@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { AdminActor } from '../audit/index.ts';
-import { ForbiddenError } from '../platform/errors/http-errors.ts';
+import { ForbiddenError } from '../http/errors/http-errors.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import { maySee, mayEdit, type QuizViewer } from './quiz.policy.ts';
 import type { QuizHead, QuizReadModel } from './quiz.read-model.ts';

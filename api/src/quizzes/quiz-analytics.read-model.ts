@@ -1,6 +1,6 @@
 import type { CreatedQuiz } from '@quizmesh/contract';
 import { literal } from 'sequelize';
-import type { Page } from '../platform/http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A quiz of a creator, but for its attempts of late, which are counted elsewhere. */

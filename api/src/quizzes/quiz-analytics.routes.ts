@@ -1,8 +1,8 @@
 import { createdQuizSchema, idSchema, quizAnalyticsSchema, pageFields } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { playerKey } from '../players/index.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import type { QuizAnalyticsService } from './quiz-analytics.service.ts';
@@ -13,14 +13,14 @@ export interface QuizAnalyticsRouteDeps {
   readonly editor: Pick<QuizEditor, 'noteKeySeen'>;
   readonly access: QuizAccess;
   /** @throws {NotAuthenticatedError} */
-  readonly requireMember: (request: Request) => Promise<{ readonly id: number }>;
+  readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;
 }
 
 const pageQuery = z.object(pageFields());
 
 /** What creators learn about their quizzes. */
 export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRoute[] {
-  const { analytics, editor, access, requireMember } = deps;
+  const { analytics, editor, access, requireUser } = deps;
   return [
     defineRoute({
       method: 'get',
@@ -32,7 +32,7 @@ export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRout
       answer: z.array(createdQuizSchema),
       failures: [401],
       handle: async ({ request, query, response }) => {
-        const { id: userId } = await requireMember(request);
+        const { id: userId } = await requireUser(request);
         const { items, total } = await analytics.createdBy(playerKey({ kind: 'user', userId }), query);
         sendTotal(response, total);
         return items;

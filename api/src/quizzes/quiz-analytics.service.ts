@@ -1,10 +1,10 @@
 import type { AnswerStatistic, CreatedQuiz, QuizAnalytics } from '@quizmesh/contract';
-import type { Page } from '../platform/http/paging.ts';
+import type { Page } from '../http/paging.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { AnalyzedQuiz, QuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
 
 /** How a question did, from counters. */
-export interface QuestionFigures {
+export interface QuestionStats {
   readonly options: readonly AnswerStatistic[];
   readonly timeouts: number;
   readonly discrimination: number | null;
@@ -13,19 +13,19 @@ export interface QuestionFigures {
 }
 
 /** Figures that playing keeps. */
-export interface PlayFigures {
+export interface PlayStats {
   /** Finished attempts since that moment, by quiz. */
   attemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>;
   attemptsByDay(quizId: number, since: Date): Promise<QuizAnalytics['attemptsByDay']>;
   scoreDistribution(quizId: number): Promise<QuizAnalytics['scoreDistribution']>;
   questions(
     questions: readonly { readonly questionId: number; readonly optionCount: number }[],
-  ): Promise<ReadonlyMap<number, QuestionFigures>>;
+  ): Promise<ReadonlyMap<number, QuestionStats>>;
 }
 
 export interface QuizAnalyticsDeps {
   readonly analytics: QuizAnalyticsReadModel;
-  readonly figures: PlayFigures;
+  readonly stats: PlayStats;
   readonly now: () => Date;
 }
 
@@ -37,18 +37,18 @@ const CHART_DAYS = 30;
 
 type Question = AnalyzedQuiz['questions'][number];
 
-function presentQuestion(question: Question, figures: QuestionFigures | undefined) {
+function presentQuestion(question: Question, stats: QuestionStats | undefined) {
   const { id: _id, options: texts, ...shown } = question;
-  const counted = figures?.options ?? [];
+  const counted = stats?.options ?? [];
   const answered = counted.reduce((sum, { count }) => sum + count, 0);
   const right = counted[question.correctAnswer]?.count ?? 0;
   return {
     ...shown,
     answered,
-    timeouts: figures?.timeouts ?? 0,
+    timeouts: stats?.timeouts ?? 0,
     facility: answered === 0 ? null : Math.round((right / answered) * 100),
-    discrimination: figures?.discrimination ?? null,
-    discriminationCount: figures?.responses ?? 0,
+    discrimination: stats?.discrimination ?? null,
+    discriminationCount: stats?.responses ?? 0,
     options: texts.map((text, option) => ({
       option,
       text,
@@ -58,13 +58,13 @@ function presentQuestion(question: Question, figures: QuestionFigures | undefine
   };
 }
 
-export function createQuizAnalyticsService({ analytics, figures, now }: QuizAnalyticsDeps) {
+export function createQuizAnalyticsService({ analytics, stats, now }: QuizAnalyticsDeps) {
   const daysAgo = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
   return {
     /** Quizzes of a creator with their figures, newest first; attempts of late are those of the last 7 UTC days. */
     async createdBy(creatorKey: string, page: { page: number; limit: number }): Promise<Page<CreatedQuiz>> {
       const { items, total } = await analytics.createdBy(creatorKey, page);
-      const recent = await figures.attemptsSince(
+      const recent = await stats.attemptsSince(
         items.map(({ id }) => id),
         daysAgo(RECENT_DAYS),
       );
@@ -81,11 +81,11 @@ export function createQuizAnalyticsService({ analytics, figures, now }: QuizAnal
       const quiz = await analytics.analyzed(quizId);
       if (!quiz) throw new QuizNotFoundError();
       const [byQuestion, attemptsByDay, scoreDistribution] = await Promise.all([
-        figures.questions(
+        stats.questions(
           quiz.questions.map(({ id, options }) => ({ questionId: id, optionCount: options.length })),
         ),
-        figures.attemptsByDay(quizId, daysAgo(CHART_DAYS)),
-        figures.scoreDistribution(quizId),
+        stats.attemptsByDay(quizId, daysAgo(CHART_DAYS)),
+        stats.scoreDistribution(quizId),
       ]);
       const questions = quiz.questions.map((question) =>
         presentQuestion(question, byQuestion.get(question.id)),

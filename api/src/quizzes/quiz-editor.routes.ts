@@ -10,10 +10,10 @@ import {
 import type { QuizFile } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { NotAuthenticatedError } from '../platform/errors/http-errors.ts';
-import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
+import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import { playerKey, type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';

@@ -1,6 +1,6 @@
 import type { EditableQuiz, EditQuestionRequest, QuizFile, QuizSummary } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError, ValidationError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, ValidationError } from '../http/errors/http-errors.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
@@ -11,21 +11,21 @@ import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
 /** Why the gate does not let something pass. */
-export interface GateProblem {
+export interface QualityError {
   /** A word that programs tell it by. */
   readonly reason: string;
   /** The same for people. */
   readonly sentence: string;
 }
-type PlacedProblem = GateProblem & {
+type LocatedError = QualityError & {
   /** Field of the request. */
   readonly path: string;
 };
 
 /** The rules that generated questions must pass hold for written ones too (decision 15). */
-export interface QuizGate {
-  question(content: QuestionContent, optionCount: number): readonly PlacedProblem[];
-  quiz(file: QuizFile): readonly PlacedProblem[];
+export interface QuizQualityChecks {
+  question(content: QuestionContent, optionCount: number): readonly LocatedError[];
+  quiz(file: QuizFile): readonly LocatedError[];
   /** The topic as it is stored. @throws {AppError} it or the title is not allowed, as for generated quizzes */
   topic(file: Pick<QuizFile, 'title' | 'topic'>): string;
 }
@@ -34,9 +34,9 @@ export interface QuizEditorDeps {
   readonly editable: EditableReadModel;
   readonly quizzes: Pick<QuizService, 'publish'>;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
-  readonly gate: QuizGate;
+  readonly gate: QuizQualityChecks;
   /** Changes a key that players have been judged by, and rescores them. */
-  readonly correctKey: (wish: {
+  readonly correctKey: (input: {
     readonly quizId: number;
     readonly questionIndex: number;
     readonly correctAnswer: number;
@@ -64,12 +64,12 @@ function placeName(path: string): string {
 }
 
 /** @throws {ValidationError} with sentences per field, and with the reasons for programs that translate */
-function refuse(problems: readonly PlacedProblem[]): void {
-  const [first] = problems;
+function refuse(errors: readonly LocatedError[]): void {
+  const [first] = errors;
   if (!first) return;
   const fields: Record<string, string> = {};
   const reasons: Record<string, string[]> = {};
-  for (const { path, reason, sentence } of problems) {
+  for (const { path, reason, sentence } of errors) {
     fields[path] = path in fields ? `${fields[path] ?? ''} ${sentence}` : sentence;
     (reasons[path] ??= []).push(reason);
   }
@@ -137,7 +137,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
     /** Changes a question. When another of its options becomes the right one, everybody is judged again; when its options
      *  change, it is another question, and what was answered before keeps its score (see `alignEdit`).
      *  @throws {ValidationError} it does not pass the gate
-     *  @throws {ConflictError} somebody changed the quiz since that version; carries it as it is now */
+     *  @throws {ConflictError} somebody changed the quiz since that version; carries it is now */
     async changeQuestion(
       place: QuestionPlace,
       { version, ...edit }: EditQuestionRequest,

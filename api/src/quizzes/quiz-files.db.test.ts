@@ -2,7 +2,7 @@ import { editableQuizSchema, newQuizResponseSchema } from '@quizmesh/contract/sc
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { deviceOf } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,18 +49,18 @@ describe('a quiz as a file of another program', () => {
     const { owner } = await ownedQuiz();
     const send = (body: object) => owner.post('/api/quizzes/import').send(body);
     const aiken = await send({ ...about, format: 'aiken', text: 'Why?\nA. x\nB. y\nANSWER: C' });
-    expectFailure(aiken, 400, 'VALIDATION_FAILED');
+    expectError(aiken, 400, 'VALIDATION_FAILED');
     expect(aiken.body).toMatchObject({
       message: 'Line 4: There is no option C',
       fields: { 'line.4': 'There is no option C' },
       reasons: { 'line.4': ['answer-index'] },
     });
     const json = await send({ format: 'json', text: '{\n"title": "x",\n}' });
-    expectFailure(json, 400, 'VALIDATION_FAILED');
+    expectError(json, 400, 'VALIDATION_FAILED');
     expect(Object.keys(json.body.fields as object)[0]).toMatch(/^line\.\d$/);
-    expectFailure(await send({ ...about, format: 'gift', text: '' }), 400, 'VALIDATION_FAILED');
-    expectFailure(await send({ ...about, format: 'xml', text: 'x' }), 400, 'VALIDATION_FAILED');
-    expectFailure(await send({ format: 'json', text: '{"title":"x"}' }), 400, 'VALIDATION_FAILED');
+    expectError(await send({ ...about, format: 'gift', text: '' }), 400, 'VALIDATION_FAILED');
+    expectError(await send({ ...about, format: 'xml', text: 'x' }), 400, 'VALIDATION_FAILED');
+    expectError(await send({ format: 'json', text: '{"title":"x"}' }), 400, 'VALIDATION_FAILED');
   });
 
   it('is read from bytes in UTF-8 or UTF-16, and refused by the line where they are neither', async () => {
@@ -73,17 +73,17 @@ describe('a quiz as a file of another program', () => {
     const sent = answerOf(newQuizResponseSchema, await send(Buffer.from(text, 'utf16le')), 201);
     expect(await questions(sent.quiz.id)).toEqual(await questions(id));
     const broken = await send(Buffer.from('question,option1,option2,correct\nGrößer?,a,b,1', 'latin1'));
-    expectFailure(broken, 400, 'VALIDATION_FAILED');
+    expectError(broken, 400, 'VALIDATION_FAILED');
     expect(Object.keys(broken.body.fields as object)).toEqual(['line.2']);
     const lost = { ...about, format: 'gift', text: 'Gr\ufffd\ufffder?{=a ~b}' };
-    expectFailure(await owner.post('/api/quizzes/import').send(lost), 400, 'VALIDATION_FAILED');
+    expectError(await owner.post('/api/quizzes/import').send(lost), 400, 'VALIDATION_FAILED');
   });
 
   it('passes the same gate as any quiz', async () => {
     const { owner } = await ownedQuiz();
     const text = 'question,option1,option2,correct\nWhat is a <b>river</b>?,water,stone,1';
     const response = await owner.post('/api/quizzes/import').send({ ...about, format: 'csv', text });
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
     expect(response.body).toMatchObject({
       fields: {
         questions: 'A quiz has 5, 10, 15, 20 questions, not 1.',
@@ -102,14 +102,14 @@ describe('a quiz as a file of another program', () => {
       explanation: text,
     }));
     const file = { ...about, topic: 'Rivers', description: text, tags: [], questions };
-    const refused = await api.visitor().post('/api/quizzes/import').send(file);
-    expectFailure(refused, 400, 'VALIDATION_FAILED');
+    const refused = await api.anonymous().post('/api/quizzes/import').send(file);
+    expectError(refused, 400, 'VALIDATION_FAILED');
     expect(refused.body).toMatchObject({
       fields: { 'questions.0.options.0': 'Is too long when its characters are spelt out' },
     });
     const honoured = { ...questions[0], question: 'Who is meant by \ufdfa?', options: ['A', 'B', 'C', 'D'] };
     const few = await api
-      .visitor()
+      .anonymous()
       .post('/api/quizzes/import')
       .send({ ...file, description: '', questions: [{ ...honoured, correctAnswer: 0, explanation: null }] });
     expect(JSON.stringify(few.body)).not.toContain('spelt out');
@@ -135,15 +135,15 @@ describe('a quiz as a file of another program', () => {
 
   it('is for its owner', async () => {
     const { id } = await ownedQuiz();
-    const stranger = deviceOf(api, await signIn(api));
-    expectFailure(await stranger.get(`/api/quiz/${id}/export?format=csv`), 403, 'FORBIDDEN');
+    const otherDevice = deviceOf(api, await signIn(api));
+    expectError(await otherDevice.get(`/api/quiz/${id}/export?format=csv`), 403, 'FORBIDDEN');
   });
 });
 
 it('changes of questions, each of which is checked anew, are limited per address', async () => {
   const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
-  const change = () => strict.visitor().put('/api/quiz/1/questions/0').send({});
+  const change = () => strict.anonymous().put('/api/quiz/1/questions/0').send({});
   for (let index = 0; index < 120; index += 1) await change();
-  expectFailure(await change(), 429, 'RATE_LIMITED');
+  expectError(await change(), 429, 'RATE_LIMITED');
   await strict.stop();
 });

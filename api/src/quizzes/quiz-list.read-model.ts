@@ -7,8 +7,8 @@ import {
   type QuizSummary,
 } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions, type InferAttributes } from 'sequelize';
-import type { Memo } from '../platform/memo.ts';
-import type { Page } from '../platform/http/paging.ts';
+import type { CountCache } from '../cache/count-cache.ts';
+import type { Page } from '../http/paging.ts';
 import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle, wordStartPatterns } from './fold.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
@@ -128,7 +128,7 @@ function byRelevance(sequelize: Sequelize, search: string): Order {
 export function createQuizListReadModel(
   sequelize: Sequelize,
   { quizzes, questions }: QuizModels,
-  figures: Memo,
+  stats: CountCache,
 ): QuizListReadModel {
   const attributes = [...SUMMARY_COLUMNS];
   const first = async (where: WhereOptions<InferAttributes<QuizRow>>[]) => {
@@ -168,7 +168,7 @@ export function createQuizListReadModel(
       });
       const [rows, total] = await Promise.all([
         read,
-        figures.get(totalKey(query), () => quizzes.count({ where })),
+        stats.get(totalKey(query), () => quizzes.count({ where })),
       ]);
       return { items: rows.map(presentSummary), total };
     },
@@ -185,7 +185,7 @@ export function createQuizListReadModel(
       });
       const [rows, total] = await Promise.all([
         read,
-        figures.get(totalKey({}), () => quizzes.count({ where: visible })),
+        stats.get(totalKey({}), () => quizzes.count({ where: visible })),
       ]);
       return { items: rows.map(presentSummary), total };
     },

@@ -9,8 +9,8 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { sendTotal } from '../platform/http/paging.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { sendTotal } from '../http/paging.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
 import type { QuizViewer } from './quiz.policy.ts';
 import type { QuizReadModel } from './quiz.read-model.ts';
@@ -60,7 +60,7 @@ function createBrowseRoute(lists: QuizListReadModel, viewerOf: QuizListRouteDeps
     query: quizListQuerySchema,
     answer: z.array(listedQuizSchema),
     cacheControl: 'no-cache',
-    shared: 'strangers',
+    shared: 'anonymous',
     handle: async ({ query, request, response }): Promise<ListedQuiz[]> => {
       const { items, total } = await lists.list(query);
       sendTotal(response, total);

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** The quiz has no question at that place. */
 export class NoSuchQuestionError extends AppError {

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty, type QuizSummary } from '@quizmesh/contract';
 import type { Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import { SEARCH_SEPARATOR, foldText, foldTitle, questionFingerprint } from './fold.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentSummary } from './quiz.present.ts';

@@ -7,10 +7,10 @@ import {
   quizSummarySchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { NotFoundError } from '../platform/errors/http-errors.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { NotFoundError } from '../http/errors/http-errors.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { QuizAccess } from './quiz-access.ts';
-import type { PlayFigures } from './quiz-analytics.service.ts';
+import type { PlayStats } from './quiz-analytics.service.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import { mayEdit, type QuizViewer } from './quiz.policy.ts';
@@ -22,7 +22,7 @@ export interface QuizRouteDeps {
   readonly access: QuizAccess;
   /** The player finished this quiz and has no open attempt at it (decision 24). */
   readonly hasSolved: (playerKey: string, quizId: number) => Promise<boolean>;
-  readonly scores: Pick<PlayFigures, 'scoreDistribution'>;
+  readonly scores: Pick<PlayStats, 'scoreDistribution'>;
 }
 
 const params = z.object({ id: idSchema });
@@ -46,7 +46,7 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
       summary: 'A quiz; its key only for those who have finished it, and administrators',
       params,
       answer: quizSchema,
-      shared: 'strangers',
+      shared: 'anonymous',
       handle: async ({ params: { id }, request }) => {
         const { viewer } = await access.requireVisible(request, id);
         return quizzes.quiz(id, await mayKnowKey(id, viewer));
@@ -58,7 +58,7 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
       summary: 'The quiz of a landing page, by category and slug',
       query: landingQuery,
       answer: quizLandingSchema,
-      shared: 'strangers',
+      shared: 'anonymous',
       handle: async ({ query, request }) => {
         const category = storedCategory(query.category);
         const id = category && (await quizzes.idBySlug(category, query.slug.trim().toLowerCase()));
@@ -73,7 +73,7 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
       summary: 'Figures of a quiz, and how its scores are spread',
       params,
       answer: quizStatsSchema,
-      shared: 'strangers',
+      shared: 'anonymous',
       handle: async ({ params: { id }, request }) => {
         await access.requireVisible(request, id);
         const [stats, scoreDistribution] = await Promise.all([

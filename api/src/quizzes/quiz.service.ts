@@ -1,6 +1,6 @@
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { Difficulty, QuizSummary } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { userIdOf } from '../players/index.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { publishQuiz, signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 const ids: Record<string, number> = {};
@@ -23,8 +23,8 @@ beforeAll(async () => {
     { title: 'Ábacus', category: 'mathematics', difficulty: 'easy' },
     { title: 'Odds and ends', category: 'general', difficulty: 'medium' },
   ] as const;
-  for (const wishes of made) {
-    ids[wishes.title] = (await publishQuiz(api, wishes)).id;
+  for (const overrides of made) {
+    ids[overrides.title] = (await publishQuiz(api, overrides)).id;
     api.clock.advance(60_000);
   }
   for (const title of ['Moon landings', 'Moon landings', 'aardvarks']) {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function titles(path: string) {
-  return answerOf(listSchema, await api.visitor().get(path)).map(({ title }) => title);
+  return answerOf(listSchema, await api.anonymous().get(path)).map(({ title }) => title);
 }
 
 describe('lists', () => {
@@ -80,7 +80,7 @@ describe('lists', () => {
   });
 
   it('come in pages with the total beside them', async () => {
-    const response = await api.visitor().get('/api/search?sortBy=oldest&limit=2&page=2');
+    const response = await api.anonymous().get('/api/search?sortBy=oldest&limit=2&page=2');
     expect(answerOf(listSchema, response).map(({ title }) => title)).toEqual(['Moon landings', 'Ábacus']);
     expect(response.headers['x-total-count']).toBe('5');
   });
@@ -88,13 +88,13 @@ describe('lists', () => {
   it.each(['sortBy=best', 'page=0', 'limit=101', 'limit=x', 'difficulty=extreme'])(
     'refuse %s',
     async (query) => {
-      expectFailure(await api.visitor().get(`/api/search?${query}`), 400, 'VALIDATION_FAILED');
-      expectFailure(await api.visitor().get(`/api/quizzes?${query}`), 400, 'VALIDATION_FAILED');
+      expectError(await api.anonymous().get(`/api/search?${query}`), 400, 'VALIDATION_FAILED');
+      expectError(await api.anonymous().get(`/api/quizzes?${query}`), 400, 'VALIDATION_FAILED');
     },
   );
 
   it('never carry a key', async () => {
-    const response = await api.visitor().get('/api/quizzes');
+    const response = await api.anonymous().get('/api/quizzes');
     expect(response.text).not.toMatch(/correct|explanation|questions"/);
   });
 });
@@ -107,25 +107,25 @@ describe('home', () => {
   });
 
   it('counts quizzes, finished attempts and players', async () => {
-    const stats = answerOf(siteStatsSchema, await api.visitor().get('/api/stats'));
+    const stats = answerOf(siteStatsSchema, await api.anonymous().get('/api/stats'));
     expect(stats).toEqual({ totalQuizzes: 5, totalAttempts: 3, activePlayers: 3 });
   });
 
   it('does not count as active who only looks, or opens a quiz without finishing it', async () => {
     await api.device().get('/api/player');
-    await api.visitor().post(`/api/quiz/${ids['aardvarks']}/attempts`);
-    const before = answerOf(siteStatsSchema, await api.visitor().get('/api/stats'));
+    await api.anonymous().post(`/api/quiz/${ids['aardvarks']}/attempts`);
+    const before = answerOf(siteStatsSchema, await api.anonymous().get('/api/stats'));
     expect(before.activePlayers).toBe(3);
     const device = api.device();
     for (const title of ['Ábacus', 'Moon landings']) {
       await device.post('/api/submit-score').send({ quizId: ids[title] });
     }
-    const after = answerOf(siteStatsSchema, await api.visitor().get('/api/stats'));
+    const after = answerOf(siteStatsSchema, await api.anonymous().get('/api/stats'));
     expect(after.activePlayers).toBe(4);
   });
 
   it('lists the canonical categories', async () => {
-    const response = await api.visitor().get('/api/categories');
+    const response = await api.anonymous().get('/api/categories');
     expect(answerOf(z.array(z.string()), response)).toEqual([...CATEGORIES]);
   });
 
@@ -136,7 +136,7 @@ describe('home', () => {
       { ...content, question: 'MOON landings:  question 0?' },
     ];
     await api.quizRepository.addPracticeQuestions(pool, 'Practice');
-    const response = await api.visitor().get('/api/random-questions');
+    const response = await api.anonymous().get('/api/random-questions');
     expect(answerOf(z.array(practiceQuestionSchema), response)).toEqual([
       {
         question: 'Which one is free?',
@@ -151,7 +151,7 @@ describe('home', () => {
 
 describe('a quiz', () => {
   it('is found by id', async () => {
-    const response = await api.visitor().get(`/api/quiz/${ids['aardvarks']}`);
+    const response = await api.anonymous().get(`/api/quiz/${ids['aardvarks']}`);
     const quiz = answerOf(quizSchema, response);
     expect(quiz).toMatchObject({ title: 'aardvarks', provider: 'offline', totalQuestions: 5 });
     expect(quiz.questions[0]).toEqual({
@@ -162,11 +162,11 @@ describe('a quiz', () => {
   });
 
   it('answers 404 and 400 as it should', async () => {
-    expectFailure(await api.visitor().get('/api/quiz/987654'), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await api.visitor().get('/api/quiz/-1'), 400, 'VALIDATION_FAILED');
-    expectFailure(await api.visitor().get('/api/quiz/99999999999999999'), 400, 'VALIDATION_FAILED');
-    const forged = api.visitor().get('/api/quiz/1').set('Authorization', 'Bearer x.y.z');
-    expectFailure(await forged, 401, 'NOT_AUTHENTICATED');
+    expectError(await api.anonymous().get('/api/quiz/987654'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.anonymous().get('/api/quiz/-1'), 400, 'VALIDATION_FAILED');
+    expectError(await api.anonymous().get('/api/quiz/99999999999999999'), 400, 'VALIDATION_FAILED');
+    const forged = api.anonymous().get('/api/quiz/1').set('Authorization', 'Bearer x.y.z');
+    expectError(await forged, 401, 'NOT_AUTHENTICATED');
   });
 
   it('vanishes when disabled, except for its owner and administrators', async () => {
@@ -174,15 +174,15 @@ describe('a quiz', () => {
     const { id } = await publishQuiz(api, { title: 'Hidden', creatorKey: `u:${owner.id}` });
     await api.database.sequelize.query(`UPDATE quizzes SET is_active = 0 WHERE id = ${id}`);
     const get = (bearer?: string) => {
-      const request = api.visitor().get(`/api/quiz/${id}`);
+      const request = api.anonymous().get(`/api/quiz/${id}`);
       return bearer ? request.set('Authorization', bearer) : request;
     };
-    expectFailure(await get(), 404, 'QUIZ_NOT_FOUND');
-    expectFailure(await get((await signIn(api)).bearer), 404, 'QUIZ_NOT_FOUND');
+    expectError(await get(), 404, 'QUIZ_NOT_FOUND');
+    expectError(await get((await signIn(api)).bearer), 404, 'QUIZ_NOT_FOUND');
     expect((await get(owner.bearer)).status).toBe(200);
     expect((await get((await signIn(api, { isAdmin: true })).bearer)).status).toBe(200);
     expect(await titles('/api/search?query=hidden')).toEqual([]);
-    expectFailure(await api.device().post(`/api/quiz/${id}/attempts`), 404, 'QUIZ_NOT_FOUND');
+    expectError(await api.device().post(`/api/quiz/${id}/attempts`), 404, 'QUIZ_NOT_FOUND');
   });
 
   it('recommends another one: same category and not yet finished first', async () => {
@@ -196,6 +196,6 @@ describe('a quiz', () => {
     expect(await next()).toBe('History two');
     await device.post('/api/submit-score').send({ quizId: second.id });
     expect(await next()).toBe('Moon landings');
-    expectFailure(await device.get('/api/quiz/987654/recommend'), 404, 'QUIZ_NOT_FOUND');
+    expectError(await device.get('/api/quiz/987654/recommend'), 404, 'QUIZ_NOT_FOUND');
   });
 });

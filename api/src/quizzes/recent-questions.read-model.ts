@@ -2,7 +2,7 @@ import type { WhereOptions } from 'sequelize';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 
 /** A question with its key, as comparing needs it. */
-export interface AskedQuestion {
+export interface PresentedQuestion {
   readonly question: string;
   readonly options: readonly string[];
   readonly correctAnswer: number;
@@ -10,11 +10,11 @@ export interface AskedQuestion {
 
 export interface RecentQuestionsReadModel {
   /** Newest quizzes first: those that the player made, those of the topic, and the given ones. */
-  asked(wish: {
+  asked(input: {
     readonly topic: string;
     readonly creatorKey: string | null;
     readonly quizIds: readonly number[];
-  }): Promise<AskedQuestion[]>;
+  }): Promise<PresentedQuestion[]>;
 }
 
 /** Quizzes of a player and of a topic that count as recent. */

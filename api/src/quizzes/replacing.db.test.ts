@@ -11,7 +11,7 @@ import { signIn } from '../testing/factories.ts';
 import { createFakeProvider } from '../testing/question-provider.fake.ts';
 import { deviceOf, play } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let isEmpty = false;
@@ -30,10 +30,10 @@ afterAll(() => api.stop());
 async function ownedQuiz() {
   const account = await signIn(api);
   const owner = deviceOf(api, account);
-  const wish = { topic: 'Volcanoes', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+  const input = { topic: 'Volcanoes', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
   const { quiz } = answerOf(
     generateQuizResponseSchema,
-    await owner.post('/api/generate-quiz').send(wish),
+    await owner.post('/api/generate-quiz').send(input),
     201,
   );
   const edit = async () => answerOf(editableQuizSchema, await owner.get(`/api/quiz/${quiz.id}/edit`));
@@ -103,13 +103,13 @@ describe('replacing a question', () => {
     const { dispute: raised } = answerOf(disputeResponseSchema, await dispute(player), 201);
     api.clock.advance(1000);
     await replace(2);
-    expectFailure(await dispute(other), 403, 'DISPUTE_NOT_ALLOWED');
+    expectError(await dispute(other), 403, 'DISPUTE_NOT_ALLOWED');
     const queue = answerOf(z.array(adminDisputeSchema), await admin.get('/api/admin/disputes?limit=100'));
     const stored = queue.find((one) => one.id === raised.id);
     expect(stored).toMatchObject({ questionText: raised.questionText, isReplaced: true });
     const decide = (body: object) =>
       admin.post(`/api/admin/disputes/${raised.id}/resolve`).send({ version: stored?.version, ...body });
-    expectFailure(await decide({ decision: 'voided' }), 400, 'VALIDATION_FAILED');
+    expectError(await decide({ decision: 'voided' }), 400, 'VALIDATION_FAILED');
     expect((await decide({ decision: 'rejected' })).status).toBe(200);
   });
 
@@ -134,17 +134,17 @@ describe('replacing a question', () => {
 
   it('is for its owner, for questions that exist, and for the version that was seen', async () => {
     const { id, replace } = await ownedQuiz();
-    const stranger = deviceOf(api, await signIn(api));
-    expectFailure(await stranger.post(`/api/quiz/${id}/questions/0/replace`).send({}), 403, 'FORBIDDEN');
+    const otherDevice = deviceOf(api, await signIn(api));
+    expectError(await otherDevice.post(`/api/quiz/${id}/questions/0/replace`).send({}), 403, 'FORBIDDEN');
     expect((await replace(9)).status).toBe(404);
-    expectFailure(await replace(0, { version: 77 }), 409, 'CONFLICT');
+    expectError(await replace(0, { version: 77 }), 409, 'CONFLICT');
   });
 
   it('changes nothing when no candidate is good', async () => {
     const { edit, replace } = await ownedQuiz();
     const before = await edit();
     isEmpty = true;
-    expectFailure(await replace(1), 422, 'QUALITY_TOO_LOW');
+    expectError(await replace(1), 422, 'QUALITY_TOO_LOW');
     isEmpty = false;
     expect(await edit()).toEqual(before);
   });

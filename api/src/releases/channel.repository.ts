@@ -1,7 +1,7 @@
 import type { ChannelState, ModuleState, ReleaseChannel, ReleaseMove } from '@quizmesh/contract';
 import { Op, type Transaction } from 'sequelize';
 import { z } from 'zod';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, MoveRow, ReleaseModels } from './release.model.ts';
 

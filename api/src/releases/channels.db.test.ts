@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { openRegistry, type Registry } from '../testing/registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 let registry: Registry;
@@ -29,7 +29,7 @@ async function move(
   return answerOf(channelStateSchema, response);
 }
 const readSet = async (channel = 'production') =>
-  answerOf(releaseSetSchema, await api.visitor().get(`/api/modules?channel=${channel}`));
+  answerOf(releaseSetSchema, await api.anonymous().get(`/api/modules?channel=${channel}`));
 
 describe('a canary', () => {
   const stateOf = async (module: string) => {
@@ -60,7 +60,7 @@ describe('a canary', () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-twin', release });
     await move('mf-twin', 'promote', { release: 'a' });
     const twin = { release: 'a', percent: 5, override: 'x' };
-    expectFailure(await registry.post('/api/modules/mf-twin/canary', twin), 409, 'CONFLICT');
+    expectError(await registry.post('/api/modules/mf-twin/canary', twin), 409, 'CONFLICT');
     await move('mf-twin', 'canary', { release: 'b', percent: 5 });
     for (const release of ['a', 'b']) await move('mf-twin', 'promote', { release, channel: 'preview' });
     await move('mf-twin', 'rollback', { channel: 'preview', recall: true });
@@ -70,10 +70,10 @@ describe('a canary', () => {
   it('needs a live module and a share', async () => {
     await registry.publish({ module: 'mf-egg', release: 'a' });
     const canary = (body: object) => registry.post('/api/modules/mf-egg/canary', { override: 'x', ...body });
-    expectFailure(await canary({ release: 'a', percent: 5 }), 404, 'MODULE_NOT_FOUND');
-    expectFailure(await canary({ release: 'a', percent: 101 }), 400, 'VALIDATION_FAILED');
+    expectError(await canary({ release: 'a', percent: 5 }), 404, 'MODULE_NOT_FOUND');
+    expectError(await canary({ release: 'a', percent: 101 }), 400, 'VALIDATION_FAILED');
     await move('mf-egg', 'promote', { release: 'a' });
-    expectFailure(await canary({ release: 'none', percent: 5 }), 404, 'RELEASE_NOT_FOUND');
+    expectError(await canary({ release: 'none', percent: 5 }), 404, 'RELEASE_NOT_FOUND');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a lock', () => {
       ['canary', { release: 'b', percent: 5, override: 'x' }],
       ['rollback', { to: 'b' }],
     ] as const)
-      expectFailure(await registry.post(`/api/modules/mf-lock/${verb}`, body), 409, 'CHANNEL_LOCKED');
+      expectError(await registry.post(`/api/modules/mf-lock/${verb}`, body), 409, 'CHANNEL_LOCKED');
     expect(await move('mf-lock', 'lock', { locked: false, reason: 'over' })).toMatchObject({ lock: null });
     await move('mf-lock', 'promote', { release: 'b', reason: 'after the sale' });
     const response = await registry.get('/api/modules/mf-lock/moves');
@@ -105,7 +105,7 @@ describe('a lock', () => {
 
   it('needs a reason', async () => {
     const response = await registry.post('/api/modules/mf-lock/lock', { locked: true, reason: ' ' });
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
   });
 });
 
@@ -123,7 +123,7 @@ describe('a recall', () => {
         ['a', false],
       ]),
     );
-    expectFailure(
+    expectError(
       await registry.post('/api/modules/mf-leak/promote', { release: 'b', override: 'x' }),
       409,
       'CONFLICT',
@@ -142,8 +142,8 @@ describe('a recall by name', () => {
   it('ends the running canary, tells those who have it, and leaves the live release alone', async () => {
     await prepare('mf-hawk', 'a', 'b', 'bird');
     await move('mf-hawk', 'canary', { release: 'bird', percent: 50 });
-    const asked = { release: 'bird', expectedCurrent: 'b', reason: 'leaks' };
-    expect(await move('mf-hawk', 'recall', asked)).toMatchObject({
+    const requests = { release: 'bird', expectedCurrent: 'b', reason: 'leaks' };
+    expect(await move('mf-hawk', 'recall', requests)).toMatchObject({
       current: 'b',
       lastGood: 'a',
       canary: null,
@@ -156,7 +156,7 @@ describe('a recall by name', () => {
       reason: 'recalled: leaks',
     });
     const again = { release: 'bird', percent: 5, override: 'x' };
-    expectFailure(await registry.post('/api/modules/mf-hawk/canary', again), 409, 'CONFLICT');
+    expectError(await registry.post('/api/modules/mf-hawk/canary', again), 409, 'CONFLICT');
     await move('mf-hawk', 'canary', { release: 'a', percent: 50 });
     expect(await move('mf-hawk', 'recall', { release: 'a' })).toMatchObject({ lastGood: null, canary: null });
   });
@@ -198,7 +198,7 @@ describe('a recall by name', () => {
     await move('mf-two', 'recall', { release: 'b' });
     expect((await readSet()).recalled).toContain('mf-two@b');
     const promoted = registry.post('/api/modules/mf-two/promote', { release: 'b', override: 'x' });
-    expectFailure(await promoted, 409, 'CONFLICT');
+    expectError(await promoted, 409, 'CONFLICT');
   });
 
   it('of a release before channels were named counts for every channel', async () => {
@@ -215,13 +215,13 @@ describe('a recall by name', () => {
   it('needs the channel where it was believed to be, unlocked, and a release there is', async () => {
     await prepare('mf-care', 'a', 'b');
     const recall = (body: object) => registry.post('/api/modules/mf-care/recall', body);
-    expectFailure(await recall({ release: 'b', expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
-    expectFailure(await recall({ release: 'none' }), 404, 'RELEASE_NOT_FOUND');
-    expectFailure(await recall({}), 400, 'VALIDATION_FAILED');
-    expectFailure(await recall({ release: 'b', channel: 'staging' }), 400, 'VALIDATION_FAILED');
-    expectFailure(await recall({ release: 'b', to: 'b' }), 409, 'CONFLICT');
+    expectError(await recall({ release: 'b', expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
+    expectError(await recall({ release: 'none' }), 404, 'RELEASE_NOT_FOUND');
+    expectError(await recall({}), 400, 'VALIDATION_FAILED');
+    expectError(await recall({ release: 'b', channel: 'staging' }), 400, 'VALIDATION_FAILED');
+    expectError(await recall({ release: 'b', to: 'b' }), 409, 'CONFLICT');
     await move('mf-care', 'lock', { locked: true, reason: 'sale' });
-    for (const release of ['a', 'b']) expectFailure(await recall({ release }), 409, 'CHANNEL_LOCKED');
+    for (const release of ['a', 'b']) expectError(await recall({ release }), 409, 'CHANNEL_LOCKED');
   });
 });
 
@@ -229,7 +229,7 @@ it('rolling back is no way around the gates: what was never live, or was withdra
   await registry.publish({ module: 'mf-around', release: 'new' });
   for (const release of ['a', 'b']) await registry.goLive({ module: 'mf-around', release });
   const rollback = (to: string) => registry.post('/api/modules/mf-around/rollback', { to });
-  expectFailure(await rollback('new'), 409, 'CONFLICT');
+  expectError(await rollback('new'), 409, 'CONFLICT');
   expect((await registry.post('/api/modules/mf-around/rollback', {})).body).toMatchObject({ current: 'a' });
-  expectFailure(await rollback('b'), 409, 'CONFLICT');
+  expectError(await rollback('b'), 409, 'CONFLICT');
 });

@@ -1,13 +1,13 @@
 import type { ModuleState, ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
-import type { ReleaseGuard } from './health/guard.ts';
+import type { HealthMonitor } from './health/health-monitor.ts';
 
 /** Every module of a channel as an operator wants to see it. */
 export type ModuleStateReader = (channel: ReleaseChannel) => Promise<ModuleState[]>;
 
 /** Consoles of the release before know no word for a release that fails while its channel rests: theirs says nearly the
  *  same. When the rest is over there is nothing to wait for: the next failing loads move the channel. */
-function toldAlert({ alert }: PointedChannel, coolingUntil: Date | undefined) {
+function alertResponse({ alert }: PointedChannel, coolingUntil: Date | undefined) {
   if (alert !== 'cooling-while-failing') return { alert, coolingUntil: null };
   if (!coolingUntil) return { alert: null, coolingUntil: null };
   return { alert: 'would-roll-back' as const, coolingUntil: coolingUntil.toISOString() };
@@ -15,18 +15,18 @@ function toldAlert({ alert }: PointedChannel, coolingUntil: Date | undefined) {
 
 export function createModuleStateReader(
   channels: ChannelRepository,
-  guard: Pick<ReleaseGuard, 'figures' | 'cooling'>,
+  healthMonitor: Pick<HealthMonitor, 'stats' | 'cooling'>,
 ): ModuleStateReader {
   return async (channel) => {
-    const [pointers, figures, cooling] = await Promise.all([
+    const [pointers, stats, cooling] = await Promise.all([
       channels.list(channel),
-      guard.figures(),
-      guard.cooling(),
+      healthMonitor.stats(),
+      healthMonitor.cooling(),
     ]);
     return pointers.map((pointer) => {
       const shown = [pointer.current, pointer.canary?.release, pointer.lastGood];
-      const health = (figures.get(pointer.module) ?? []).filter(({ release }) => shown.includes(release));
-      return { ...pointer, health, ...toldAlert(pointer, cooling.get(pointer.module)) };
+      const health = (stats.get(pointer.module) ?? []).filter(({ release }) => shown.includes(release));
+      return { ...pointer, health, ...alertResponse(pointer, cooling.get(pointer.module)) };
     });
   };
 }

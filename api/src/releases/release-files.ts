@@ -18,7 +18,7 @@ async function sha384(path: string): Promise<string> {
 
 /** What is wrong with one file of the local store, or null. Its folder may not be a link either: whoever serves the store
  *  follows it. */
-async function localProblem(
+async function localError(
   store: string,
   { module, release }: ReleaseManifest,
   file: ReleaseFile,
@@ -43,7 +43,7 @@ function unlisted({ files, entry, styles, preload, messages }: ReleaseManifest):
 const FETCH_MS = 10_000;
 
 /** What is wrong with one file of a static host, or null. Redirects are not followed: they could lead anywhere. */
-async function upstreamProblem(upstream: string, file: ReleaseFile): Promise<string | null> {
+async function upstreamError(upstream: string, file: ReleaseFile): Promise<string | null> {
   const url = new URL(file.path, upstream);
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
@@ -70,7 +70,7 @@ export interface ReleaseStores {
   readonly hosts: readonly string[];
 }
 
-function upstreamRefusal({ upstream, delivery }: ReleaseManifest, hosts: readonly string[]): string | null {
+function upstreamHostError({ upstream, delivery }: ReleaseManifest, hosts: readonly string[]): string | null {
   if (upstream === undefined) return delivery === 'direct' ? 'is needed for direct delivery' : null;
   const { origin } = new URL(upstream);
   return hosts.includes(origin) ? null : `${origin} is not among RELEASE_HOSTS of the API`;
@@ -79,16 +79,14 @@ function upstreamRefusal({ upstream, delivery }: ReleaseManifest, hosts: readonl
 /** File check over the local release store, or the static host a manifest names. */
 export function createReleaseFileCheck({ folder: store, hosts }: ReleaseStores): ReleaseFileCheck {
   return async (manifest) => {
-    const problems = unlisted(manifest);
-    const refusal = upstreamRefusal(manifest, hosts);
-    if (refusal) throw new ReleaseFilesInvalidError({ upstream: refusal });
+    const errors = unlisted(manifest);
+    const error = upstreamHostError(manifest, hosts);
+    if (error) throw new ReleaseFilesInvalidError({ upstream: error });
     for (const file of manifest.files) {
       const { upstream } = manifest;
-      const problem = upstream
-        ? await upstreamProblem(upstream, file)
-        : await localProblem(store, manifest, file);
-      if (problem) problems.push([file.path, problem]);
+      const error = upstream ? await upstreamError(upstream, file) : await localError(store, manifest, file);
+      if (error) errors.push([file.path, error]);
     }
-    if (problems.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(problems));
+    if (errors.length > 0) throw new ReleaseFilesInvalidError(Object.fromEntries(errors));
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError } from '../http/errors/app-error.ts';
 
 /** Nothing of this module was ever published. */
 export class ModuleNotFoundError extends AppError {

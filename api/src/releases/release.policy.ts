@@ -1,6 +1,6 @@
 import type { ReleaseAction } from '@quizmesh/contract';
 import type { Request } from 'express';
-import { ForbiddenError, NotAuthenticatedError } from '../platform/errors/http-errors.ts';
+import { ForbiddenError, NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { RELEASE_TOKEN_PREFIX, type TokenRepository } from './tokens/token.repository.ts';
 
 export interface ReleasePolicyDeps {

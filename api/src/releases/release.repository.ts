@@ -1,7 +1,7 @@
 import type { ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
 import { Op, type Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import type { ReleaseModels, ReleaseRow } from './release.model.ts';
 
 export interface StoredRelease {

@@ -16,8 +16,8 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { LONG_ANSWER_MS } from '../platform/http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import type { ReleaseAuthorizer } from './release.policy.ts';
@@ -33,7 +33,7 @@ export interface ReleaseRouteDeps {
 const params = z.object({ name: moduleNameSchema });
 const MANIFEST_LIMIT_BYTES = 1_000_000;
 const tag = 'modules';
-const FAILURES = [401, 403, 404, 409, 422];
+const ERROR_STATUSES = [401, 403, 404, 409, 422];
 
 /** Reading the registry: what the shell loads, the history of a module, and what operators look at. */
 function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDeps): ApiRoute[] {
@@ -100,7 +100,7 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
     params,
     answer: channelStateSchema,
     answerWithinMs: LONG_ANSWER_MS,
-    failures: FAILURES,
+    failures: ERROR_STATUSES,
   } as const;
   /** Going live, and going live unverified with the right to override. */
   async function promoter(request: Request, module: string, override: string | undefined): Promise<string> {
@@ -113,9 +113,9 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
       path: '/api/modules/:name/promote',
       summary: 'Points a channel at a verified release (compare-and-set)',
       body: promoteRequestSchema,
-      handle: async ({ params: { name: module }, body: { release, override, ...wish }, request }) => {
+      handle: async ({ params: { name: module }, body: { release, override, ...input }, request }) => {
         const actor = await promoter(request, module, override);
-        return releases.promote(release, { ...wish, module, actor }, override);
+        return releases.promote(release, { ...input, module, actor }, override);
       },
     }),
     defineRoute({
@@ -125,11 +125,11 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
       body: canaryRequestSchema,
       handle: async ({
         params: { name: module },
-        body: { release, percent, override, ...wish },
+        body: { release, percent, override, ...input },
         request,
       }) => {
         const actor = await promoter(request, module, override);
-        return releases.canary({ release, percent }, { ...wish, module, actor }, override);
+        return releases.canary({ release, percent }, { ...input, module, actor }, override);
       },
     }),
     defineRoute({
@@ -137,9 +137,9 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
       path: '/api/modules/:name/rollback',
       summary: 'Goes back to the last good release, or to a given one',
       body: rollbackRequestSchema,
-      handle: async ({ params: { name: module }, body: { to, recall, ...wish }, request }) => {
+      handle: async ({ params: { name: module }, body: { to, recall, ...input }, request }) => {
         const actor = await authorize(request, module, 'rollback');
-        return releases.rollback({ to, kind: 'rollback', isRecall: recall }, { ...wish, module, actor });
+        return releases.rollback({ to, kind: 'rollback', isRecall: recall }, { ...input, module, actor });
       },
     }),
     defineRoute({
@@ -147,9 +147,9 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
       path: '/api/modules/:name/recall',
       summary: 'Takes a release, live or canary, from everybody who has it on a channel, open pages too',
       body: recallRequestSchema,
-      handle: async ({ params: { name: module }, body: { release, to, ...wish }, request }) => {
+      handle: async ({ params: { name: module }, body: { release, to, ...input }, request }) => {
         const actor = await authorize(request, module, 'rollback');
-        return releases.recall({ release, to }, { ...wish, module, actor });
+        return releases.recall({ release, to }, { ...input, module, actor });
       },
     }),
     defineRoute({
@@ -157,9 +157,9 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
       path: '/api/modules/:name/lock',
       summary: 'Keeps a channel as it is, or lets it move again',
       body: lockRequestSchema,
-      handle: async ({ params: { name: module }, body: { locked, ...wish }, request }) => {
+      handle: async ({ params: { name: module }, body: { locked, ...input }, request }) => {
         const actor = await authorize(request, module, 'promote');
-        return releases.lock(locked, { ...wish, module, actor });
+        return releases.lock(locked, { ...input, module, actor });
       },
     }),
   ];

@@ -5,22 +5,22 @@ import type {
   ReleaseManifest,
   ReleaseMove,
 } from '@quizmesh/contract';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ValidationError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import {
-  canaryIn,
-  lockIn,
-  promoteIn,
-  recallIn,
-  rollbackIn,
-  type CanaryWish,
+  setCanary,
+  setLock,
+  promote,
+  recall,
+  rollback,
+  type CanaryInput,
   type MoveRequest,
-  type RecallWish,
+  type RecallInput,
   type ReleaseRepositories,
-  type RollbackWish,
-} from './channel-moves.ts';
-import type { ReleaseGate } from './gates/release-gate.ts';
-import { createIntactReleases, requireRelease } from './intact-releases.ts';
+  type RollbackInput,
+} from './deployments.ts';
+import type { ReleasePolicyCheck } from './policy/release-policy-check.ts';
+import { createReleaseIntegrity, requireRelease } from './release-integrity.ts';
 import { ReleaseExistsError } from './release.errors.ts';
 import type { ReleaseFileCheck } from './release-files.ts';
 import type { StoredRelease } from './release.repository.ts';
@@ -30,7 +30,7 @@ import { refuseTakenRoutes } from './route-collisions.ts';
 export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly unitOfWork: UnitOfWork<ReleaseRepositories>;
   readonly checkFiles: ReleaseFileCheck;
-  readonly gate: ReleaseGate;
+  readonly gate: ReleasePolicyCheck;
   /** @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
   readonly sets: ReleaseSetReader;
@@ -38,7 +38,7 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
 }
 
 /** A move as somebody asks for it. */
-export type AskedMove = Omit<MoveRequest, 'at'>;
+export type MoveParams = Omit<MoveRequest, 'at'>;
 /** Who publishes, and why a gate's refusal does not count. */
 export interface Publisher {
   readonly actor: string;
@@ -71,14 +71,14 @@ function presentListItem({
 /** Moves of channels: each is one transaction, and the next read of the release set shows it. */
 function createMoves(deps: ReleaseServiceDeps) {
   const { unitOfWork, sets, now, gate, requireVerified } = deps;
-  const intact = createIntactReleases(deps);
+  const integrity = createReleaseIntegrity(deps);
   /** Nothing of it is lost, it still fits, and it was tried with the others; `override` says why the latter do not count. */
   async function requireReady(
     release: string,
-    { module, channel }: AskedMove,
+    { module, channel }: MoveParams,
     override?: string,
   ): Promise<void> {
-    const manifest = await intact.require(module, release);
+    const manifest = await integrity.require(module, release);
     if (override !== undefined) return;
     await gate.goLive(manifest, channel);
     await requireVerified(module, release, channel);
@@ -94,13 +94,13 @@ function createMoves(deps: ReleaseServiceDeps) {
      *  @throws {ReleaseRefusedError} it does not fit what is live any more
      *  @throws {ReleaseFilesInvalidError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotVerifiedError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
-    async promote(release: string, request: AskedMove, override?: string): Promise<ChannelState> {
+    async promote(release: string, request: MoveParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
       await requireReady(release, request, override);
-      const isIntact = await intact.amongHistory(module, channel);
+      const isIntact = await integrity.amongHistory(module, channel);
       const reason =
         override === undefined ? request.reason : `${request.reason ?? 'promoted'} (unverified: ${override})`;
-      return moved((bound) => promoteIn(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
+      return moved((bound) => promote(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
     },
 
     /** Goes back to the last good release whose files are all in the store, or to a given one; the
@@ -108,31 +108,31 @@ function createMoves(deps: ReleaseServiceDeps) {
      *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
      *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
-    async rollback(wish: RollbackWish, request: AskedMove): Promise<ChannelState> {
-      if (wish.to !== undefined) await intact.require(request.module, wish.to);
-      const isIntact = await intact.amongHistory(request.module, request.channel);
-      return moved((bound) => rollbackIn(bound, { to: wish, isIntact }, { ...request, at: now() }));
+    async rollback(input: RollbackInput, request: MoveParams): Promise<ChannelState> {
+      if (input.to !== undefined) await integrity.require(request.module, input.to);
+      const isIntact = await integrity.amongHistory(request.module, request.channel);
+      return moved((bound) => rollback(bound, { to: input, isIntact }, { ...request, at: now() }));
     },
 
     /** Takes a release from everybody who has it on the channel, open pages too: the channel goes back when it is the live
      *  one, and a canary ends. No channel takes it again; other channels' pages keep it.
      *  @throws as rollback does */
-    async recall(wish: RecallWish, request: AskedMove): Promise<ChannelState> {
-      if (wish.to !== undefined) await intact.require(request.module, wish.to);
-      const isIntact = await intact.amongHistory(request.module, request.channel);
-      return moved((bound) => recallIn(bound, { to: wish, isIntact }, { ...request, at: now() }));
+    async recall(input: RecallInput, request: MoveParams): Promise<ChannelState> {
+      if (input.to !== undefined) await integrity.require(request.module, input.to);
+      const isIntact = await integrity.amongHistory(request.module, request.channel);
+      return moved((bound) => recall(bound, { to: input, isIntact }, { ...request, at: now() }));
     },
 
     /** Gives a candidate to a share of the visitors; percent 0 ends that.
      *  @throws as promote does @throws {AlreadyLiveError} */
-    async canary(wish: CanaryWish, request: AskedMove, override?: string): Promise<ChannelState> {
-      if (wish.percent > 0) await requireReady(wish.release, request, override);
-      return moved((bound) => canaryIn(bound, wish, { ...request, at: now() }));
+    async canary(input: CanaryInput, request: MoveParams, override?: string): Promise<ChannelState> {
+      if (input.percent > 0) await requireReady(input.release, request, override);
+      return moved((bound) => setCanary(bound, input, { ...request, at: now() }));
     },
 
     /** Keeps a channel as it is, or lets it move again. @throws {ModuleNotFoundError} */
-    lock: (isLocked: boolean, request: AskedMove): Promise<ChannelState> =>
-      moved((bound) => lockIn(bound, isLocked, { ...request, at: now() })),
+    lock: (isLocked: boolean, request: MoveParams): Promise<ChannelState> =>
+      moved((bound) => setLock(bound, isLocked, { ...request, at: now() })),
   };
 }
 

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { signIn } from '../testing/factories.ts';
 import { buildRelease } from '../testing/release-builder.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 import { ensureFirstReleaseToken } from './tokens/first-token.ts';
 
 let api: TestApi;
@@ -28,13 +28,13 @@ const unverified = (path: string, body: object) =>
   /\/promote$/u.test(path) ? { override: 'a test of pointers', ...body } : body;
 
 function post(path: string, body: object, bearer: string | null = token) {
-  const request = api.visitor().post(path);
+  const request = api.anonymous().post(path);
   const signed = bearer === null ? request : request.set('Authorization', `Bearer ${bearer}`);
   return signed.send(unverified(path, body));
 }
 
-async function publish(wishes: Parameters<typeof buildRelease>[1]) {
-  const manifest = await buildRelease(api, wishes);
+async function publish(overrides: Parameters<typeof buildRelease>[1]) {
+  const manifest = await buildRelease(api, overrides);
   const path = `/api/modules/${manifest.module}/releases`;
   return answerOf(releaseListItemSchema, await post(path, manifest), 201);
 }
@@ -44,7 +44,7 @@ async function move(module: string, verb: 'promote' | 'rollback', body: object) 
 }
 
 async function readSet(from: TestApi = api, channel = 'production') {
-  return answerOf(releaseSetSchema, await from.visitor().get(`/api/modules?channel=${channel}`));
+  return answerOf(releaseSetSchema, await from.anonymous().get(`/api/modules?channel=${channel}`));
 }
 
 describe('the first token', () => {
@@ -64,7 +64,7 @@ describe('the first token', () => {
 describe('publishing', () => {
   it('registers a release without promoting it', async () => {
     await publish({ module: 'mf-quiet', release: '1.0.0' });
-    const response = await api.visitor().get('/api/modules/mf-quiet/releases');
+    const response = await api.anonymous().get('/api/modules/mf-quiet/releases');
     const list = answerOf(z.array(releaseListItemSchema), response);
     expect(list).toEqual([expect.objectContaining({ release: '1.0.0', publishedBy: 'token first' })]);
     expect((await readSet()).modules['mf-quiet']).toBeUndefined();
@@ -73,7 +73,7 @@ describe('publishing', () => {
   it('refuses a name that was used', async () => {
     await publish({ module: 'mf-twice', release: '1.0.0' });
     const manifest = await buildRelease(api, { module: 'mf-twice', release: '1.0.0' });
-    expectFailure(await post('/api/modules/mf-twice/releases', manifest), 409, 'RELEASE_EXISTS');
+    expectError(await post('/api/modules/mf-twice/releases', manifest), 409, 'RELEASE_EXISTS');
   });
 
   it('refuses files that are missing, changed, of another size or behind a link', async () => {
@@ -84,7 +84,7 @@ describe('publishing', () => {
     await rm(join(folder, 'messages/es.json'));
     await symlink(join(api.config.dataFolder, 'release-token'), join(folder, 'messages/es.json'));
     const response = await post('/api/modules/mf-files/releases', { ...manifest, styles: ['gone.css'] });
-    expectFailure(response, 422, 'RELEASE_FILES_INVALID');
+    expectError(response, 422, 'RELEASE_FILES_INVALID');
     expect(errorBodySchema.parse(response.body).fields).toEqual({
       'gone.css': 'is not among files',
       'entry.js': 'has another SHA-384',
@@ -97,7 +97,7 @@ describe('publishing', () => {
     const manifest = await buildRelease(api, { module: 'mf-paths', release: '1.0.0' });
     const files = manifest.files.map((file) => ({ ...file, path }));
     const response = await post('/api/modules/mf-paths/releases', { ...manifest, files });
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
   });
 
   it("refuses a route that another module's current release answers", async () => {
@@ -105,7 +105,7 @@ describe('publishing', () => {
     await move('mf-first', 'promote', { release: '1.0.0' });
     const taken = { module: 'mf-second', release: '1.0.0', paths: ['/own', '/Shared/:other/'] };
     const response = await post('/api/modules/mf-second/releases', await buildRelease(api, taken));
-    expectFailure(response, 409, 'CONFLICT');
+    expectError(response, 409, 'CONFLICT');
     expect(errorBodySchema.parse(response.body).fields).toEqual({
       '/Shared/:other/': 'is answered by mf-first',
     });
@@ -116,7 +116,7 @@ describe('publishing', () => {
     const manifest = await buildRelease(api, { module: 'mf-large', release: '1.0.0' });
     const padded = (size: number) => ({ ...manifest, padding: 'x'.repeat(size) });
     const path = '/api/modules/mf-large/releases';
-    expectFailure(await post(path, padded(1_100_000)), 413, 'PAYLOAD_TOO_LARGE');
+    expectError(await post(path, padded(1_100_000)), 413, 'PAYLOAD_TOO_LARGE');
     expect((await post(path, padded(300_000))).status).toBe(201);
   });
 });
@@ -125,10 +125,10 @@ describe('tokens', () => {
   const path = '/api/modules/mf-guarded/promote';
 
   it('are needed', async () => {
-    expectFailure(await post(path, { release: '1' }, null), 401, 'NOT_AUTHENTICATED');
-    expectFailure(await post(path, { release: '1' }, 'qmr_made-up'), 401, 'NOT_AUTHENTICATED');
-    const member = await signIn(api);
-    expectFailure(await post(path, { release: '1' }, member.token), 403, 'FORBIDDEN');
+    expectError(await post(path, { release: '1' }, null), 401, 'NOT_AUTHENTICATED');
+    expectError(await post(path, { release: '1' }, 'qmr_made-up'), 401, 'NOT_AUTHENTICATED');
+    const user = await signIn(api);
+    expectError(await post(path, { release: '1' }, user.token), 403, 'FORBIDDEN');
   });
 
   it('are bound to module, action and time', async () => {
@@ -137,13 +137,13 @@ describe('tokens', () => {
     await api.releaseTokens.add('qmr_team', grant, api.clock.now());
     const manifest = await buildRelease(api, { module: 'mf-guarded', release: '1.0.0' });
     const releases = '/api/modules/mf-guarded/releases';
-    expectFailure(await post(path, { release: '1.0.0' }, 'qmr_team'), 403, 'FORBIDDEN');
+    expectError(await post(path, { release: '1.0.0' }, 'qmr_team'), 403, 'FORBIDDEN');
     const other = '/api/modules/mf-play/releases';
     const foreign = await buildRelease(api, { release: 'x1' });
-    expectFailure(await post(other, foreign, 'qmr_team'), 403, 'FORBIDDEN');
+    expectError(await post(other, foreign, 'qmr_team'), 403, 'FORBIDDEN');
     expect((await post(releases, manifest, 'qmr_team')).status).toBe(201);
     api.clock.advance(1001);
-    expectFailure(await post(releases, manifest, 'qmr_team'), 401, 'NOT_AUTHENTICATED');
+    expectError(await post(releases, manifest, 'qmr_team'), 401, 'NOT_AUTHENTICATED');
   });
 
   it('may be replaced by an administrator', async () => {
@@ -197,11 +197,11 @@ describe('moving a channel', () => {
   it('refuses what does not exist', async () => {
     await publish({ module: 'mf-known', release: 'a' });
     const promote = (name: string, release: string) => post(`/api/modules/${name}/promote`, { release });
-    expectFailure(await promote('mf-unknown', 'a'), 404, 'MODULE_NOT_FOUND');
-    expectFailure(await promote('mf-known', 'b'), 404, 'RELEASE_NOT_FOUND');
-    expectFailure(await promote('MF', 'b'), 400, 'VALIDATION_FAILED');
-    expectFailure(await post('/api/modules/mf-known/promote', {}), 400, 'VALIDATION_FAILED');
-    expectFailure(await post('/api/modules/mf-known/rollback', {}), 404, 'MODULE_NOT_FOUND');
+    expectError(await promote('mf-unknown', 'a'), 404, 'MODULE_NOT_FOUND');
+    expectError(await promote('mf-known', 'b'), 404, 'RELEASE_NOT_FOUND');
+    expectError(await promote('MF', 'b'), 400, 'VALIDATION_FAILED');
+    expectError(await post('/api/modules/mf-known/promote', {}), 400, 'VALIDATION_FAILED');
+    expectError(await post('/api/modules/mf-known/rollback', {}), 404, 'MODULE_NOT_FOUND');
   });
 });
 
@@ -217,7 +217,7 @@ describe('files that were lost', () => {
       ['rollback', { to: 'a' }],
     ] as const) {
       const response = await post(`/api/modules/mf-lost/${verb}`, body);
-      expectFailure(response, 422, 'RELEASE_FILES_INVALID');
+      expectError(response, 422, 'RELEASE_FILES_INVALID');
       expect(errorBodySchema.parse(response.body).fields).toEqual({ 'entry.js': 'is not there' });
     }
     expect((await readSet()).modules['mf-lost']).toBeUndefined();
@@ -231,7 +231,7 @@ describe('files that were lost', () => {
     await lose('mf-skip', 'a');
     expect(await move('mf-skip', 'promote', { release: 'd' })).toMatchObject({ lastGood: null });
     const nowhere = await post('/api/modules/mf-skip/rollback', {});
-    expectFailure(nowhere, 409, 'NO_EARLIER_RELEASE');
+    expectError(nowhere, 409, 'NO_EARLIER_RELEASE');
   });
 });
 
@@ -243,7 +243,7 @@ describe('rolling back', () => {
       current: 'b',
       lastGood: 'a',
     });
-    const list = await api.visitor().get('/api/modules/mf-back/releases');
+    const list = await api.anonymous().get('/api/modules/mf-back/releases');
     const withdrawn = answerOf(z.array(releaseListItemSchema), list)
       .filter(({ withdrawnAt }) => withdrawnAt !== null)
       .map(({ release }) => release);
@@ -260,11 +260,11 @@ describe('rolling back', () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-stop', release });
     await move('mf-stop', 'promote', { release: 'a' });
     const rollback = (body: object) => post('/api/modules/mf-stop/rollback', body);
-    expectFailure(await rollback({}), 409, 'NO_EARLIER_RELEASE');
+    expectError(await rollback({}), 409, 'NO_EARLIER_RELEASE');
     await move('mf-stop', 'promote', { release: 'b' });
-    expectFailure(await rollback({ expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
+    expectError(await rollback({ expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
     expect(await move('mf-stop', 'rollback', {})).toMatchObject({ current: 'a', lastGood: null });
-    expectFailure(await rollback({}), 409, 'NO_EARLIER_RELEASE');
+    expectError(await rollback({}), 409, 'NO_EARLIER_RELEASE');
   });
 });
 
@@ -286,10 +286,10 @@ describe('the release set', () => {
   });
 
   it('answers 304 while nothing moved, and 400 for an unknown channel', async () => {
-    const first = await api.visitor().get('/api/modules');
+    const first = await api.anonymous().get('/api/modules');
     const etag = first.headers['etag'] ?? '';
-    const again = await api.visitor().get('/api/modules').set('If-None-Match', etag);
+    const again = await api.anonymous().get('/api/modules').set('If-None-Match', etag);
     expect(again.status).toBe(304);
-    expectFailure(await api.visitor().get('/api/modules?channel=x'), 400, 'VALIDATION_FAILED');
+    expectError(await api.anonymous().get('/api/modules?channel=x'), 400, 'VALIDATION_FAILED');
   });
 });

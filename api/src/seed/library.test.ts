@@ -1,11 +1,11 @@
 import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
 import { checkAnswerText, checkDraft, QUALITY_MIN, qualityScore } from '../generation/index.ts';
-import { createTopicPolicy } from '../moderation/index.ts';
+import { createContentFilter } from '../moderation/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
 import { readLibrary } from './library.ts';
 
 const library = readLibrary();
-const policy = createTopicPolicy();
+const policy = createContentFilter();
 const files = library.map(({ path, quiz }) => [path, quiz] as const);
 const questions = library.flatMap(({ quiz }) => quiz.questions);
 

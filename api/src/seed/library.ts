@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES, DIFFICULTIES } from '@quizmesh/contract';
 import { z } from 'zod';
-import { readJsonFolder } from '../platform/json-folder.ts';
+import { readJsonFolder } from '../config/json-folder.ts';
 import { tagSchema, text, writtenQuestionSchema } from './written-question.ts';
 
 const LIBRARY_FOLDER = fileURLToPath(new URL('../../content/library', import.meta.url));

@@ -1,13 +1,13 @@
 import { CATEGORIES, DEFAULT_OPTION_COUNT } from '@quizmesh/contract';
 import { questionReasons } from '../generation/index.ts';
-import { createTopicPolicy } from '../moderation/index.ts';
+import { createContentFilter } from '../moderation/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
 import { readLibrary } from './library.ts';
 import { readPractice } from './practice.ts';
 
 const pool = readPractice();
 const questions = pool.flatMap((group) => group.questions);
-const policy = createTopicPolicy();
+const policy = createContentFilter();
 
 describe('the practice pool', () => {
   it('has at least 120 questions, over all categories', () => {
@@ -15,17 +15,17 @@ describe('the practice pool', () => {
     expect(pool.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
   });
 
-  it.each(questions.map((asked) => [asked.question, asked] as const))(
+  it.each(questions.map((requests) => [requests.question, requests] as const))(
     '%s passes the gate',
-    (_text, asked) => {
+    (_text, requests) => {
       const isBlocked = (text: string) => policy.isBlockedContent(text);
-      expect(questionReasons(asked, { optionCount: DEFAULT_OPTION_COUNT, isBlocked })).toEqual([]);
+      expect(questionReasons(requests, { optionCount: DEFAULT_OPTION_COUNT, isBlocked })).toEqual([]);
     },
   );
 
   it('asks nothing twice, and nothing that a quiz of the library asks', () => {
-    const asked = [...questions, ...readLibrary().flatMap(({ quiz }) => quiz.questions)];
-    const texts = asked.map(({ question }) => questionFingerprint(question));
+    const requests = [...questions, ...readLibrary().flatMap(({ quiz }) => quiz.questions)];
+    const texts = requests.map(({ question }) => questionFingerprint(question));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });
 

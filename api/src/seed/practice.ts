@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES, DIFFICULTIES } from '@quizmesh/contract';
 import { z } from 'zod';
-import { readJsonFolder } from '../platform/json-folder.ts';
+import { readJsonFolder } from '../config/json-folder.ts';
 import { tagSchema, writtenQuestionSchema } from './written-question.ts';
 
 const PRACTICE_FOLDER = fileURLToPath(new URL('../../content/practice', import.meta.url));

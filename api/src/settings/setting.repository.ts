@@ -1,6 +1,6 @@
 import type { SiteSetting } from '@quizmesh/contract';
 import type { ModelStatic, Transaction } from 'sequelize';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { isUniqueViolation } from '../database/database-errors.ts';
 import type { SettingRow } from './setting.model.ts';
 
 type SettingKey = SiteSetting['settingKey'];

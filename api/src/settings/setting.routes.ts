@@ -7,7 +7,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { SettingService } from './setting.service.ts';
 
 export interface SettingRouteDeps {

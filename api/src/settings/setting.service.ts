@@ -1,7 +1,7 @@
 import type { SiteSetting, SiteSettingRequest } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
-import type { UnitOfWork } from '../platform/database/unit-of-work.ts';
-import { ConflictError, NotFoundError, ValidationError } from '../platform/errors/http-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
 import type { SettingRepository } from './setting.repository.ts';
 
 export interface SettingServiceDeps {

@@ -1,7 +1,7 @@
 import { gtmIdSchema, siteSettingResponseSchema, siteSettingSchema } from '@quizmesh/contract/schemas';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 const PATH = '/api/admin/site-settings';
 
@@ -18,11 +18,11 @@ function save(settingValue: string, more: object = {}) {
 }
 
 async function gtmId() {
-  return answerOf(gtmIdSchema, await api.visitor().get('/api/gtm-id')).gtmId;
+  return answerOf(gtmIdSchema, await api.anonymous().get('/api/gtm-id')).gtmId;
 }
 
 it('the tag manager is not configured, then saved, public, and cleared', async () => {
-  expectFailure(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
+  expectError(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
   expect(await gtmId()).toBeNull();
   const saved = answerOf(siteSettingResponseSchema, await save(' GTM-ABC123 ', { description: 'Main' }));
   expect(saved.setting).toMatchObject({ settingValue: 'GTM-ABC123', description: 'Main', version: 1 });
@@ -31,7 +31,7 @@ it('the tag manager is not configured, then saved, public, and cleared', async (
   const [entry] = await admin.audit('setting.update');
   expect(entry).toMatchObject({ targetId: 'gtm_id', before: null, after: { settingValue: 'GTM-ABC123' } });
   expect(answerOf(siteSettingResponseSchema, await save('')).setting).toBeNull();
-  expectFailure(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
+  expectError(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
   expect(await gtmId()).toBeNull();
 });
 
@@ -39,18 +39,18 @@ it.each(['GTM-abc', 'GTM-', 'ABC123', `GTM-${'A'.repeat(21)}`, "GTM-ABC123');ale
   'refuses the id %p',
   async (settingValue) => {
     const response = await save(settingValue);
-    expectFailure(response, 400, 'VALIDATION_FAILED');
+    expectError(response, 400, 'VALIDATION_FAILED');
     expect(response.body.fields).toEqual({ settingValue: 'GTM ID must be in format GTM-XXXXXXX' });
   },
 );
 
 it('knows no other keys', async () => {
-  expectFailure(
+  expectError(
     await admin.post(PATH, { settingKey: 'jwt_secret', settingValue: 'x' }),
     400,
     'VALIDATION_FAILED',
   );
-  expectFailure(await admin.get(`${PATH}/jwt_secret`), 400, 'VALIDATION_FAILED');
+  expectError(await admin.get(`${PATH}/jwt_secret`), 400, 'VALIDATION_FAILED');
 });
 
 it('of several who save the first value at once, one does', async () => {
@@ -68,6 +68,6 @@ it('tells the second of two editors what the first one saved', async () => {
   const { version } = answerOf(siteSettingSchema, await admin.get(`${PATH}/gtm_id`));
   expect((await save('GTM-SECOND', { version })).status).toBe(200);
   const late = await save('GTM-THIRD1', { version });
-  expectFailure(late, 409, 'CONFLICT');
+  expectError(late, 409, 'CONFLICT');
   expect(late.body.current).toMatchObject({ settingValue: 'GTM-SECOND', version: version + 1 });
 });

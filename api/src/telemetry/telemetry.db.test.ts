@@ -1,6 +1,6 @@
 import { telemetryResponseSchema } from '@quizmesh/contract/schemas';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { answerOf, expectFailure } from '../testing/wire.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const send = (events: unknown) => api.visitor().post('/api/telemetry').send({ events });
-const metrics = async () => (await api.visitor().get('/metrics')).text;
+const send = (events: unknown) => api.anonymous().post('/api/telemetry').send({ events });
+const metrics = async () => (await api.anonymous().get('/metrics')).text;
 const shell = { module: 'shell', release: 'abc123' };
 
 it('counts loads, errors and speed, by module', async () => {
@@ -44,5 +44,5 @@ it.each([
   ['markup for a name', [{ kind: 'error', ...shell, name: '<script>' }]],
   ['a label that breaks out', [{ kind: 'error', ...shell, module: 'shell"} 1\n', name: 'Error' }]],
 ])('refuses %s', async (_what, events) => {
-  expectFailure(await send(events), 400, 'VALIDATION_FAILED');
+  expectError(await send(events), 400, 'VALIDATION_FAILED');
 });

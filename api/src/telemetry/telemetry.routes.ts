@@ -4,8 +4,8 @@ import {
   telemetryResponseSchema,
   visitResponseSchema,
 } from '@quizmesh/contract/schemas';
-import { defineRoute, type ApiRoute } from '../platform/http/route.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../http/route.ts';
+import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 
 export interface TelemetryRouteDeps {
   readonly releaseSet: (channel: ReleaseChannel) => Promise<ReleaseSet>;
@@ -14,7 +14,7 @@ export interface TelemetryRouteDeps {
   /** Token of a new visit. */
   readonly issueVisit: () => string;
   /** Counts loads for the health of their releases. */
-  readonly vote: (ballot: {
+  readonly loadReport: (loadReports: {
     readonly visit: string;
     readonly address: string;
     readonly loads: readonly (TelemetryEvent & { readonly kind: 'load' })[];
@@ -34,7 +34,7 @@ const isLoad = (event: TelemetryEvent): event is TelemetryEvent & { readonly kin
 
 /** What browsers report of loads, errors and speed. */
 export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
-  const { releaseSet, count, rateLimits, issueVisit, vote } = deps;
+  const { releaseSet, count, rateLimits, issueVisit, loadReport } = deps;
 
   async function knownReleases(): Promise<ReadonlySet<string>> {
     const sets = await Promise.all(CHANNELS.map(releaseSet));
@@ -78,7 +78,8 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
         );
         for (const event of counted) count(withFewLabels(event));
         const loads = counted.filter(isLoad);
-        if (visit !== undefined && loads.length > 0) await vote({ visit, address: request.ip ?? '', loads });
+        if (visit !== undefined && loads.length > 0)
+          await loadReport({ visit, address: request.ip ?? '', loads });
         return { counted: counted.length };
       },
     }),

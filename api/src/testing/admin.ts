@@ -8,11 +8,11 @@ import { answerOf } from './wire.ts';
 export async function adminOf(api: TestApi) {
   const account = await signIn(api, { isAdmin: true });
   const authorized = (path: string) => ({
-    get: () => api.visitor().get(path).set('Authorization', account.bearer),
-    post: (body: object = {}) => api.visitor().post(path).set('Authorization', account.bearer).send(body),
-    put: (body: object) => api.visitor().put(path).set('Authorization', account.bearer).send(body),
-    patch: (body: object) => api.visitor().patch(path).set('Authorization', account.bearer).send(body),
-    delete: () => api.visitor().delete(path).set('Authorization', account.bearer),
+    get: () => api.anonymous().get(path).set('Authorization', account.bearer),
+    post: (body: object = {}) => api.anonymous().post(path).set('Authorization', account.bearer).send(body),
+    put: (body: object) => api.anonymous().put(path).set('Authorization', account.bearer).send(body),
+    patch: (body: object) => api.anonymous().patch(path).set('Authorization', account.bearer).send(body),
+    delete: () => api.anonymous().delete(path).set('Authorization', account.bearer),
   });
   return {
     ...account,

@@ -6,19 +6,19 @@ export const TEST_PASSWORD = 'correct horse battery';
 
 let made = 0;
 
-interface AccountWishes {
+interface AccountOverrides {
   readonly username?: string;
   readonly isAdmin?: boolean;
   readonly isVerified?: boolean;
 }
 
 /** Makes an account and signs it in. */
-export async function signIn(api: TestApi, wishes: AccountWishes = {}) {
+export async function signIn(api: TestApi, overrides: AccountOverrides = {}) {
   made += 1;
-  const username = wishes.username ?? `player${made}`;
+  const username = overrides.username ?? `player${made}`;
   const email = `${username.toLowerCase()}@example.test`;
-  const account = await addAccount(api, { ...wishes, username, email });
-  const response = await api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+  const account = await addAccount(api, { ...overrides, username, email });
+  const response = await api.anonymous().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
   const { token } = loginResponseSchema.parse(response.body);
   return { ...account, token, bearer: `Bearer ${token}` };
 }
@@ -30,16 +30,16 @@ export async function addAccount(
     email,
     isAdmin = false,
     isVerified = true,
-  }: AccountWishes & { username: string; email: string },
+  }: AccountOverrides & { username: string; email: string },
 ) {
   const passwordHash = await api.passwords.hash(TEST_PASSWORD);
-  const wish = { username, email, passwordHash, isAdmin, isVerified };
-  const account = await api.users.add(wish, api.clock.now());
+  const options = { username, email, passwordHash, isAdmin, isVerified };
+  const account = await api.users.add(options, api.clock.now());
   if (!account) throw new Error(`${email} is taken`);
   return account;
 }
 
-interface QuizWishes {
+interface QuizOverrides {
   readonly title?: string;
   readonly topic?: string;
   readonly category?: string;
@@ -50,15 +50,15 @@ interface QuizWishes {
 }
 
 /** Publishes a quiz; the correct option of question n is n modulo 4. */
-export function publishQuiz(api: TestApi, wishes: QuizWishes = {}): Promise<QuizSummary> {
-  const title = wishes.title ?? 'Rivers of Europe';
+export function publishQuiz(api: TestApi, overrides: QuizOverrides = {}): Promise<QuizSummary> {
+  const title = overrides.title ?? 'Rivers of Europe';
   const draft = {
     title,
     description: 'About rivers',
-    category: wishes.category ?? 'geography',
-    tags: wishes.tags ?? ['rivers'],
+    category: overrides.category ?? 'geography',
+    tags: overrides.tags ?? ['rivers'],
     language: 'en-US',
-    questions: Array.from({ length: wishes.questionCount ?? 5 }, (_slot, index) => ({
+    questions: Array.from({ length: overrides.questionCount ?? 5 }, (_slot, index) => ({
       question: `${title}: question ${index}?`,
       options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${index}`),
       correctAnswer: index % 4,
@@ -67,10 +67,10 @@ export function publishQuiz(api: TestApi, wishes: QuizWishes = {}): Promise<Quiz
     })),
   };
   return api.quizzes.publish(draft, {
-    creatorKey: wishes.creatorKey ?? null,
+    creatorKey: overrides.creatorKey ?? null,
     provider: 'offline',
     model: null,
-    difficulty: wishes.difficulty ?? 'medium',
-    topic: wishes.topic ?? 'Rivers',
+    difficulty: overrides.difficulty ?? 'medium',
+    topic: overrides.topic ?? 'Rivers',
   });
 }

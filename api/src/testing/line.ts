@@ -38,18 +38,18 @@ export async function startLine({ host, port, delayMs = 100 }: LineOptions): Pro
     from.on('close', () => to.destroy());
     from.on('error', () => to.destroy());
   }
-  const server = createServer((visitor) => {
+  const server = createServer((anonymous) => {
     if (state === 'cut') {
-      visitor.destroy();
+      anonymous.destroy();
       return;
     }
     const target = connect({ host, port, noDelay: true });
-    for (const socket of [visitor.setNoDelay(true), target]) {
+    for (const socket of [anonymous.setNoDelay(true), target]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    carry(visitor, target);
-    carry(target, visitor);
+    carry(anonymous, target);
+    carry(target, anonymous);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.address();

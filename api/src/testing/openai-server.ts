@@ -16,7 +16,7 @@ const blindDataSchema = z.looseObject({
   questions: z.array(z.object({ number: z.number(), question: z.string(), options: z.array(z.string()) })),
 });
 
-export interface AskedModel {
+export interface ModelRequest {
   readonly purpose: string;
   readonly instructions: string;
   readonly data: string;
@@ -25,7 +25,7 @@ export interface AskedModel {
 }
 
 /** Takes the response in hand; what it does not end stays open. */
-export type ModelReply = (response: ServerResponse, asked: AskedModel) => void;
+export type ModelReply = (response: ServerResponse, received: ModelRequest) => void;
 
 function completion(message: object, finishReason = 'stop'): string {
   return JSON.stringify({
@@ -69,7 +69,7 @@ export const replies = {
     (text: string, type = 'application/json'): ModelReply =>
     (response) =>
       send(response, 200, text, { 'Content-Type': type }),
-  failure:
+  error:
     (
       status: number,
       {
@@ -95,7 +95,7 @@ export const replies = {
 } as const;
 
 /** A good draft; the right option starts with "Right". */
-export function goodDraft({ data, instructions }: Pick<AskedModel, 'data' | 'instructions'>) {
+export function goodDraft({ data, instructions }: Pick<ModelRequest, 'data' | 'instructions'>) {
   const { topic, variation } = draftDataSchema.parse(JSON.parse(data));
   const [, questions = '0', options = '0'] =
     /exactly (\d+) questions with exactly (\d+) options/.exec(instructions) ?? [];
@@ -116,7 +116,7 @@ export function goodDraft({ data, instructions }: Pick<AskedModel, 'data' | 'ins
 }
 
 /** Finds the option that starts with "Right". */
-export function goodBlindAnswers({ data }: Pick<AskedModel, 'data'>) {
+export function goodBlindAnswers({ data }: Pick<ModelRequest, 'data'>) {
   const { questions } = blindDataSchema.parse(JSON.parse(data));
   return {
     answers: questions.map(({ number, options }) => {
@@ -127,16 +127,17 @@ export function goodBlindAnswers({ data }: Pick<AskedModel, 'data'>) {
 }
 
 /** What a good model answers. */
-export const wellBehaved: ModelReply = (response, asked) => {
-  if (asked.purpose === 'quiz_draft') replies.content(goodDraft(asked))(response, asked);
-  else if (asked.purpose === 'blind_answers') replies.content(goodBlindAnswers(asked))(response, asked);
+export const wellBehaved: ModelReply = (response, received) => {
+  if (received.purpose === 'quiz_draft') replies.content(goodDraft(received))(response, received);
+  else if (received.purpose === 'blind_answers')
+    replies.content(goodBlindAnswers(received))(response, received);
   else {
     const fact = { answer: 0, confidence: 88, explanation: 'Known.', sources: ['https://example.org/fact'] };
-    replies.content(fact)(response, asked);
+    replies.content(fact)(response, received);
   }
 };
 
-async function read(request: IncomingMessage): Promise<AskedModel> {
+async function read(request: IncomingMessage): Promise<ModelRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
@@ -153,7 +154,7 @@ async function read(request: IncomingMessage): Promise<AskedModel> {
 /** An endpoint of OpenAI's chat protocol on this machine. */
 export async function startOpenAiServer() {
   const state: { reply: ModelReply } = { reply: wellBehaved };
-  const asked: AskedModel[] = [];
+  const received: ModelRequest[] = [];
   const server = createServer((request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
       response.writeHead(404).end();
@@ -161,7 +162,7 @@ export async function startOpenAiServer() {
     }
     read(request).then(
       (one) => {
-        asked.push(one);
+        received.push(one);
         state.reply(response, one);
       },
       (error: unknown) => send(response, 400, JSON.stringify({ error: { message: String(error) } })),
@@ -172,7 +173,7 @@ export async function startOpenAiServer() {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     state,
-    asked,
+    received,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     async stop() {
       server.closeAllConnections();

@@ -14,7 +14,7 @@ const mailSchema = z.object({
 
 /** Mails to this address in the local outbox, newest first. */
 export async function mailsTo(api: TestApi, to: string) {
-  const response = await api.visitor().get('/api/dev/outbox').set('Accept', 'application/json');
+  const response = await api.anonymous().get('/api/dev/outbox').set('Accept', 'application/json');
   return answerOf(z.array(mailSchema), response).filter((mail) => mail.to === to);
 }
 

@@ -8,7 +8,7 @@ function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-interface ReleaseWishes {
+interface ReleaseOverrides {
   readonly module?: string;
   readonly release: string;
   readonly paths?: readonly string[];
@@ -19,7 +19,7 @@ interface ReleaseWishes {
 /** Puts a release's files into the store and returns its manifest. */
 export async function buildRelease(
   api: TestApi,
-  { module = 'mf-play', release, paths = [`/${module}/:id`], padding = 0 }: ReleaseWishes,
+  { module = 'mf-play', release, paths = [`/${module}/:id`], padding = 0 }: ReleaseOverrides,
 ): Promise<ReleaseManifest> {
   const contents: Readonly<Record<string, string>> = {
     'entry.js': `entry of ${module} ${release}`.padEnd(padding),

@@ -2,7 +2,7 @@ import { ADMIN_SAMPLES } from './sample-admin-requests.ts';
 import { aboutQuiz, ownerOf, quizOf, type Sample } from './sample.ts';
 
 const everyone: Sample = { audience: 'everyone' };
-const members: Sample = { audience: 'members' };
+const users: Sample = { audience: 'users' };
 
 const QUESTION = {
   question: 'Which of these is a river?',
@@ -20,8 +20,8 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     status: 401,
   },
   'POST /api/auth/session': { audience: 'everyone', body: () => ({ token: 'x' }), status: 401 },
-  'GET /api/auth/profile': members,
-  'POST /api/auth/logout-everywhere': members,
+  'GET /api/auth/profile': users,
+  'POST /api/auth/logout-everywhere': users,
   'POST /api/auth/register': {
     audience: 'everyone',
     body: ({ quizId }) => ({
@@ -42,17 +42,17 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     status: 400,
   },
   'POST /api/auth/change-password': {
-    audience: 'members',
+    audience: 'users',
     body: () => ({ currentPassword: 'wrong password', newPassword: 'a long enough one' }),
     status: 400,
   },
   'GET /api/auth/google': { audience: 'everyone', status: 503 },
   'GET /api/auth/google/callback': { audience: 'everyone', status: 503 },
   'GET /api/auth/providers': everyone,
-  'PATCH /api/auth/profile': { audience: 'members', body: () => ({ firstName: 'Ada' }) },
-  'GET /api/auth/export': members,
+  'PATCH /api/auth/profile': { audience: 'users', body: () => ({ firstName: 'Ada' }) },
+  'GET /api/auth/export': users,
   'POST /api/auth/delete-account': {
-    audience: 'members',
+    audience: 'users',
     body: () => ({ password: 'wrong password' }),
     status: 400,
   },
@@ -101,9 +101,9 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   },
   'GET /api/quiz/:id/my-result': { audience: 'players', parts: quizOf },
   'GET /api/leaderboard/:id': { audience: 'players', parts: quizOf },
-  'GET /api/auth/progress': members,
-  'GET /api/auth/header-stats': members,
-  'GET /api/auth/activity': members,
+  'GET /api/auth/progress': users,
+  'GET /api/auth/header-stats': users,
+  'GET /api/auth/activity': users,
   'GET /api/user/:id/progress': { audience: 'owner', parts: ownerOf },
   'GET /api/user/:id/achievements': { audience: 'owner', parts: ownerOf },
   'GET /api/user/:id/stats': { audience: 'owner', parts: ownerOf },
@@ -117,7 +117,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     }),
   },
   'GET /api/quiz/:id/my-disputes': { audience: 'players', parts: quizOf },
-  'GET /api/auth/disputes': members,
+  'GET /api/auth/disputes': users,
   'GET /api/quiz/:id/fact-check': { audience: 'players', parts: quizOf },
   'GET /api/gtm-id': everyone,
   'POST /api/visits': everyone,
@@ -131,7 +131,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
     status: 403,
   },
   'GET /api/quiz/:id/fact-check/:index': { audience: 'answerers', parts: ({ quizId }) => [quizId, 0] },
-  'GET /api/auth/my-quizzes': members,
+  'GET /api/auth/my-quizzes': users,
   'GET /api/quiz/:id/analytics': { audience: 'maker', parts: quizOf },
   'GET /api/quiz/:id/edit': { audience: 'maker', parts: quizOf },
   'GET /api/quiz/:id/export': { audience: 'maker', parts: quizOf },

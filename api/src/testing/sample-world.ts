@@ -6,7 +6,7 @@ import {
 } from '@quizmesh/contract/schemas';
 import type { AdminFactCheck } from '@quizmesh/contract';
 import { z } from 'zod';
-import type { Callers } from './callers.ts';
+import type { RoleIdentities } from './roles.ts';
 import { publishQuiz } from './factories.ts';
 import { buildRelease } from './release-builder.ts';
 import { openAttempt, record } from './playing.ts';
@@ -16,7 +16,7 @@ import { answerOf } from './wire.ts';
 
 let made = 0;
 
-async function makeWord(api: TestApi, { admin }: Callers): Promise<number> {
+async function makeWord(api: TestApi, { admin }: RoleIdentities): Promise<number> {
   const word = {
     word: `blockword${made}`,
     category: 'profanity',
@@ -24,7 +24,7 @@ async function makeWord(api: TestApi, { admin }: Callers): Promise<number> {
     isPattern: false,
     isActive: true,
   };
-  const response = await api.visitor().post('/api/admin/profanity-words').set(admin.headers).send(word);
+  const response = await api.anonymous().post('/api/admin/profanity-words').set(admin.headers).send(word);
   return answerOf(profanityWordSchema, response, 201).id;
 }
 
@@ -50,35 +50,35 @@ async function makeDispute(api: TestApi, quizId: number): Promise<number> {
 
 async function makeFactCheck(
   api: TestApi,
-  { admin }: Callers,
+  { admin }: RoleIdentities,
   quizId: number,
 ): Promise<AdminFactCheck | undefined> {
   await api
-    .visitor()
+    .anonymous()
     .post('/api/admin/fact-checks/run')
     .set(admin.headers)
     .send({ quizId, questionIndex: 0 });
   await api.jobs.idle();
-  const listed = await api.visitor().get('/api/admin/fact-checks?limit=100').set(admin.headers);
+  const listed = await api.anonymous().get('/api/admin/fact-checks?limit=100').set(admin.headers);
   return answerOf(z.array(adminFactCheckSchema), listed).find((check) => check.quizId === quizId);
 }
 
 /** Fresh things for one sample request to point at: always a quiz of the owner's, the rest where the sample needs it. */
 export async function prepareSampleWorld(
   api: TestApi,
-  callers: Callers,
+  roles: RoleIdentities,
   { needs }: Sample,
 ): Promise<SampleWorld> {
   made += 1;
-  const ownerId = callers.owner.id ?? 0;
+  const ownerId = roles.owner.id ?? 0;
   const quiz = await publishQuiz(api, { title: `Rivers of Europe ${made}`, creatorKey: `u:${ownerId}` });
-  const factCheck = needs === 'fact-check' ? await makeFactCheck(api, callers, quiz.id) : undefined;
+  const factCheck = needs === 'fact-check' ? await makeFactCheck(api, roles, quiz.id) : undefined;
   return {
     ownerId,
     quizId: quiz.id,
     quizSlug: quiz.slug ?? '',
     release: needs === 'release' ? await buildRelease(api, { release: `1.0.${made}` }) : null,
-    wordId: needs === 'word' ? await makeWord(api, callers) : 0,
+    wordId: needs === 'word' ? await makeWord(api, roles) : 0,
     reportId: needs === 'report' ? await makeReport(api, quiz.id) : 0,
     disputeId: needs === 'dispute' ? await makeDispute(api, quiz.id) : 0,
     factCheckId: factCheck?.id ?? 0,

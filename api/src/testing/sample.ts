@@ -17,7 +17,7 @@ export interface SampleWorld {
 /** Who gets past the guards: 'everyone' whatever token they show; 'players' also guests, but nobody with a token that is
  *  no longer good; 'answerers' players who have answered the question; 'owner' the member it is about; 'maker' whoever made the quiz; all but 'release' administrators too. */
 export type Audience =
-  'everyone' | 'players' | 'answerers' | 'members' | 'owner' | 'maker' | 'admins' | 'release';
+  'everyone' | 'players' | 'answerers' | 'users' | 'owner' | 'maker' | 'admins' | 'release';
 
 export interface Sample {
   readonly audience: Audience;

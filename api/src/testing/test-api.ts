@@ -2,12 +2,12 @@ import supertest from 'supertest';
 import { migrations } from '../../migrations/migrations.ts';
 import { compose } from '../composition/compose.ts';
 import type { QuestionProvider } from '../generation/index.ts';
-import { readConfig, type Config } from '../platform/config/config.ts';
-import { loadSecrets } from '../platform/config/secrets.ts';
-import { openDatabase, type Database } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { everyByTimer, type Every } from '../platform/every.ts';
-import { createLogger } from '../platform/logging/logger.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { loadSecrets } from '../config/secrets.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { scheduleByTimer, type Schedule } from '../jobs/schedule.ts';
+import { createLogger } from '../logging/logger.ts';
 import { createFakeProvider } from './question-provider.fake.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,7 +22,7 @@ export interface TestApi extends ReturnType<typeof compose> {
   readonly database: Database;
   readonly testDatabase: TestDatabase;
   /** A visitor without cookies or account. */
-  visitor(): ReturnType<typeof supertest>;
+  anonymous(): ReturnType<typeof supertest>;
   /** A device that keeps its cookies. */
   device(): ReturnType<typeof supertest.agent>;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export interface TestApiOptions {
   /** The fake one when absent; "configured": what the environment says. */
   readonly provider?: QuestionProvider | 'configured';
   /** What its own timers do; the process is as good as dead when they stand still. */
-  readonly every?: Every;
+  readonly schedule?: Schedule;
   /** Takes each line of the log. */
   readonly onLog?: (line: string) => void;
 }
@@ -58,7 +58,7 @@ export async function startTestApi({
   beside,
   on,
   provider = createFakeProvider(),
-  every = everyByTimer,
+  schedule = scheduleByTimer,
   onLog,
 }: TestApiOptions = {}): Promise<TestApi> {
   const testDatabase = beside?.testDatabase ?? on ?? (await createTestDatabase());
@@ -89,7 +89,7 @@ export async function startTestApi({
     database,
     logger: createLogger(config.logLevel, onLog && { write: onLog }),
     now: clock.now,
-    every,
+    schedule,
     random: Math.random,
     isStopping: () => false,
     processMetrics: false,
@@ -102,7 +102,7 @@ export async function startTestApi({
     config,
     database,
     testDatabase,
-    visitor: () => supertest(api.app.listener),
+    anonymous: () => supertest(api.app.listener),
     device: () => supertest.agent(api.app.listener),
     async stop() {
       await api.close();

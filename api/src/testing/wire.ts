@@ -12,7 +12,7 @@ export function answerOf<Schema extends z.ZodType>(schema: Schema, response: Res
 }
 
 /** Asserts a failure in the wire form. */
-export function expectFailure(response: Response, status: number, code: ErrorCode) {
+export function expectError(response: Response, status: number, code: ErrorCode) {
   expect({ status: response.status, code: errorBodySchema.parse(response.body).code }).toEqual({
     status,
     code,

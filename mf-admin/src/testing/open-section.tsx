@@ -2,7 +2,7 @@ import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
-import { AdminSections } from '../routes/admin-sections.tsx';
+import { AdminSections } from '../pages/console/admin-sections.tsx';
 
 const stats = {
   totalUsers: 3,

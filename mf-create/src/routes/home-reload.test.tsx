@@ -31,14 +31,14 @@ test('takes up after a reload what the tab was waiting for', async () => {
 const PENDING = 'mf-create.pending-generation';
 
 test('what is asked for is still known when its call breaks off, and goes on when the server does', async () => {
-  let asked = 0;
+  let requests = 0;
   showHome({
     '/api/generate-quiz': () => {
       throw new TypeError('Failed to fetch');
     },
     '/api/generations/current': () => {
-      asked += 1;
-      if (asked === 1) throw new TypeError('Failed to fetch');
+      requests += 1;
+      if (requests === 1) throw new TypeError('Failed to fetch');
       const createdAt = new Date().toISOString();
       const generation = { id: 1, topic: 'whales', status: 'done', quizId: 9, createdAt };
       return Response.json({ generation, readsSourceText: false });

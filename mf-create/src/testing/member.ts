@@ -1,7 +1,7 @@
 import { userSchema } from '@quizmesh/contract/schemas';
 
 /** A signed-in member for tests. */
-export const MEMBER = userSchema.parse({
+export const SIGNED_IN_USER = userSchema.parse({
   id: 7,
   username: 'mira',
   email: 'mira@example.test',

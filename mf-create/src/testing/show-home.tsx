@@ -2,9 +2,9 @@ import { quizSummarySchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { generationSlice } from '../features/generation/generation-slice.ts';
+import { generationSlice } from '../pages/home/generation/generation-slice.ts';
 import messages from '../messages/en-US.json';
-import { HomeRoute } from '../routes/home-route.tsx';
+import { HomeRoute } from '../pages/home/home-route.tsx';
 
 /** A quiz of the lists. */
 export const quiz = quizSummarySchema.parse({

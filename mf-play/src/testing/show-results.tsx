@@ -1,11 +1,11 @@
 import { myResultSchema, userSchema } from '@quizmesh/contract/schemas';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import messages from '../messages/en-US.json';
-import { ResultsRoute } from '../routes/results-route.tsx';
+import { ResultsRoute } from '../pages/results/results-route.tsx';
 import { someCheck, someDispute } from './question-answers.ts';
 import { someQuiz, someResult } from './quiz-fixtures.ts';
 
-const member = (isAdmin: boolean) =>
+const signedInUser = (isAdmin: boolean) =>
   userSchema.parse({
     id: 4,
     username: 'mira',
@@ -30,7 +30,7 @@ export const wrongResult = () => {
 
 interface Options {
   readonly answers?: Record<string, () => Response>;
-  readonly isMember?: boolean;
+  readonly isSignedIn?: boolean;
   readonly isAdmin?: boolean;
   readonly search?: string;
 }
@@ -38,7 +38,7 @@ interface Options {
 /** Opens the results of quiz 11 as the route does: question 0 wrong and disputed, question 1 timed out. */
 export function showResults({
   answers: more = {},
-  isMember = false,
+  isSignedIn = false,
   isAdmin = false,
   search = '',
 }: Options = {}) {
@@ -61,7 +61,7 @@ export function showResults({
     api,
     path: '/results/:quizId',
     route: `/results/11${search}`,
-    ...(isMember || isAdmin ? { user: member(isAdmin) } : {}),
+    ...(isSignedIn || isAdmin ? { user: signedInUser(isAdmin) } : {}),
   });
   return { ...view, calls };
 }

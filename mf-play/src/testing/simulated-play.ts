@@ -5,9 +5,9 @@ import {
   keepScore,
   readKeptScore,
   readOutbox,
-} from '../features/play/outbox.ts';
-import { playSlice } from '../features/play/play-slice.ts';
-import type { PlayState } from '../features/play/play-state.ts';
+} from '../pages/play/outbox.ts';
+import { playSlice } from '../pages/play/play-slice.ts';
+import type { PlayState } from '../pages/play/play-state.ts';
 import { SimulatedServer } from './simulated-server.ts';
 
 const { actions, reducer } = playSlice;
@@ -83,7 +83,7 @@ export class SimulatedPlay {
       keepAnswer(ATTEMPT, { questionIndex: index, selectedOption });
       this.given.set(index, selectedOption);
     }
-    this.#dispatch(actions.answerGiven({ selectedOption, seconds: 3 }));
+    this.#dispatch(actions.answerSelected({ selectedOption, seconds: 3 }));
   }
 
   /** The oldest answer on its way arrives; its verdict comes back, or is lost. */
@@ -113,7 +113,7 @@ export class SimulatedPlay {
     const { phase, index } = this.state;
     if (phase !== 'answering' || !this.isOnline) return;
     this.server.record(index, this.#below(OPTIONS));
-    if (isHeard) this.#dispatch(actions.answersTakenOver(this.server.recorded()));
+    if (isHeard) this.#dispatch(actions.answersReassigned(this.server.recorded()));
   }
 
   #handIn(isResultLost = false): void {

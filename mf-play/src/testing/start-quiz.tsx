@@ -1,7 +1,7 @@
 import { renderRemote } from '@quizmesh/sdk/testing';
-import { playSlice } from '../features/play/play-slice.ts';
+import { playSlice } from '../pages/play/play-slice.ts';
 import messages from '../messages/en-US.json';
-import { PlayRoute } from '../routes/play-route.tsx';
+import { PlayRoute } from '../pages/play/play-route.tsx';
 import { someAttempt, someQuiz, someSubmission, someVerdict } from './quiz-fixtures.ts';
 
 export type Answer = (request: Request) => Response | Promise<Response>;

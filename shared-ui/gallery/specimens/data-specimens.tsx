@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Row, Specimen, State, States } from '../specimen.tsx';
 import { useGallery } from '../settings.ts';
 
-interface Person {
+interface Row {
   id: number;
   name: string;
   joined: string;
@@ -25,13 +25,13 @@ interface Person {
   isVerified: boolean;
 }
 
-const people: readonly Person[] = [
+const people: readonly Row[] = [
   { id: 1, name: 'mira', joined: '2026-03-14', taken: 48, average: 78, isVerified: true },
   { id: 2, name: 'tomasz.w', joined: '2026-04-09', taken: 118, average: 84, isVerified: true },
   { id: 3, name: 'priya-raman', joined: '2026-05-03', taken: 1340, average: 91, isVerified: false },
 ];
 
-function useColumns(): readonly TableColumn<Person>[] {
+function useColumns(): readonly TableColumn<Row>[] {
   const { say, number, percent, language } = useGallery();
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return [
@@ -84,7 +84,7 @@ function Tables() {
     const isTurned = sort.columnId === columnId && sort.direction === 'ascending';
     setSort({ columnId, direction: isTurned ? 'descending' : 'ascending' });
   };
-  const table = { columns, rowKey: ({ id }: Person) => id };
+  const table = { columns, rowKey: ({ id }: Row) => id };
   return (
     <>
       <Specimen name="Table" width="full">

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { buildGallery, serveGallery } from '../../sdk/commands/gallery-site.ts';
+import { buildGallery, serveGallery } from '../../workspace/gallery-site.ts';
 
 const BUILD_MS = 120_000;
 

@@ -6,7 +6,7 @@ export interface Google {
   readonly stop: () => void;
 }
 
-const PERSON = {
+const GOOGLE_ACCOUNT = {
   sub: 'g-e2e',
   email: 'grace@example.org',
   email_verified: true,
@@ -26,7 +26,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
   const token = { access_token: 'access', token_type: 'Bearer', expires_in: 60 };
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(url.pathname === '/token' ? token : PERSON));
+  response.end(JSON.stringify(url.pathname === '/token' ? token : GOOGLE_ACCOUNT));
 }
 
 /** Stands for Google: says yes at once, always for the same person. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A load as the page tells of it. */
-export interface ToldLoad {
+export interface ReportedLoad {
   readonly module: string;
   readonly release: string;
   readonly outcome: string;
@@ -9,13 +9,13 @@ export interface ToldLoad {
 }
 
 /** What the page tells of its loads of a module. */
-export function toldLoads(page: Page, module: string): Promise<ToldLoad[]> {
+export function reportedLoads(page: Page, module: string): Promise<ReportedLoad[]> {
   return page.evaluate(
     (name) =>
       performance
         .getEntriesByName('quizmesh:remote-load')
-        .map((entry) => ('detail' in entry ? (entry.detail as ToldLoad) : null))
-        .filter((load): load is ToldLoad => load?.module === name),
+        .map((entry) => ('detail' in entry ? (entry.detail as ReportedLoad) : null))
+        .filter((load): load is ReportedLoad => load?.module === name),
     module,
   );
 }

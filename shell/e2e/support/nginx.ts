@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, startProcess, stopAll, waitForUrl } from '../../sdk/commands/processes.ts';
-import { findProgram } from '../../sdk/commands/provision.ts';
-import { ROOT } from '../../sdk/commands/workspace.ts';
+import { freePort, startProcess, stopAll, waitForUrl } from '../../cli/processes.ts';
+import { findProgram } from '../../workspace/provision.ts';
+import { ROOT } from '../../cli/workspace.ts';
 
 export interface Nginx {
   /** Without a slash at the end. */

@@ -2,11 +2,11 @@ import { access, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/p
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { stopAll, type StartedProcess } from '../../sdk/commands/processes.ts';
-import { releaseBuilds, startApi, startShell } from '../../sdk/commands/quizmesh-instance.ts';
-import type { Build } from '../../sdk/commands/publish-build.ts';
-import { temporaryPlace } from '../../sdk/commands/temporary-product.ts';
-import { remoteNames, type Place } from '../../sdk/commands/workspace.ts';
+import { stopAll, type StartedProcess } from '../../cli/processes.ts';
+import { releaseBuilds, startApi, startShell } from '../../workspace/quizmesh-instance.ts';
+import type { Build } from '../../cli/publish-build.ts';
+import { temporaryPlace } from '../../workspace/temporary-product.ts';
+import { remoteNames, type Place } from '../../cli/workspace.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 
 /** A Quizmesh behind docs/operations/nginx.conf, with a static host beside it (docs/operations/static-host.nginx.conf). */

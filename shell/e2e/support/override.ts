@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
-import { mintOverride } from '../../sdk/commands/registry-client.ts';
+import { mintOverride } from '../../cli/registry-client.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
 
-type Wish = Parameters<typeof mintOverride>[1];
+type Input = Parameters<typeof mintOverride>[1];
 
 /** Gives a browser another choice of releases, as the panel of modules does. */
 export async function chooseReleases(
   context: BrowserContext,
   { place, url }: Quizmesh,
-  wish: Wish,
+  input: Input,
 ): Promise<void> {
-  const value = await mintOverride(place, wish);
+  const value = await mintOverride(place, input);
   await context.addCookies([{ name: 'quizmesh_override', value, url, httpOnly: true }]);
 }

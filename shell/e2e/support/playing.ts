@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { adminQuizDetailSchema } from '@quizmesh/contract/schemas';
-import { send } from './members.ts';
+import { send } from './users.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
 
 const options = (page: Page) => page.getByRole('main').getByRole('group').getByRole('button');

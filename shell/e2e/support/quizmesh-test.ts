@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
-import { generatedAdmin, type Track } from '../../sdk/commands/quizmesh-instance.ts';
+import { generatedAdmin, type Track } from '../../workspace/quizmesh-instance.ts';
 import {
   inTemporaryPlace,
   signInGeneratedAdmin,
   startProduct,
   type StartedProduct,
-} from '../../sdk/commands/temporary-product.ts';
-import type { Place } from '../../sdk/commands/workspace.ts';
+} from '../../workspace/temporary-product.ts';
+import type { Place } from '../../cli/workspace.ts';
 import { createDatabase, dropDatabase } from './fresh-database.ts';
 
 /** A running Quizmesh with data of its own. */

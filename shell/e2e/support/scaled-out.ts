@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { startMariadb, startRedis, type PrivateServer } from '../../sdk/commands/private-servers.ts';
-import { freePort, stopAll, type StartedProcess } from '../../sdk/commands/processes.ts';
-import { findProgram } from '../../sdk/commands/provision.ts';
-import { releaseBuilds, startApi, startShell } from '../../sdk/commands/quizmesh-instance.ts';
-import { temporaryPlace } from '../../sdk/commands/temporary-product.ts';
-import { remoteNames, type Place } from '../../sdk/commands/workspace.ts';
+import { startMariadb, startRedis, type PrivateServer } from '../../workspace/private-servers.ts';
+import { freePort, stopAll, type StartedProcess } from '../../cli/processes.ts';
+import { findProgram } from '../../workspace/provision.ts';
+import { releaseBuilds, startApi, startShell } from '../../workspace/quizmesh-instance.ts';
+import { temporaryPlace } from '../../workspace/temporary-product.ts';
+import { remoteNames, type Place } from '../../cli/workspace.ts';
 import { startNginx } from './nginx.ts';
 
 /** nginx, one shell, two API processes, MariaDB with a replica, Redis: docs/operations/scaling.md up to one machine. */

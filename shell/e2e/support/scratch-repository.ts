@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../sdk/commands/workspace.ts';
+import { ROOT } from '../../cli/workspace.ts';
 
 const NOT_COPIED = /\/(node_modules|dist|\.turbo|\.data|\.test|\.cache|\.git)(\/|$)/u;
 /** What building and releasing a module needs; of the others only what npm's workspaces ask for. */
@@ -22,7 +22,7 @@ const PARTS = [
   'api/package.json',
 ];
 /** Folders that jest's configuration names. */
-const EMPTY = ['api/src', 'shell/src', 'shell/server'];
+const EMPTY = ['api/src', 'shell/browser', 'shell/server'];
 
 async function linkPackages(root: string): Promise<void> {
   const source = path.join(ROOT, 'node_modules');

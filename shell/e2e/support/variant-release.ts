@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { ReleaseManifest } from '@quizmesh/contract';
 import { releaseSetSchema } from '@quizmesh/contract/schemas';
-import { publishBuild, readBuild, type Build } from '../../sdk/commands/publish-build.ts';
-import { promoteRelease } from '../../sdk/commands/registry-client.ts';
-import { ROOT } from '../../sdk/commands/workspace.ts';
+import { publishBuild, readBuild, type Build } from '../../cli/publish-build.ts';
+import { promoteRelease } from '../../cli/registry-client.ts';
+import { ROOT } from '../../cli/workspace.ts';
 import type { Quizmesh } from './quizmesh-test.ts';
 
 /** Changes the text of a release's entry file. */

@@ -9,23 +9,23 @@ function versionOf(name: string): string {
   return version;
 }
 
-const SDK_DOORS = [
+const SDK_ENTRY_POINTS = [
   '@quizmesh/sdk',
   '@quizmesh/sdk/router',
   '@quizmesh/sdk/query',
   '@quizmesh/sdk/store',
   '@quizmesh/sdk/intl',
 ] as const;
-const REACT_DOORS = ['react', 'react/jsx-runtime'] as const;
-const REACT_DOM_DOORS = ['react-dom', 'react-dom/client'] as const;
+const REACT_ENTRY_POINTS = ['react', 'react/jsx-runtime'] as const;
+const REACT_DOM_ENTRY_POINTS = ['react-dom', 'react-dom/client'] as const;
 
 /** Import specifiers that exist once per page: the shell provides them, remotes take them. Key: specifier,
  *  value: version the shell provides. */
 export function sharedVersions(): Readonly<Record<string, string>> {
   const versions = new Map<string, string>();
-  for (const door of REACT_DOORS) versions.set(door, versionOf('react'));
-  for (const door of REACT_DOM_DOORS) versions.set(door, versionOf('react-dom'));
-  for (const door of SDK_DOORS) versions.set(door, sdkVersion());
+  for (const entryPoint of REACT_ENTRY_POINTS) versions.set(entryPoint, versionOf('react'));
+  for (const entryPoint of REACT_DOM_ENTRY_POINTS) versions.set(entryPoint, versionOf('react-dom'));
+  for (const entryPoint of SDK_ENTRY_POINTS) versions.set(entryPoint, sdkVersion());
   return Object.fromEntries(versions);
 }
 

@@ -1,8 +1,8 @@
 /** State of forms. Holds nothing of the page, so each module carries its own copy. */
 export {
-  problemTexts,
+  errorTexts,
   useFields,
-  type FieldProblemIds,
-  type FieldProblems,
+  type FieldErrorIds,
+  type FieldErrors,
   type FieldValues,
 } from './forms/use-fields.ts';

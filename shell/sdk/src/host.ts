@@ -3,7 +3,7 @@ export { checkRemote } from './remote/check-remote.ts';
 export { createPlatformStore, type PlatformStore } from './store/platform-store.ts';
 export { createPlatformQueryClient } from './store/query-client.ts';
 export { PlatformProviders } from './platform-providers.tsx';
-export { askForPartsAgain } from './loading/lazy-part.tsx';
+export { retryFailedChunks } from './loading/lazy-part.tsx';
 export { RemoteMessages } from './language/remote-messages.tsx';
 export { keepCachesFresh } from './store/keep-caches-fresh.ts';
 export {

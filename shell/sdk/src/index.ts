@@ -22,7 +22,7 @@ export { THEME_CHOICES } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { useToast } from './toast/use-toast.ts';
 export type { ToastContent, ToastLink } from './toast/toast-slice.ts';
-export { lazyPart, type PartAwayProps } from './loading/lazy-part.tsx';
+export { lazyPart, type LoadErrorProps } from './loading/lazy-part.tsx';
 export { lazyDialog, type LazyDialog } from './loading/lazy-dialog.tsx';
 export { useCloseOnBack } from './navigation/use-close-on-back.ts';
 export { usePageTitle } from './navigation/use-page-title.ts';

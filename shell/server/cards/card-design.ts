@@ -27,7 +27,7 @@ const TILES = [
 ] as const;
 const TICK = 'M28 31.2l2.4 2.4 4.6-5';
 
-interface MarkWish {
+interface MarkInput {
   readonly size: number;
   readonly tile: string;
   readonly lit: string;
@@ -35,7 +35,7 @@ interface MarkWish {
 }
 
 /** The Quizmesh mark. */
-function mark({ size, tile, lit, tick }: MarkWish): ReactElement {
+function mark({ size, tile, lit, tick }: MarkInput): ReactElement {
   return createElement(
     'svg',
     { width: size, height: size, viewBox: '0 0 40 40' },

@@ -10,11 +10,11 @@ import express, { type Router } from 'express';
 import { categoryLabel } from '../category-label.ts';
 import { challengeOf } from '../page-head.ts';
 import type { PageText } from '../page-texts/page-texts.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import type { SiteFacts } from '../page-meta-client.ts';
 import type { CardContent } from './card-design.ts';
 import { isDrawable } from './card-fonts.ts';
 import { CardsBusyError, type CardPainter } from './card-painter.ts';
-import { readBeat } from './read-beat.ts';
+import { readChallengeScore } from './read-challenge-score.ts';
 
 export interface CardRouteDeps {
   readonly facts: Pick<SiteFacts, 'metaOf'>;
@@ -23,10 +23,10 @@ export interface CardRouteDeps {
   readonly paint: CardPainter;
 }
 
-interface CardWish {
+interface CardInput {
   readonly quiz: NonNullable<PageMeta['quiz']>;
   readonly category: string;
-  readonly beat: number | null;
+  readonly challengeScore: number | null;
 }
 
 /** Cards are the same for everyone and change with their quiz at most. */
@@ -35,17 +35,21 @@ const KEPT = 'public, max-age=86400';
 const COMMON_CARD = '/social-card.png';
 
 /** Texts of a card in a language; null where its letters cannot be drawn. */
-function wordsIn(language: Language, text: PageText, { quiz, category, beat }: CardWish): CardContent | null {
+function wordsIn(
+  language: Language,
+  text: PageText,
+  { quiz, category, challengeScore }: CardInput,
+): CardContent | null {
   const number = new Intl.NumberFormat(languageTag(language));
   const percent = new Intl.NumberFormat(languageTag(language), { style: 'percent' });
   const facts = text(language, 'card.facts', { category, count: number.format(quiz.totalQuestions) });
-  const challenge = challengeOf(text, language, beat);
-  const score = beat === null ? null : percent.format(beat / 100);
+  const challenge = challengeOf(text, language, challengeScore);
+  const score = challengeScore === null ? null : percent.format(challengeScore / 100);
   if (![facts, challenge ?? '', score ?? ''].every(isDrawable)) return null;
   return { title: isDrawable(quiz.title) ? quiz.title : null, facts, challenge, score };
 }
 
-function wishedLanguage(value: unknown): Language | null {
+function requestedLanguage(value: unknown): Language | null {
   return typeof value === 'string' ? parseLanguage(value) : null;
 }
 
@@ -60,11 +64,15 @@ export function cardRoutes({ facts, releaseSet, text, paint }: CardRouteDeps): R
     }
     const set = await releaseSet();
     const { quiz } = meta;
-    const beat = readBeat(request.query['beat']);
+    const challengeScore = readChallengeScore(request.query['beat']);
     const contentIn = (language: Language) =>
-      wordsIn(language, text, { quiz, beat, category: categoryLabel(set, meta.category ?? '', language) });
-    const wished = wishedLanguage(request.query['language']) ?? DEFAULT_LANGUAGE;
-    const content = contentIn(wished) ?? contentIn(DEFAULT_LANGUAGE);
+      wordsIn(language, text, {
+        quiz,
+        challengeScore,
+        category: categoryLabel(set, meta.category ?? '', language),
+      });
+    const requested = requestedLanguage(request.query['language']) ?? DEFAULT_LANGUAGE;
+    const content = contentIn(requested) ?? contentIn(DEFAULT_LANGUAGE);
     try {
       if (!content) throw new CardsBusyError();
       const png = await paint(content);

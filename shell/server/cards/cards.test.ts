@@ -1,5 +1,5 @@
 import { isDrawable } from './card-fonts.ts';
-import { readBeat } from './read-beat.ts';
+import { readChallengeScore } from './read-challenge-score.ts';
 
 it.each(['The “Ancient” World, 79 CE!', 'Größe & żółw', 'Ωκεανός', 'Острова', 'C++ = 100%', ''])(
   'draws %s',
@@ -12,8 +12,8 @@ it.each(['世界史', 'كأس العالم', '日本', '한국', 'हिन्�
 );
 
 it('reads a percentage to beat, and nothing else', () => {
-  expect(['0', '80', '100'].map(readBeat)).toEqual([0, 80, 100]);
-  expect(['101', '-1', '8.5', '080x', '', undefined, ['80'], { a: '1' }].map(readBeat)).toEqual(
+  expect(['0', '80', '100'].map(readChallengeScore)).toEqual([0, 80, 100]);
+  expect(['101', '-1', '8.5', '080x', '', undefined, ['80'], { a: '1' }].map(readChallengeScore)).toEqual(
     Array.from({ length: 8 }, () => null),
   );
 });

@@ -16,9 +16,9 @@ async function listen(app: Express): Promise<string> {
 
 /** A site whose release mf-play 1.0.0 lies on a static host, beside a host that nobody allowed. */
 async function startSite() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const elsewhere = express().use((request, response) => {
-    asked.push(request.url);
+    requests.push(request.url);
     response.send('foreign code');
   });
   const foreign = await listen(elsewhere);
@@ -33,7 +33,7 @@ async function startSite() {
   });
   const apiUrl = `http://${await listen(registry)}`;
   const site = await listen(express().use('/r', upstreamReleases({ apiUrl })));
-  return { site: `http://${site}`, foreign, asked };
+  return { site: `http://${site}`, foreign, requests };
 }
 
 const LISTED = {
@@ -57,7 +57,7 @@ afterAll(() => {
 });
 
 it('hands files of a release through, and never asks a host that a path names or a redirect leads to', async () => {
-  const { site, foreign, asked } = await startSite();
+  const { site, foreign, requests } = await startSite();
   const read = async (path: string) => {
     const response = await fetch(`${site}/r/mf-play/1.0.0/${path}`);
     return [response.status, response.ok ? await response.text() : ''];
@@ -73,5 +73,5 @@ it('hands files of a release through, and never asks a host that a path names or
     'none.js',
   ])
     expect([path, ...(await read(path))]).toEqual([path, 404, '']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

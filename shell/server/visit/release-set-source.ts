@@ -16,14 +16,14 @@ export interface ReleaseSetSourceDeps {
 const FRESH_MS = 500;
 const TIMEOUT_MS = 2000;
 /** A page waits this long for a fresh set when an older one is known. */
-const PATIENCE_MS = 200;
+const WAIT_MS = 200;
 
 async function soon<T>(fresh: Promise<T>, older: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const impatience = new Promise<T>((resolve) => {
     timer = setTimeout(() => {
       resolve(older);
-    }, PATIENCE_MS);
+    }, WAIT_MS);
   });
   return Promise.race([fresh, impatience]).finally(() => {
     clearTimeout(timer);

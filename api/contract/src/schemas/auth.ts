@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { normalizePersonName, normalizeUsername, usernameProblem } from '../account-rules.ts';
+import { normalizeFullName, normalizeUsername, usernameError } from '../account-rules.ts';
 import {
   EMAIL_MAX_LENGTH,
-  PERSON_NAME_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '../limits.ts';
@@ -13,12 +13,12 @@ const passwordInput = z.string().max(1024);
 const emailInput = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
 /** Language of the mail that follows; unknown ones fall back to cookie, header and en-US. */
 const mailLanguage = z.string().max(20).optional();
-const personName = z
+const fullName = z
   .string()
   .trim()
-  .max(PERSON_NAME_MAX_LENGTH)
+  .max(FULL_NAME_MAX_LENGTH)
   .nullable()
-  .transform((name) => normalizePersonName(name ?? '') || null);
+  .transform((name) => normalizeFullName(name ?? '') || null);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -38,11 +38,11 @@ export const usernameSchema = z
   .string()
   .transform(normalizeUsername)
   .refine(
-    (name) => usernameProblem(name) !== 'length',
+    (name) => usernameError(name) !== 'length',
     `Must have ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters`,
   )
-  .refine((name) => usernameProblem(name) !== 'characters', 'May have letters, digits and _ . - only')
-  .refine((name) => usernameProblem(name) !== 'wordless', 'Must have a letter or digit');
+  .refine((name) => usernameError(name) !== 'characters', 'May have letters, digits and _ . - only')
+  .refine((name) => usernameError(name) !== 'wordless', 'Must have a letter or digit');
 
 export const loginRequestSchema = z.object({
   email: z.string().trim().max(EMAIL_MAX_LENGTH),
@@ -53,8 +53,8 @@ export const registerRequestSchema = z.object({
   username: usernameSchema,
   email: emailInput,
   password: passwordInput,
-  firstName: personName.optional(),
-  lastName: personName.optional(),
+  firstName: fullName.optional(),
+  lastName: fullName.optional(),
   language: mailLanguage,
   timeZone: browserTimeZone,
 });
@@ -72,8 +72,8 @@ export const changePasswordRequestSchema = z.object({
   language: mailLanguage,
 });
 export const profileChangeSchema = z.object({
-  firstName: personName.optional(),
-  lastName: personName.optional(),
+  firstName: fullName.optional(),
+  lastName: fullName.optional(),
   timeZone: timeZoneSchema.nullable().optional(),
 });
 /** An exchange token from the address after Google, or an ordinary session token. */

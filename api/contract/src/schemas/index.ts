@@ -101,7 +101,7 @@ export {
   verificationPlanQuerySchema,
   verificationPlanSchema,
   verificationSchema,
-} from './release-gates.ts';
+} from './release-policy.ts';
 export {
   DISPUTE_DECISIONS,
   DISPUTE_STATUSES,

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { readGoogleIdentity } from './google-identity.ts';
 
-const person = { sub: '1', email: 'a@example.test', email_verified: true };
+const googleAccount = { sub: '1', email: 'a@example.test', email_verified: true };
 
 it('never throws, whatever the provider tells', () => {
   fc.assert(
-    fc.property(fc.anything(), (told) => {
-      expect(() => readGoogleIdentity(told)).not.toThrow();
+    fc.property(fc.anything(), (profile) => {
+      expect(() => readGoogleIdentity(profile)).not.toThrow();
     }),
   );
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('given_name', 'family_name', 'picture', 'email_verified'), fc.anything()),
-      (told) => {
-        const identity = readGoogleIdentity({ ...told, sub: '1', email: 'a@example.test' });
+      (profile) => {
+        const identity = readGoogleIdentity({ ...profile, sub: '1', email: 'a@example.test' });
         expect(identity?.subject).toBe('1');
         expect(identity?.picture ?? 'https://').toMatch(/^https:/);
       },
@@ -22,16 +22,16 @@ it('never throws, whatever the provider tells', () => {
 });
 
 it.each([
-  [{ ...person, sub: '' }],
-  [{ ...person, email: 'no address' }],
-  [{ ...person, email: 'ａ@example.test' }],
+  [{ ...googleAccount, sub: '' }],
+  [{ ...googleAccount, email: 'no address' }],
+  [{ ...googleAccount, email: 'ａ@example.test' }],
   [null],
-])('finds nobody in %p', (told) => {
-  expect(readGoogleIdentity(told)).toBeNull();
+])('finds nobody in %p', (profile) => {
+  expect(readGoogleIdentity(profile)).toBeNull();
 });
 
 it('cuts names to what an account can keep', () => {
   expect([
-    ...(readGoogleIdentity({ ...person, given_name: '🙂'.repeat(200) })?.firstName ?? ''),
+    ...(readGoogleIdentity({ ...googleAccount, given_name: '🙂'.repeat(200) })?.firstName ?? ''),
   ]).toHaveLength(100);
 });

@@ -1,10 +1,10 @@
-import { EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH, normalizePersonName } from '@quizmesh/contract';
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, normalizeFullName } from '@quizmesh/contract';
 import { z } from 'zod';
 
 const PICTURE_MAX_LENGTH = 500;
 const name = z
   .string()
-  .transform((text) => [...normalizePersonName(text)].slice(0, PERSON_NAME_MAX_LENGTH).join('') || null)
+  .transform((text) => [...normalizeFullName(text)].slice(0, FULL_NAME_MAX_LENGTH).join('') || null)
   .nullish()
   .catch(null)
   .transform((text) => text ?? null);

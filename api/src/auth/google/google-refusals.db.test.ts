@@ -73,7 +73,7 @@ describe('a callback that is refused', () => {
     expect(await callback(bare, stateless)).toEqual(refused);
     const state = 'a'.repeat(32);
     const forged = await api
-      .visitor()
+      .anonymous()
       .get('/api/auth/google/callback')
       .query({ code: 'x', state })
       .set('Cookie', `quizmesh_oauth_state=${state}.9999999999999.${'A'.repeat(43)}`);

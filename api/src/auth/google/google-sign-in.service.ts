@@ -26,7 +26,7 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
   function candidates({ firstName, lastName }: GoogleIdentity): string[] {
     const fitting = [`${firstName ?? ''}${lastName ?? ''}`, firstName ?? ''].flatMap((name) => {
       const username = usernameSchema.safeParse(name.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '').slice(0, 24));
-      return username.success && namePolicy.problem(username.data) === null ? [username.data] : [];
+      return username.success && namePolicy.error(username.data) === null ? [username.data] : [];
     });
     const numbered = fitting.map((name) => `${name}${digits(4)}`);
     return [...fitting, ...numbered, `player${digits(6)}`, `player${digits(9)}`];

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Passport } from 'passport';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { z } from 'zod';
-import type { GoogleConfig } from '../../platform/config/config.ts';
-import { errorMessage } from '../../platform/errors/error-message.ts';
+import type { GoogleConfig } from '../../config/config.ts';
+import { errorMessage } from '../../http/errors/error-message.ts';
 import { readGoogleIdentity, type GoogleIdentity } from './google-identity.ts';
 import { OAuthStateCookie, type OAuthStateDeps } from './oauth-state.ts';
 import { timedAgent } from './timed-agent.ts';
@@ -63,8 +63,8 @@ export function createGoogleClient({
             reject(error instanceof Error ? error : new Error(errorMessage(error), { cause: error }));
           else resolve(isIdentity(user) ? user : null);
         };
-        const wish = { session: false, callbackURL: callbackUrl, prompt: 'select_account' };
-        const handle = handlerSchema.parse(passport.authenticate('google', wish, finish));
+        const input = { session: false, callbackURL: callbackUrl, prompt: 'select_account' };
+        const handle = handlerSchema.parse(passport.authenticate('google', input, finish));
         // Being sent away to Google ends the response, not the sign-in.
         response.once('finish', () => resolve(null));
         void handle(request, response, finish);

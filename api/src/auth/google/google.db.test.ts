@@ -3,7 +3,7 @@ import { TEST_PASSWORD, addAccount } from '../../testing/factories.ts';
 import { followGoogle, startGoogle } from '../../testing/google.ts';
 import { mailedToken } from '../../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { answerOf, expectFailure } from '../../testing/wire.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let api: TestApi;
@@ -19,7 +19,7 @@ afterAll(async () => {
 const session = (token: string | null, device = api.device()) =>
   device.post('/api/auth/session').send({ token });
 const login = (email: string) =>
-  api.visitor().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
+  api.anonymous().post('/api/auth/login').send({ email, password: TEST_PASSWORD });
 
 async function signInAs(user: Parameters<typeof google.is>[0]) {
   google.is(user);
@@ -30,7 +30,7 @@ async function signInAs(user: Parameters<typeof google.is>[0]) {
 
 describe('signing in with Google', () => {
   it('sends the browser to Google with a state of its own, kept from scripts', async () => {
-    const response = await api.visitor().get('/api/auth/google').set('X-Forwarded-Proto', 'https');
+    const response = await api.anonymous().get('/api/auth/google').set('X-Forwarded-Proto', 'https');
     const target = new URL(response.headers['location'] ?? '');
     expect(response.status).toBe(302);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -67,7 +67,7 @@ describe('signing in with Google', () => {
     const again = await signInAs({ sub: 'g-1', email: 'hopper@example.test' });
     expect(again.user.id).toBe(first.user.id);
     const profile = await api
-      .visitor()
+      .anonymous()
       .get('/api/auth/profile')
       .set('Authorization', `Bearer ${again.token}`);
     expect(answerOf(userSchema, profile)).toEqual(again.user);
@@ -97,22 +97,22 @@ describe('the token in the address', () => {
   it('works once, of racing requests for one, and is no session', async () => {
     google.is({ sub: 'x-1', email: 'x1@example.test' });
     const token = (await followGoogle(api.device())).searchParams.get('token');
-    const asSession = await api.visitor().get('/api/auth/profile').set('Authorization', `Bearer ${token}`);
-    expectFailure(asSession, 401, 'NOT_AUTHENTICATED');
+    const asSession = await api.anonymous().get('/api/auth/profile').set('Authorization', `Bearer ${token}`);
+    expectError(asSession, 401, 'NOT_AUTHENTICATED');
     const answers = await Promise.all([session(token), session(token), session(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expectFailure(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
+    expectError(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
   it('works for a minute', async () => {
     google.is({ sub: 'x-2', email: 'x2@example.test' });
     const token = (await followGoogle(api.device())).searchParams.get('token');
     api.clock.advance(60_000);
-    expectFailure(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
+    expectError(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
   it.each([[undefined], [''], [{ $ne: '' }]])('is not %p', async (token) => {
-    expectFailure(await api.visitor().post('/api/auth/session').send({ token }), 400, 'VALIDATION_FAILED');
+    expectError(await api.anonymous().post('/api/auth/session').send({ token }), 400, 'VALIDATION_FAILED');
   });
 });
 
@@ -127,15 +127,15 @@ describe('linking to an account with the same e-mail', () => {
   it('takes the password, the sessions and the links of an unverified one away', async () => {
     const email = 'trap@example.test';
     const trap = await addAccount(api, { username: 'trap', email, isVerified: false });
-    await api.visitor().post('/api/auth/resend-verification').send({ email });
+    await api.anonymous().post('/api/auth/resend-verification').send({ email });
     const mailed = await mailedToken(api, email, 'verification');
     const { user } = await signInAs({ sub: 'l-2', email });
     expect(user).toMatchObject({ id: trap.id, hasPassword: false, isVerified: true });
-    expectFailure(await login(email), 401, 'INVALID_CREDENTIALS');
+    expectError(await login(email), 401, 'INVALID_CREDENTIALS');
     const forged = api.sessionTokens.issue({ userId: trap.id, tokenVersion: 0 });
-    const response = await api.visitor().get('/api/auth/profile').set('Authorization', `Bearer ${forged}`);
-    expectFailure(response, 401, 'NOT_AUTHENTICATED');
-    const verified = await api.visitor().get('/api/auth/verify-email').query({ token: mailed });
+    const response = await api.anonymous().get('/api/auth/profile').set('Authorization', `Bearer ${forged}`);
+    expectError(response, 401, 'NOT_AUTHENTICATED');
+    const verified = await api.anonymous().get('/api/auth/verify-email').query({ token: mailed });
     expect(verified.headers['location']).toBe('/?verified=false');
   });
 
@@ -164,12 +164,12 @@ describe('a server without Google', () => {
   it('says so, on both routes and to the button', async () => {
     const without = await startTestApi();
     for (const path of ['/api/auth/google', '/api/auth/google/callback?code=x&state=y'])
-      expectFailure(await without.visitor().get(path), 503, 'GOOGLE_NOT_CONFIGURED');
+      expectError(await without.anonymous().get(path), 503, 'GOOGLE_NOT_CONFIGURED');
     for (const [server, google] of [
       [without, false],
       [api, true],
     ] as const) {
-      const answer = await server.visitor().get('/api/auth/providers');
+      const answer = await server.anonymous().get('/api/auth/providers');
       expect([answer.status, answer.body]).toEqual([200, { google }]);
     }
     await without.stop();

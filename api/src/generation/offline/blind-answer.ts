@@ -1,4 +1,4 @@
-import { foldForComparison } from '../gate/index.ts';
+import { foldForComparison } from '../quality/index.ts';
 import type { BlindQuestion } from '../question-provider.ts';
 import type { ExerciseSet, RankedSet, RelationSet } from './knowledge/fact-sets.ts';
 import type { Direction } from './knowledge/truths.ts';
@@ -10,7 +10,7 @@ type Solver = Pick<
 >;
 
 /** The part of a text that stands in a template's place; null when the text is not of that template. */
-function givenIn(text: string, template: string, place: '{s}' | '{o}'): string | null {
+function valueIn(text: string, template: string, place: '{s}' | '{o}'): string | null {
   const [before = '', after = '', ...more] = template.split(place);
   if (more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) return null;
   return text.slice(before.length, text.length - after.length);
@@ -30,7 +30,7 @@ function objectOf({ facts, inSentence }: RelationSet, given: string): string {
 function relationAnswers(set: RelationSet, question: string, { truths }: Solver): string[] {
   const read = (templates: readonly string[], place: '{s}' | '{o}', direction: Direction) =>
     templates.flatMap((template) => {
-      const given = givenIn(question, template, place);
+      const given = valueIn(question, template, place);
       if (given === null) return [];
       return [...truths.answers(set.relation, direction, place === '{o}' ? objectOf(set, given) : given)];
     });

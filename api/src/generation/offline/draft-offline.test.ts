@@ -1,7 +1,7 @@
 import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@quizmesh/contract';
 import fc from 'fast-check';
-import { createTopicPolicy } from '../../moderation/index.ts';
-import { checkDraft, foldForComparison } from '../gate/index.ts';
+import { createContentFilter } from '../../moderation/index.ts';
+import { checkDraft, foldForComparison } from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';
 import { draftOffline } from './draft-offline.ts';
@@ -9,7 +9,7 @@ import { loadKnowledge } from './knowledge/load-knowledge.ts';
 import { createRandom } from './seeded-random.ts';
 
 const index = loadKnowledge();
-const policy = createTopicPolicy();
+const policy = createContentFilter();
 
 const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
   topic: 'Astronomy',
@@ -30,11 +30,14 @@ function draftOf(changes: Partial<DraftRequest> = {}): QuizDraft {
 /** Everything a published quiz must keep. */
 function expectGood(draft: QuizDraft, { questionCount, optionCount }: DraftRequest) {
   expect(checkDraft(draft, { questionCount, optionCount, isBlocked: policy.isBlockedContent })).toEqual([]);
-  for (const asked of draft.questions) {
-    expect(new Set(asked.options.map(foldForComparison)).size).toBe(optionCount);
-    expect({ ...asked, blind: answerBlind(asked, index) }).toEqual({ ...asked, blind: asked.correctAnswer });
-    expect(asked.explanation).toBeTruthy();
-    expect(asked.source).toBeTruthy();
+  for (const draftRequest of draft.questions) {
+    expect(new Set(draftRequest.options.map(foldForComparison)).size).toBe(optionCount);
+    expect({ ...draftRequest, blind: answerBlind(draftRequest, index) }).toEqual({
+      ...draftRequest,
+      blind: draftRequest.correctAnswer,
+    });
+    expect(draftRequest.explanation).toBeTruthy();
+    expect(draftRequest.source).toBeTruthy();
   }
 }
 
@@ -43,8 +46,8 @@ const servable = index.topics.topics.filter(({ factCount }) => factCount >= 24).
 describe('every servable topic', () => {
   it.each(servable)('gives sound quizzes about %s', (topic) => {
     for (const difficulty of DIFFICULTIES) {
-      const asked = request({ topic, difficulty, questionCount: 20, seed: difficulty });
-      expectGood(draftOf(asked), asked);
+      const draftRequest = request({ topic, difficulty, questionCount: 20, seed: difficulty });
+      expectGood(draftOf(draftRequest), draftRequest);
     }
   });
 
@@ -57,11 +60,11 @@ describe('every servable topic', () => {
       seed: fc.string(),
     });
     fc.assert(
-      fc.property(requests, (wish) => {
-        const asked = request(wish);
-        const result = draftOffline(asked, index);
-        if (result.isServed) expectGood(result.draft, asked);
-        else expect(result.available).toBeLessThan(wish.questionCount);
+      fc.property(requests, (input) => {
+        const draftRequest = request(input);
+        const result = draftOffline(draftRequest, index);
+        if (result.isServed) expectGood(result.draft, draftRequest);
+        else expect(result.available).toBeLessThan(input.questionCount);
       }),
       { numRuns: 250 },
     );
@@ -95,9 +98,9 @@ describe('seeds', () => {
   });
 
   it.each(['History', 'Geography', 'Music', 'Nature'])('give mostly different quizzes about %s', (topic) => {
-    const asked = (seed: string) => draftOf({ topic, seed }).questions.map(({ question }) => question);
-    const first = new Set(asked('a'));
-    expect(asked('b').filter((question) => first.has(question)).length).toBeLessThanOrEqual(4);
+    const draftRequest = (seed: string) => draftOf({ topic, seed }).questions.map(({ question }) => question);
+    const first = new Set(draftRequest('a'));
+    expect(draftRequest('b').filter((question) => first.has(question)).length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -136,14 +139,14 @@ describe('difficulty', () => {
 
   it('tells in a subject of few questions too: the hardest are not in an easy quiz, nor the easiest in a hard one', () => {
     const seeds = Array.from({ length: 12 }, (_slot, at) => String(at));
-    const timesAsked = (difficulty: Difficulty, text: RegExp) =>
+    const timesIncluded = (difficulty: Difficulty, text: RegExp) =>
       seeds
         .flatMap((seed) => draftOf({ topic: 'Minecraft', difficulty, seed }).questions)
         .filter(({ question }) => text.test(question)).length;
     const hardest = /music of the first versions|creeper of Minecraft arise/u;
     const easiest = /world of Minecraft made of|dig through stone|can fly|standard player figure/u;
-    expect(timesAsked('easy', hardest)).toBe(0);
-    expect(timesAsked('hard', easiest)).toBeLessThan(timesAsked('easy', easiest) / 3);
+    expect(timesIncluded('easy', hardest)).toBe(0);
+    expect(timesIncluded('hard', easiest)).toBeLessThan(timesIncluded('easy', easiest) / 3);
   });
 });
 
@@ -248,14 +251,17 @@ describe('a topic narrower than the known ones', () => {
   it('is served under its own name where enough questions speak of it', () => {
     const draft = draftOf({ topic: 'World Cup football', questionCount: 5 });
     expect(draft).toMatchObject({ title: 'World Cup football', broaderTopic: undefined });
-    for (const asked of draft.questions) expect(JSON.stringify(asked)).toMatch(/World Cup|football/iu);
+    for (const draftRequest of draft.questions)
+      expect(JSON.stringify(draftRequest)).toMatch(/World Cup|football/iu);
   });
 
   it('is served by the broader one, its own questions among them, and told of', () => {
     const draft = draftOf({ topic: 'football in Brazil' });
     expect(draft).toMatchObject({ title: 'Football', broaderTopic: 'Football' });
     expect(draft.description).toContain('“football in Brazil”');
-    const aboutBrazil = draft.questions.filter((asked) => JSON.stringify(asked).includes('Brazil'));
+    const aboutBrazil = draft.questions.filter((draftRequest) =>
+      JSON.stringify(draftRequest).includes('Brazil'),
+    );
     expect(aboutBrazil.length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -68,8 +68,8 @@ function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopi
   const wider = topics.widerOf(topic.id);
   if (!wider) return null;
   const { id, label, category, candidates, factCount } = wider;
-  const told = { leftOver: [topic.label], matching: topic.candidates, narrowed: [] };
-  return { id, label, category, candidates, factCount, ...told };
+  const topicBase = { leftOver: [topic.label], matching: topic.candidates, narrowed: [] };
+  return { id, label, category, candidates, factCount, ...topicBase };
 }
 
 /** The first topic that gives enough questions; the last one tried when none does. */
@@ -103,8 +103,8 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
   const select = (topic: ResolvedTopic) => {
     const random = createRandom([seed, topic.id, difficulty, questionCount, optionCount].join('|'));
     const { candidates, matching: preferred } = topic;
-    const wish = { questionCount, optionCount, difficulty, random, avoid, preferred };
-    return { topic, random, written: selectQuestions(candidates, wish) };
+    const input = { questionCount, optionCount, difficulty, random, avoid, preferred };
+    return { topic, random, written: selectQuestions(candidates, input) };
   };
   const attempts = [narrow(resolved, request), resolved, widened(resolved, index)];
   const { topic, random, written } = firstComplete(attempts, select, questionCount);

@@ -25,8 +25,8 @@ describe('the offline provider', () => {
   }, 30_000);
 
   it('says what it has and what is near when it has too little', async () => {
-    const wish = { ...request, topic: 'Car insurance', questionCount: 10 };
-    const error: unknown = await provider.draft(wish, signal).catch((failure: unknown) => failure);
+    const input = { ...request, topic: 'Car insurance', questionCount: 10 };
+    const error: unknown = await provider.draft(input, signal).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(TopicNotSupportedError);
     expect(error).toMatchObject({
       status: 422,
@@ -76,8 +76,8 @@ describe('calls to a worker', () => {
     const reply = "parentPort.postMessage({ id, kind: 'answer', answers: [] });";
     const calls = ask(`${port} parentPort.on('message', ({ id }) => { ${busy} ${reply} });`, 1500);
     await calls.call(call, signal);
-    const asked = Array.from({ length: 110 }, () => calls.call(call, signal).then(() => 'served', String));
-    const answers = await Promise.all(asked);
+    const requests = Array.from({ length: 110 }, () => calls.call(call, signal).then(() => 'served', String));
+    const answers = await Promise.all(requests);
     expect(answers.filter((answer) => answer === 'served')).toHaveLength(101);
     expect(answers.at(-1)).toContain('Too many calls wait');
     await calls.close();

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createCallSlots } from '../call-slots.ts';
+import { createSemaphore } from '../semaphore.ts';
 import type { OfflineCall, OfflineReply } from './offline-messages.ts';
 
 type WithoutId<Call> = Call extends { readonly id: number } ? Omit<Call, 'id'> : never;
@@ -86,7 +86,7 @@ function post(
 
 /** Calls to one worker thread, one after the other. It starts with the first call and again after a crash or a timeout. */
 export function createWorkerCalls({ workerFile, timeoutMs }: WorkerCallsOptions): WorkerCalls {
-  const turns = createCallSlots(1, WAITING_MAX);
+  const turns = createSemaphore(1, WAITING_MAX);
   let current: Thread | null = null;
   let lastId = 0;
   let isClosed = false;

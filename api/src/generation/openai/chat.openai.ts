@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import { z } from 'zod';
 import { createCappedFetch } from './capped-fetch.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
-import { ProviderCallError, type CallFault } from './provider-call.error.ts';
+import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts';
 
 export interface OpenAiChatOptions {
   readonly apiKey: string;
@@ -30,7 +30,7 @@ const completionSchema = z.looseObject({
 });
 
 /** What the client's errors carry when there was an answer. */
-const failureSchema = z.object({
+const providerErrorSchema = z.object({
   status: z.number(),
   code: z.string().nullish(),
   headers: z.instanceof(Headers).optional().catch(undefined),
@@ -60,7 +60,7 @@ function retryAfterMs(headers: Headers | undefined): number | undefined {
   return found === undefined ? undefined : Math.max(0, found);
 }
 
-function faultOf({ status, code }: { status: number; code: string | null | undefined }): CallFault {
+function errorKindOf({ status, code }: { status: number; code: string | null | undefined }): CallErrorKind {
   if (status === 429) return code === 'insufficient_quota' ? 'quota' : 'rate-limited';
   return status >= 500 || status === 408 || status === 409 ? 'server-error' : 'not-accepted';
 }
@@ -69,11 +69,11 @@ function toCallError(error: unknown, timedOut: boolean): ProviderCallError {
   if (timedOut) return new ProviderCallError('timeout', { cause: error });
   if (error instanceof OpenAI.APIConnectionTimeoutError)
     return new ProviderCallError('timeout', { cause: error });
-  const failure = failureSchema.safeParse(error);
-  if (error instanceof OpenAI.APIError && failure.success) {
-    const { status, code, headers } = failure.data;
+  const parsed = providerErrorSchema.safeParse(error);
+  if (error instanceof OpenAI.APIError && parsed.success) {
+    const { status, code, headers } = parsed.data;
     const details = { status, retryAfterMs: retryAfterMs(headers), cause: error };
-    return new ProviderCallError(faultOf({ status, code }), details);
+    return new ProviderCallError(errorKindOf({ status, code }), details);
   }
   const isGarbled = error instanceof SyntaxError || error instanceof z.ZodError;
   return new ProviderCallError(isGarbled ? 'garbled' : 'network', { cause: error });

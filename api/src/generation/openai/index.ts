@@ -1,2 +1,2 @@
 export { CIRCUIT_LEVELS } from './circuit-breaker.ts';
-export { createOpenAiParts, type OpenAiParts } from './openai-parts.ts';
+export { createOpenAiModule, type OpenAiModule } from './openai-module.ts';

@@ -1,9 +1,9 @@
 import { replies, startOpenAiServer, wellBehaved } from '../../testing/openai-server.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { expectFailure } from '../../testing/wire.ts';
+import { expectError } from '../../testing/wire.ts';
 
 const DEADLINE_MS = 5000;
-const wish = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+const input = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
 let server: Awaited<ReturnType<typeof startOpenAiServer>>;
 let api: TestApi;
 
@@ -35,7 +35,7 @@ async function generate() {
   addresses += 1;
   const device = api.device().set('X-Forwarded-For', `198.51.100.${addresses}`);
   await device.get('/api/player');
-  return device.post('/api/generate-quiz').send(wish);
+  return device.post('/api/generate-quiz').send(input);
 }
 
 describe('a provider that is too busy', () => {
@@ -45,10 +45,10 @@ describe('a provider that is too busy', () => {
     ['by a moment', () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })],
   ])('is given the pause that it asks for %s, within the deadline', async (_name, headers) => {
     const at: number[] = [];
-    server.state.reply = (response, asked) => {
-      if (asked.purpose === 'quiz_draft') at.push(performance.now());
-      const isFirst = asked.purpose === 'quiz_draft' && at.length === 1;
-      (isFirst ? replies.failure(429, { headers: headers() }) : wellBehaved)(response, asked);
+    server.state.reply = (response, requests) => {
+      if (requests.purpose === 'quiz_draft') at.push(performance.now());
+      const isFirst = requests.purpose === 'quiz_draft' && at.length === 1;
+      (isFirst ? replies.error(429, { headers: headers() }) : wellBehaved)(response, requests);
     };
     expect((await generate()).status).toBe(201);
     expect(at).toHaveLength(2);
@@ -58,18 +58,18 @@ describe('a provider that is too busy', () => {
   it.each([
     [
       'the pause that does not fit into the deadline',
-      replies.failure(429, { headers: { 'Retry-After': '7' } }),
+      replies.error(429, { headers: { 'Retry-After': '7' } }),
       '7',
     ],
-    ['an hour at most', replies.failure(503, { headers: { 'Retry-After': '99999' } }), '3600'],
-    ['half a minute when it is too busy and says no more', replies.failure(429), '30'],
-    ['nothing when nobody knows', replies.failure(500), undefined],
+    ['an hour at most', replies.error(503, { headers: { 'Retry-After': '99999' } }), '3600'],
+    ['half a minute when it is too busy and says no more', replies.error(429), '30'],
+    ['nothing when nobody knows', replies.error(500), undefined],
   ])('tells the client: %s', async (_name, reply, seconds) => {
     server.state.reply = reply;
     const startedAt = performance.now();
     const response = await generate();
     expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS);
-    expectFailure(response, 503, 'GENERATION_FAILED');
+    expectError(response, 503, 'GENERATION_FAILED');
     expect(response.headers['retry-after']).toBe(seconds);
   });
 });

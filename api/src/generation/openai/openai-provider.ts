@@ -32,7 +32,7 @@ const LONGEST_RETRY_AFTER_MS = 3_600_000;
 function retryAfterOf(error: unknown): number | null {
   if (error instanceof ProviderUnavailableError) return error.retryAfterMs;
   if (!(error instanceof ProviderCallError)) return null;
-  const asked = error.retryAfterMs ?? (error.fault === 'rate-limited' ? BUSY_MS : null);
+  const asked = error.retryAfterMs ?? (error.kind === 'rate-limited' ? BUSY_MS : null);
   return asked === null ? null : Math.min(asked, LONGEST_RETRY_AFTER_MS);
 }
 

@@ -1,10 +1,10 @@
 /** How a call to the provider ended, as metrics and logs name it. */
-export type CallFault =
+export type CallErrorKind =
   'timeout' | 'network' | 'rate-limited' | 'server-error' | 'garbled' | 'quota' | 'not-accepted';
 
-const RETRYABLE: readonly CallFault[] = ['timeout', 'network', 'rate-limited', 'server-error', 'garbled'];
+const RETRYABLE: readonly CallErrorKind[] = ['timeout', 'network', 'rate-limited', 'server-error', 'garbled'];
 
-export interface CallFaultDetails {
+export interface CallErrorDetails {
   readonly status?: number | undefined;
   /** What the provider asked for. */
   readonly retryAfterMs?: number | undefined;
@@ -13,25 +13,25 @@ export interface CallFaultDetails {
 
 /** One call failed; says nothing of what was sent, which may hold a person's notes. */
 export class ProviderCallError extends Error {
-  readonly fault: CallFault;
+  readonly kind: CallErrorKind;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(fault: CallFault, { status, retryAfterMs, cause }: CallFaultDetails = {}) {
-    super(`The call of the AI provider failed: ${fault}${status ? ` (${status})` : ''}`, { cause });
+  constructor(kind: CallErrorKind, { status, retryAfterMs, cause }: CallErrorDetails = {}) {
+    super(`The call of the AI provider failed: ${kind}${status ? ` (${status})` : ''}`, { cause });
     this.name = 'ProviderCallError';
-    this.fault = fault;
+    this.kind = kind;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
   }
 
   get isRetryable(): boolean {
-    return RETRYABLE.includes(this.fault);
+    return RETRYABLE.includes(this.kind);
   }
 
   /** Tokens may have been used although no answer came. */
   get mayBeCharged(): boolean {
-    return this.fault === 'timeout' || this.fault === 'network' || this.fault === 'garbled';
+    return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'garbled';
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Every } from '../../platform/every.ts';
+import type { Schedule } from '../../jobs/schedule.ts';
 import type { GenerationRepository } from './generation.repository.ts';
 
 export interface GenerationLeasesDeps {
   readonly generations: Pick<GenerationRepository, 'renew'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
-  readonly every: Every;
+  readonly schedule: Schedule;
   /** Time a generation may take; past it and some slack it hangs, and is renewed no more. */
   readonly deadlineMs: number;
 }
@@ -14,7 +14,7 @@ export interface GenerationLeasesDeps {
 /** Without a sign of life for this long, the process is gone. */
 const LEASE_MS = 18_000;
 /** Three beats may be lost. */
-const BEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 const DEADLINE_SLACK_MS = 15_000;
 
 /** Signs of life of the generations that run in this process: others give up those whose lease has run out. */
@@ -22,7 +22,7 @@ export function createGenerationLeases({
   generations,
   logger,
   now,
-  every,
+  schedule,
   deadlineMs,
 }: GenerationLeasesDeps) {
   /** When each one must have ended, by its id. */
@@ -47,7 +47,7 @@ export function createGenerationLeases({
 
     hold(id: number): void {
       running.set(id, now().getTime() + deadlineMs + DEADLINE_SLACK_MS);
-      stop ??= every(BEAT_MS, beat);
+      stop ??= schedule(HEARTBEAT_MS, beat);
     },
 
     release(id: number): void {

@@ -1,14 +1,14 @@
 import type { CurrentGeneration } from '@quizmesh/contract';
 import type { Logger } from 'pino';
 import type { GenerationQuota, QuotaRepositories } from '../../limits/index.ts';
-import type { UnitOfWork } from '../../platform/database/unit-of-work.ts';
-import type { Every } from '../../platform/every.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Schedule } from '../../jobs/schedule.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 import { playerKey, type Player } from '../../players/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
 import { GenerationFailedError } from '../generation.errors.ts';
 import { createGenerationLeases } from './generation-leases.ts';
-import type { GenerationFailure, GenerationRepository } from './generation.repository.ts';
+import type { GenerationError, GenerationRepository } from './generation.repository.ts';
 
 export interface RecordRepositories extends QuotaRepositories {
   readonly generations: GenerationRepository;
@@ -21,7 +21,7 @@ export interface GenerationRecordsDeps {
   readonly quota: Pick<GenerationQuota, 'claim' | 'giveBack'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
-  readonly every: Every;
+  readonly schedule: Schedule;
   /** Time one may take. */
   readonly deadlineMs: number;
 }
@@ -29,12 +29,12 @@ export interface GenerationRecordsDeps {
 export type GenerationRecords = ReturnType<typeof createGenerationRecords>;
 
 /** How long a finished one is still told of. */
-const TOLD_FOR_MS = 600_000;
+const REPORTED_FOR_MS = 600_000;
 const KEPT_FOR_MS = 86_400_000;
 const EXPIRED_MAX = 200;
 const PERCENT: Readonly<Record<PipelineStep, number>> = { drafting: 10, checking: 70, publishing: 95 };
 
-function failureOf(error: unknown): GenerationFailure {
+function errorOf(error: unknown): GenerationError {
   const { code, message } = error instanceof AppError ? error : new GenerationFailedError();
   return { code, message };
 }
@@ -45,9 +45,9 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
   const { generations, unitOfWork, quota, logger, now } = deps;
   const leases = createGenerationLeases(deps);
 
-  async function fail(id: number, failure: GenerationFailure): Promise<void> {
+  async function fail(id: number, error: GenerationError): Promise<void> {
     await unitOfWork(async (bound) => {
-      const place = await bound.generations.fail(id, failure, now());
+      const place = await bound.generations.fail(id, error, now());
       if (place) await quota.giveBack(bound, place);
     });
   }
@@ -89,10 +89,10 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     },
 
     /** Ends it and gives its place back, once. */
-    fail: (id: number, error: unknown): Promise<void> => fail(id, failureOf(error)),
+    fail: (id: number, error: unknown): Promise<void> => fail(id, errorOf(error)),
 
     /** The job: ends one whose process is gone. */
-    giveUp: (id: number): Promise<void> => fail(id, failureOf(null)),
+    giveUp: (id: number): Promise<void> => fail(id, errorOf(null)),
 
     expired: (): Promise<number[]> => generations.expired(now(), EXPIRED_MAX),
 
@@ -100,7 +100,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
 
     /** What runs for the player, or has ended a moment ago. */
     async current(player: Player): Promise<CurrentGeneration | null> {
-      const since = new Date(now().getTime() - TOLD_FOR_MS);
+      const since = new Date(now().getTime() - REPORTED_FOR_MS);
       const found = await generations.newest(playerKey(player), since);
       if (!found) return null;
       const { id, topic, status, step, quizId, errorCode, errorMessage, createdAt } = found;

@@ -8,7 +8,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 import type { QuotaPlace } from '../../limits/index.ts';
-import { instant } from '../../platform/database/column.ts';
+import { instant } from '../../database/column.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
 
 export interface GenerationRow extends Model<

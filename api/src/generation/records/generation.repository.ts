@@ -12,7 +12,7 @@ export interface NewGeneration {
   readonly leaseUntil: Date;
 }
 
-export interface GenerationFailure {
+export interface GenerationError {
   readonly code: string;
   readonly message: string;
 }
@@ -39,7 +39,7 @@ export interface GenerationRepository {
   finish(id: number, quizId: number, at: Date): Promise<void>;
   /** Ends a running one.
    *  @returns the place to give back; null when it had ended already */
-  fail(id: number, failure: GenerationFailure, at: Date): Promise<QuotaPlace | null>;
+  fail(id: number, error: GenerationError, at: Date): Promise<QuotaPlace | null>;
   /** The player's newest that runs or was started since that moment. */
   newest(playerKey: string, since: Date): Promise<StoredGeneration | null>;
   /** Those whose worker is gone. */

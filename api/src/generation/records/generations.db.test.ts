@@ -8,7 +8,7 @@ import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { createFakeProvider } from '../../testing/question-provider.fake.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { answerOf, expectFailure } from '../../testing/wire.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 
 const fake = createFakeProvider();
@@ -44,7 +44,7 @@ async function newDevice(on: TestApi = api) {
 }
 type Device = Awaited<ReturnType<typeof newDevice>>;
 
-const wish = { numQuestions: 5, numOptions: 4, difficulty: 'easy' };
+const input = { numQuestions: 5, numOptions: 4, difficulty: 'easy' };
 
 async function current(device: Device) {
   return answerOf(currentGenerationResponseSchema, await device.get('/api/generations/current')).generation;
@@ -70,7 +70,7 @@ async function places(): Promise<number> {
 describe('what is generated for a player', () => {
   it('is nothing at first, and for visitors never seen', async () => {
     expect(await current(await newDevice())).toBeNull();
-    const response = await api.visitor().get('/api/generations/current');
+    const response = await api.anonymous().get('/api/generations/current');
     expect(answerOf(currentGenerationResponseSchema, response)).toEqual({
       generation: null,
       readsSourceText: false,
@@ -90,7 +90,7 @@ describe('what is generated for a player', () => {
         await (await fetch(`${base}/api/generations/current`, { headers })).json(),
       ).generation;
     const page = new AbortController();
-    const body = JSON.stringify({ ...wish, topic: 'Slow rivers' });
+    const body = JSON.stringify({ ...input, topic: 'Slow rivers' });
     const request = fetch(`${base}/api/generate-quiz`, {
       method: 'POST',
       headers,
@@ -118,7 +118,7 @@ describe('what is generated for a player', () => {
 
   it('tells why it failed', async () => {
     const device = await newDevice();
-    const refused = await device.post('/api/generate-quiz').send({ ...wish, topic: 'Broken dams' });
+    const refused = await device.post('/api/generate-quiz').send({ ...input, topic: 'Broken dams' });
     expect(refused.status).toBe(500);
     expect(await current(device)).toMatchObject({
       status: 'failed',
@@ -131,7 +131,7 @@ describe('what is generated for a player', () => {
     const device = await newDevice();
     answerOf(
       generateQuizResponseSchema,
-      await device.post('/api/generate-quiz').send({ ...wish, topic: 'Canals' }),
+      await device.post('/api/generate-quiz').send({ ...input, topic: 'Canals' }),
       201,
     );
     expect(await current(device)).toMatchObject({ status: 'done' });
@@ -154,7 +154,7 @@ describe('a place in the quota', () => {
     const living = await startTestApi({
       beside: api,
       provider: holdingProvider(),
-      every(milliseconds, beat) {
+      schedule(milliseconds, beat) {
         expect(milliseconds).toBeLessThan(18_000 / 3);
         beats.add(beat);
         return () => beats.delete(beat);
@@ -165,7 +165,7 @@ describe('a place in the quota', () => {
     const device = await newDevice(living);
     device
       .post('/api/generate-quiz')
-      .send({ ...wish, topic: 'Slow deltas' })
+      .send({ ...input, topic: 'Slow deltas' })
       .end(() => undefined);
     await until(() => Promise.resolve(held.has('Slow deltas')), Boolean);
     for (let seconds = 0; seconds < 75; seconds += 15) {
@@ -192,12 +192,12 @@ describe('a place in the quota', () => {
     const dying = await startTestApi({
       beside: api,
       provider: holdingProvider(),
-      every: () => () => undefined,
+      schedule: () => () => undefined,
     });
     const device = await newDevice(dying);
     device
       .post('/api/generate-quiz')
-      .send({ ...wish, topic: 'Slow lakes' })
+      .send({ ...input, topic: 'Slow lakes' })
       .end(() => undefined);
     await until(places, (used) => used === before + 1);
     // The process is gone: nobody ends its row, and its lease runs out.
@@ -220,7 +220,7 @@ describe('a place in the quota', () => {
     const before = await places();
     const stopping = await startTestApi({ beside: api, provider: holdingProvider() });
     const device = await newDevice(stopping);
-    const answered = device.post('/api/generate-quiz').send({ ...wish, topic: 'Slow seas' });
+    const answered = device.post('/api/generate-quiz').send({ ...input, topic: 'Slow seas' });
     const response = new Promise<number>((resolve) => {
       answered.end((_error, answer) => resolve(answer.status));
     });
@@ -234,14 +234,14 @@ describe('a place in the quota', () => {
   it('is one for the same wish twice at the same moment', async () => {
     const [before, device] = [await places(), await newDevice()];
     const ask = async () => {
-      const response = await device.post('/api/generate-quiz').send({ ...wish, topic: 'Slow twins' });
+      const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Slow twins' });
       return answerOf(generateQuizResponseSchema, response, 201).quiz.id;
     };
-    const asked = Promise.all([ask(), ask()]);
+    const requests = Promise.all([ask(), ask()]);
     await until(() => Promise.resolve(held.has('Slow twins')), Boolean);
     await new Promise((resolve) => setTimeout(resolve, 200));
     held.get('Slow twins')?.();
-    const [one, other] = await asked;
+    const [one, other] = await requests;
     expect(other).toBe(one);
     expect(await places()).toBe(before + 1);
   });
@@ -250,8 +250,8 @@ describe('a place in the quota', () => {
     const [device, before] = [await newDevice(), await places()];
     const response = await device
       .post('/api/generate-quiz')
-      .send({ ...wish, topic: 'My notes', sourceText: 'The Rhine has 1230 kilometres.' });
-    expectFailure(response, 422, 'SOURCE_TEXT_NOT_SUPPORTED');
+      .send({ ...input, topic: 'My notes', sourceText: 'The Rhine has 1230 kilometres.' });
+    expectError(response, 422, 'SOURCE_TEXT_NOT_SUPPORTED');
     expect(response.body.message).toContain('English');
     expect(await places()).toBe(before);
     expect(await current(device)).toBeNull();
@@ -261,7 +261,7 @@ describe('a place in the quota', () => {
 describe('facts of a generated quiz', () => {
   it('are checked after it was published', async () => {
     const device = await newDevice();
-    const response = await device.post('/api/generate-quiz').send({ ...wish, topic: 'Glaciers' });
+    const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Glaciers' });
     const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
     await api.jobs.idle();
     const [rows] = await api.database.sequelize.query(
@@ -272,7 +272,7 @@ describe('facts of a generated quiz', () => {
 });
 
 describe('hints while a topic is typed', () => {
-  const hints = (query: string) => api.visitor().get(`/api/topic-hints${query}`);
+  const hints = (query: string) => api.anonymous().get(`/api/topic-hints${query}`);
 
   it('are for everybody, and say what may not be asked for', async () => {
     const response = await hints('?topic=how%20to%20murder&numQuestions=5');
@@ -282,6 +282,6 @@ describe('hints while a topic is typed', () => {
 
   it('need a topic of sane length and a count that is offered', async () => {
     for (const query of ['', `?topic=${'a'.repeat(801)}`, '?topic=rivers&numQuestions=7'])
-      expectFailure(await hints(query), 400, 'VALIDATION_FAILED');
+      expectError(await hints(query), 400, 'VALIDATION_FAILED');
   });
 });

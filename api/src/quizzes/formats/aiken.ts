@@ -1,5 +1,5 @@
 import type { QuestionContent } from '../quiz.repository.ts';
-import { FEW_OPTIONS, FormatProblems, LineProblem } from './format-problems.ts';
+import { FEW_OPTIONS, FormatErrors, LineError } from './format-errors.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const letter = (index: number) => String.fromCharCode(65 + index);
@@ -28,11 +28,11 @@ interface Open {
   readonly options: string[];
 }
 
-const noAnswer = (message: string) => new LineProblem(message, 'answer-index');
-const NO_QUESTION_BEFORE = new LineProblem('There is no question before this answer', 'no-question');
-const NEITHER = new LineProblem('Expected an option such as "A. text", or "ANSWER: A"');
+const noAnswer = (message: string) => new LineError(message, 'answer-index');
+const NO_QUESTION_BEFORE = new LineError('There is no question before this answer', 'no-question');
+const NEITHER = new LineError('Expected an option such as "A. text", or "ANSWER: A"');
 
-function close({ question, options }: Open, answer: string): QuestionContent | LineProblem {
+function close({ question, options }: Open, answer: string): QuestionContent | LineError {
   const correctAnswer = answer.trim().toUpperCase().charCodeAt(0) - 65;
   if (!/^[A-Z]$/i.test(answer.trim())) return noAnswer('After ANSWER: there must be one letter');
   if (options.length < 2) return FEW_OPTIONS;
@@ -42,16 +42,16 @@ function close({ question, options }: Open, answer: string): QuestionContent | L
 }
 
 /** Puts an option to its question. @returns what is wrong, if anything */
-function addOption({ options }: Open, [, name = '', text = '']: readonly string[]): LineProblem | null {
+function addOption({ options }: Open, [, name = '', text = '']: readonly string[]): LineError | null {
   if (name !== letter(options.length))
-    return new LineProblem(`Expected option ${letter(options.length)}, found ${name}`);
+    return new LineError(`Expected option ${letter(options.length)}, found ${name}`);
   options.push(text.trim());
-  return text.trim() === '' ? new LineProblem(`Option ${name} is empty`, 'empty-option') : null;
+  return text.trim() === '' ? new LineError(`Option ${name} is empty`, 'empty-option') : null;
 }
 
 /** @throws {ValidationError} with a message per line */
 export function readAiken(text: string): QuestionContent[] {
-  const problems = new FormatProblems();
+  const errors = new FormatErrors();
   const questions: QuestionContent[] = [];
   let open: Open | null = null;
   for (const [index, raw] of text
@@ -61,7 +61,7 @@ export function readAiken(text: string): QuestionContent[] {
     const [line, content] = [index + 1, raw.trim()];
     if (content === '') continue;
     if (!open) {
-      if (ANSWER_LETTER.test(content)) problems.add(line, NO_QUESTION_BEFORE);
+      if (ANSWER_LETTER.test(content)) errors.add(line, NO_QUESTION_BEFORE);
       else open = { line, question: content, options: [] };
       continue;
     }
@@ -69,15 +69,15 @@ export function readAiken(text: string): QuestionContent[] {
     const option = OPTION.exec(content);
     if (answer) {
       const closed = close(open, answer[1] ?? '');
-      if (closed instanceof LineProblem) problems.add(line, closed);
+      if (closed instanceof LineError) errors.add(line, closed);
       else questions.push(closed);
       open = null;
     } else {
-      const problem = option ? addOption(open, option) : NEITHER;
-      if (problem !== null) problems.add(line, problem);
+      const error = option ? addOption(open, option) : NEITHER;
+      if (error !== null) errors.add(line, error);
     }
   }
-  if (open) problems.add(open.line, noAnswer('The question has no ANSWER line'));
-  problems.refuse();
+  if (open) errors.add(open.line, noAnswer('The question has no ANSWER line'));
+  errors.refuse();
   return questions;
 }

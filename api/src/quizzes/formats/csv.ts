@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, readCsvCell, writeCsvLine } from '../../platform/csv/csv-cell.ts';
+import { BYTE_ORDER_MARK, readCsvCell, writeCsvLine } from '../../http/csv/csv-cell.ts';
 import type { QuestionContent } from '../quiz.repository.ts';
-import { FEW_OPTIONS, FormatProblems, LineProblem, NO_QUESTION } from './format-problems.ts';
+import { FEW_OPTIONS, FormatErrors, LineError, NO_QUESTION } from './format-errors.ts';
 
 const OPTIONS_MAX = 6;
 const OPTION_COLUMNS = Array.from({ length: OPTIONS_MAX }, (_slot, index) => `option${index + 1}`);
@@ -8,10 +8,10 @@ const REQUIRED = ['question', 'option1', 'option2', 'correct'];
 const COLUMNS = ['question', ...OPTION_COLUMNS, 'correct', 'explanation', 'source'];
 const MARK_AT_START = new RegExp(`^${BYTE_ORDER_MARK}`, 'u');
 
-const OPEN_QUOTE = new LineProblem('A quote is not closed, or stands inside a cell without quotes');
-const EXTRA_CELL = new LineProblem('Has a cell to which the first line names no column');
-const EMPTY_BETWEEN = new LineProblem('An option between others is empty', 'empty-option');
-const NO_ANSWER = new LineProblem('"correct" must be the number or letter of an option', 'answer-index');
+const OPEN_QUOTE = new LineError('A quote is not closed, or stands inside a cell without quotes');
+const EXTRA_CELL = new LineError('Has a cell to which the first line names no column');
+const EMPTY_BETWEEN = new LineError('An option between others is empty', 'empty-option');
+const NO_ANSWER = new LineError('"correct" must be the number or letter of an option', 'answer-index');
 
 /** One question a line; `correct` is the number of the right option. No cell starts a formula. */
 export function writeCsv(questions: readonly QuestionContent[]): string {
@@ -34,7 +34,7 @@ interface CsvRow {
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /** RFC 4180. @returns rows with the line they start in */
-function readRows(text: string, problems: FormatProblems): CsvRow[] {
+function readRows(text: string, errors: FormatErrors): CsvRow[] {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;
@@ -43,7 +43,7 @@ function readRows(text: string, problems: FormatProblems): CsvRow[] {
     CELL.lastIndex = at;
     const found = CELL.exec(text);
     if (!found) {
-      problems.add(line, OPEN_QUOTE);
+      errors.add(line, OPEN_QUOTE);
       return rows;
     }
     const [whole, quoted, plain = '', end] = found;
@@ -66,18 +66,18 @@ function positionOf(text: string): number {
 function toQuestion(
   { line, cells }: CsvRow,
   columns: readonly string[],
-  problems: FormatProblems,
+  errors: FormatErrors,
 ): QuestionContent {
   const hasExtra = cells.some((text, at) => (columns[at] ?? '') === '' && text.trim() !== '');
-  if (hasExtra) problems.add(line, EXTRA_CELL);
+  if (hasExtra) errors.add(line, EXTRA_CELL);
   const cell = (name: string) => readCsvCell(cells[columns.indexOf(name)] ?? '').trim();
   const all = OPTION_COLUMNS.map(cell);
   const options = all.slice(0, all.findLastIndex((option) => option !== '') + 1);
   const correctAnswer = positionOf(cell('correct'));
-  if (cell('question') === '') problems.add(line, NO_QUESTION);
-  if (options.length < 2) problems.add(line, FEW_OPTIONS);
-  if (options.includes('')) problems.add(line, EMPTY_BETWEEN);
-  if (!Number.isInteger(correctAnswer) || options[correctAnswer] === undefined) problems.add(line, NO_ANSWER);
+  if (cell('question') === '') errors.add(line, NO_QUESTION);
+  if (options.length < 2) errors.add(line, FEW_OPTIONS);
+  if (options.includes('')) errors.add(line, EMPTY_BETWEEN);
+  if (!Number.isInteger(correctAnswer) || options[correctAnswer] === undefined) errors.add(line, NO_ANSWER);
   return {
     question: cell('question'),
     options,
@@ -88,7 +88,7 @@ function toQuestion(
 }
 
 /** Says which names of the first line mean nothing, or the same twice; an empty one may be left over by a spreadsheet. */
-function columnProblem(columns: readonly string[]): string | null {
+function columnError(columns: readonly string[]): string | null {
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) return `The first line must name the columns; missing: ${missing.join(', ')}`;
   const unknown = columns.filter((name) => name !== '' && !COLUMNS.includes(name));
@@ -99,15 +99,15 @@ function columnProblem(columns: readonly string[]): string | null {
 
 /** @throws {ValidationError} with a message per line */
 export function readCsv(text: string): QuestionContent[] {
-  const problems = new FormatProblems();
-  const [head, ...rows] = readRows(text.replace(MARK_AT_START, ''), problems);
+  const errors = new FormatErrors();
+  const [head, ...rows] = readRows(text.replace(MARK_AT_START, ''), errors);
   const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
-  const problem = columnProblem(columns);
-  if (problem !== null) {
-    problems.add(head?.line ?? 1, new LineProblem(problem, 'columns'));
-    problems.refuse();
+  const error = columnError(columns);
+  if (error !== null) {
+    errors.add(head?.line ?? 1, new LineError(error, 'columns'));
+    errors.refuse();
   }
-  const questions = rows.map((row) => toQuestion(row, columns, problems));
-  problems.refuse();
+  const questions = rows.map((row) => toQuestion(row, columns, errors));
+  errors.refuse();
   return questions;
 }

@@ -1,9 +1,9 @@
-import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { ValidationError } from '../../http/errors/http-errors.ts';
 import { checkText, decodeFile } from './decode-file.ts';
 
 const TEXT = 'question,option1\r\nWas heißt „größer“? 日本 😀,ä\n';
 
-function problemsOf(read: () => unknown): Readonly<Record<string, string>> {
+function errorsOf(read: () => unknown): Readonly<Record<string, string>> {
   try {
     read();
     return {};
@@ -34,12 +34,12 @@ describe('a file', () => {
     ['UTF-16 that breaks off', utf16le.subarray(0, 9), 1],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 1],
   ])('is refused with the line when it is %s', (_name, bytes, line) => {
-    expect(problemsOf(() => decodeFile(bytes))[`line.${line}`]).toContain('UTF-8');
+    expect(errorsOf(() => decodeFile(bytes))[`line.${line}`]).toContain('UTF-8');
   });
 
   it('is refused when characters were lost before', () => {
-    expect(problemsOf(() => checkText('a\r\nb\ufffd'))['line.2']).toContain('lost');
-    expect(problemsOf(() => checkText('a\n\nb\0'))['line.3']).toContain('no text');
+    expect(errorsOf(() => checkText('a\r\nb\ufffd'))['line.2']).toContain('lost');
+    expect(errorsOf(() => checkText('a\n\nb\0'))['line.3']).toContain('no text');
     expect(checkText('fine')).toBe('fine');
   });
 });

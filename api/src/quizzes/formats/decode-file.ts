@@ -1,4 +1,4 @@
-import { LineProblem, refuseLine } from './format-problems.ts';
+import { LineError, refuseLine } from './format-errors.ts';
 
 const UTF_8 = 'utf-8';
 const UTF_16 = [
@@ -8,7 +8,7 @@ const UTF_16 = [
 const LINE_END = 0x0a;
 const REPLACEMENT = '\ufffd';
 
-const lostAs = (message: string) => new LineProblem(message, 'lost-characters');
+const lostAs = (message: string) => new LineError(message, 'lost-characters');
 
 function encodingOf(bytes: Uint8Array): string {
   const marked = UTF_16.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));

@@ -1,4 +1,4 @@
-import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { ValidationError } from '../../http/errors/http-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
 import { readImport } from './read-import.ts';
 
@@ -19,7 +19,7 @@ const questions = [
   },
 ];
 
-function problemsOf(read: () => unknown): Readonly<Record<string, string>> {
+function errorsOf(read: () => unknown): Readonly<Record<string, string>> {
   try {
     read();
     return {};
@@ -93,7 +93,7 @@ describe('CSV', () => {
     ['question,option1,option2,correct,explaination\nWhy?,a,b,1,because', 1, 'Unknown columns: explaination'],
     ['question,option1,option2,option2,correct\nWhy?,a,b,c,1', 1, 'stand twice: option2'],
   ])('says which line of %j is wrong', (text, line, message) => {
-    expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
+    expect(errorsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
 });
 
@@ -149,7 +149,7 @@ Two plus two {~three =four ~five} in all.
     ['Who?{~%50%a ~%50%b}', 1, 'weights'],
     ['{=a ~b}', 1, 'no question'],
   ])('says which line of %j is wrong', (text, line, message) => {
-    expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
+    expect(errorsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
 });
 
@@ -172,7 +172,7 @@ describe('Aiken', () => {
     ['ANSWER: A', 1, 'no question'],
     ['Why?\nA. x\nB. y\nANSWER: both', 4, 'one letter'],
   ])('says which line of %j is wrong', (text, line, message) => {
-    expect(problemsOf(() => read(text))[`line.${line}`]).toContain(message);
+    expect(errorsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
 });
 
@@ -182,13 +182,13 @@ it.each([
   ['{"title":5}', 'title', 'Must be of type string'],
   ['{"category":"x"}', 'category', 'Must be one of: history, science'],
 ])('says in a sentence what %s lacks', (text, field, message) => {
-  const problems = problemsOf(() => readImport({ format: 'json', text, encoding: 'text' }));
-  expect(problems[field]).toContain(message);
+  const errors = errorsOf(() => readImport({ format: 'json', text, encoding: 'text' }));
+  expect(errors[field]).toContain(message);
 });
 
 it('reads a long text in no time', () => {
   const startedAt = performance.now();
-  problemsOf(() => QUESTION_FORMATS.gift.read(`Who?{${'=a\\'.repeat(60_000)}`));
-  problemsOf(() => QUESTION_FORMATS.csv.read(`question,option1,option2,correct\n${'"'.repeat(200_001)}`));
+  errorsOf(() => QUESTION_FORMATS.gift.read(`Who?{${'=a\\'.repeat(60_000)}`));
+  errorsOf(() => QUESTION_FORMATS.csv.read(`question,option1,option2,correct\n${'"'.repeat(200_001)}`));
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '../quiz.repository.ts';
-import { FormatProblems, LineProblem } from './format-problems.ts';
+import { FormatErrors, LineError } from './format-errors.ts';
 
 const SPECIAL = /[~=#{}:\\]/g;
 /** Moodle's mark of the form of a text, before it. */
@@ -75,45 +75,45 @@ function trueFalse(question: string, word: string): QuestionContent {
   return { question, options: ['True', 'False'], correctAnswer, explanation: null, source: null };
 }
 
-function choices(question: string, inside: string): QuestionContent | LineProblem {
+function choices(question: string, inside: string): QuestionContent | LineError {
   const [answers = '', explanation] = inside.split('####');
-  if (/^\s*#/.test(answers)) return new LineProblem('Numerical questions cannot be imported');
+  if (/^\s*#/.test(answers)) return new LineError('Numerical questions cannot be imported');
   const found = [...answers.matchAll(ANSWER)].map(([, mark, text = '']) => ({ mark, text }));
   const isChoice = found.some(({ mark }) => mark === '~');
   // As for Moodle: beside a wrong answer, an arrow is text.
   if (!isChoice && found.some(({ text }) => text.includes('->')))
-    return new LineProblem('Matching questions cannot be imported');
+    return new LineError('Matching questions cannot be imported');
   if (found.some(({ text }) => /^%-?[\d.]+%/.test(text)))
-    return new LineProblem('Answers with weights cannot be imported');
-  if (!isChoice) return new LineProblem('Only multiple-choice and true/false questions can be imported');
+    return new LineError('Answers with weights cannot be imported');
+  if (!isChoice) return new LineError('Only multiple-choice and true/false questions can be imported');
   if (found.filter(({ mark }) => mark === '=').length !== 1)
-    return new LineProblem('Exactly one answer must be marked right (=)', 'answer-index');
+    return new LineError('Exactly one answer must be marked right (=)', 'answer-index');
   const options = found.map(({ text }) => unescape(BEFORE_FEEDBACK.exec(text)?.[0] ?? ''));
-  if (options.includes('')) return new LineProblem('An answer is empty', 'empty-option');
+  if (options.includes('')) return new LineError('An answer is empty', 'empty-option');
   const correctAnswer = found.findIndex(({ mark }) => mark === '=');
   return { question, options, correctAnswer, explanation: unescape(explanation ?? '') || null, source: null };
 }
 
-function toQuestion(text: string): QuestionContent | LineProblem {
+function toQuestion(text: string): QuestionContent | LineError {
   const found = BLOCK.exec(text);
-  if (!found) return new LineProblem('Expected a question with its answers in braces { }');
+  if (!found) return new LineError('Expected a question with its answers in braces { }');
   const [, , before = '', inside = '', after = ''] = found;
   const gap = after.trim() === '' ? '' : ` _____ ${after.trim()}`;
   const question = unescape(`${before.trim()}${gap}`);
-  if (question === '') return new LineProblem('There is no question before the answers', 'no-question');
+  if (question === '') return new LineError('There is no question before the answers', 'no-question');
   const word = TRUE_FALSE.exec(inside)?.[1];
   return word ? trueFalse(question, word) : choices(question, inside);
 }
 
 /** @throws {ValidationError} with a message per line on which a question starts */
 export function readGift(text: string): QuestionContent[] {
-  const problems = new FormatProblems();
+  const errors = new FormatErrors();
   const questions = blocksOf(text).flatMap((block) => {
     const read = toQuestion(block.text);
-    if (!(read instanceof LineProblem)) return [read];
-    problems.add(block.line, read);
+    if (!(read instanceof LineError)) return [read];
+    errors.add(block.line, read);
     return [];
   });
-  problems.refuse();
+  errors.refuse();
   return questions;
 }

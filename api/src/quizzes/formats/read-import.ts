@@ -1,13 +1,13 @@
 import { TOPIC_MAX_LENGTH, type ImportQuizRequest, type QuizFile } from '@quizmesh/contract';
 import { quizFileSchema } from '@quizmesh/contract/schemas';
 import type { z } from 'zod';
-import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { ValidationError } from '../../http/errors/http-errors.ts';
 import { checkText, decodeFile } from './decode-file.ts';
-import { LineProblem, refuseLine } from './format-problems.ts';
+import { LineError, refuseLine } from './format-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
 
-const NOT_JSON = new LineProblem('This is not JSON', 'not-json');
-const NO_QUESTIONS = new LineProblem('There are no questions', 'no-question');
+const NOT_JSON = new LineError('This is not JSON', 'not-json');
+const NO_QUESTIONS = new LineError('There are no questions', 'no-question');
 
 function parseJson(text: string): unknown {
   try {

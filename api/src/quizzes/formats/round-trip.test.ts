@@ -1,7 +1,7 @@
 import type { QuizFile } from '@quizmesh/contract';
 import { importQuizRequestSchema } from '@quizmesh/contract/schemas';
 import fc from 'fast-check';
-import { ValidationError } from '../../platform/errors/http-errors.ts';
+import { ValidationError } from '../../http/errors/http-errors.ts';
 import { QUESTION_FORMATS } from './index.ts';
 import { readImport } from './read-import.ts';
 

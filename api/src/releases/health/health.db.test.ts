@@ -13,20 +13,20 @@ type Cause = 'network' | 'evaluation';
 async function start(environment: Readonly<Record<string, string>> = {}) {
   const api = await startTestApi({
     environment: { TRUST_PROXY: '1', ...environment },
-    every: () => () => {},
+    schedule: () => () => {},
   });
   const registry = await openRegistry(api);
   for (const release of ['good', 'next']) await registry.goLive({ release });
   return { api, registry };
 }
-let visitors = 0;
-const addressOf = (visitor: number) => `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
+let userCount = 0;
+const addressOf = (anonymous: number) => `10.${anonymous >> 16}.${(anonymous >> 8) & 255}.${anonymous & 255}`;
 
 async function newVisit(api: TestApi, address: string): Promise<string> {
-  const response = await api.visitor().post('/api/visits').set('X-Forwarded-For', address);
+  const response = await api.anonymous().post('/api/visits').set('X-Forwarded-For', address);
   return answerOf(visitResponseSchema, response, 201).visit;
 }
-interface Vote {
+interface LoadReport {
   readonly release: string;
   readonly outcome: Outcome;
   readonly cause?: Cause;
@@ -34,9 +34,9 @@ interface Vote {
   readonly address?: string;
 }
 /** One visitor's load; from a new visit at a new address unless told otherwise. */
-async function vote(api: TestApi, { release, outcome, cause, ...who }: Vote): Promise<void> {
-  visitors += 1;
-  const address = who.address ?? addressOf(visitors);
+async function loadReport(api: TestApi, { release, outcome, cause, ...who }: LoadReport): Promise<void> {
+  userCount += 1;
+  const address = who.address ?? addressOf(userCount);
   const visit = who.visit ?? (await newVisit(api, address));
   const load = {
     kind: 'load',
@@ -47,7 +47,7 @@ async function vote(api: TestApi, { release, outcome, cause, ...who }: Vote): Pr
     ...(cause && { cause }),
   };
   await api
-    .visitor()
+    .anonymous()
     .post('/api/telemetry')
     .set('X-Forwarded-For', address)
     .send({ visit, events: [load] });
@@ -63,8 +63,8 @@ it('moves a release that fails every fifth load back within 60 loads, once, with
   let loads = 0;
   while (loads < 60 && (await stateOf(registry))?.current === 'next') {
     loads += 1;
-    await vote(api, { release: 'next', outcome: loads % 5 === 0 ? 'recovered' : 'ok' });
-    await api.settleVotes();
+    await loadReport(api, { release: 'next', outcome: loads % 5 === 0 ? 'recovered' : 'ok' });
+    await api.applyLoadReports();
   }
   expect(await stateOf(registry)).toMatchObject({
     current: 'good',
@@ -81,8 +81,8 @@ it('leaves a good release with 1 % of noise alone', async () => {
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
   const loads = times(500, 10_000);
   for (let load = 1; load <= loads; load += 1)
-    await vote(api, { release: 'next', outcome: load % 100 === 0 ? 'crashed' : 'ok' });
-  await api.settleVotes();
+    await loadReport(api, { release: 'next', outcome: load % 100 === 0 ? 'crashed' : 'ok' });
+  await api.applyLoadReports();
   expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
   expect((await stateOf(registry))?.health[0]).toEqual({
     release: 'next',
@@ -99,11 +99,11 @@ it('10,000 forged votes change nothing: made-up tokens, one visit again and agai
   const good = await newVisit(api, '10.9.9.9');
   const failed = { release: 'next', outcome: 'crashed' } as const;
   for (let index = 0; index < share; index += 1) {
-    await vote(api, { ...failed, visit: `${'x'.repeat(16)}.${Date.now()}.${'y'.repeat(43)}` });
-    await vote(api, { ...failed, visit: good });
-    await vote(api, { ...failed, address: '10.8.8.8' });
+    await loadReport(api, { ...failed, visit: `${'x'.repeat(16)}.${Date.now()}.${'y'.repeat(43)}` });
+    await loadReport(api, { ...failed, visit: good });
+    await loadReport(api, { ...failed, address: '10.8.8.8' });
   }
-  await api.settleVotes();
+  await api.applyLoadReports();
   const state = await stateOf(registry);
   expect(state).toMatchObject({ current: 'next', alert: null });
   // The one true visit, and what one address may say.
@@ -114,8 +114,8 @@ it('10,000 forged votes change nothing: made-up tokens, one visit again and agai
 it('the many IPv6 addresses of one household vote as one', async () => {
   const { api, registry } = await start();
   for (let device = 1; device <= 24; device += 1)
-    await vote(api, { release: 'next', outcome: 'crashed', address: `2001:db8:7:${device}::1` });
-  await api.settleVotes();
+    await loadReport(api, { release: 'next', outcome: 'crashed', address: `2001:db8:7:${device}::1` });
+  await api.applyLoadReports();
   const state = await stateOf(registry);
   expect(state).toMatchObject({ current: 'next', alert: null });
   expect(state?.health).toEqual([expect.objectContaining({ loads: 2, failures: 2 })]);
@@ -126,27 +126,27 @@ it('a visit votes once on a release, and not at all when it is old', async () =>
   const { api, registry } = await start();
   const visit = await newVisit(api, '10.1.1.1');
   for (const outcome of ['ok', 'ok', 'crashed', 'crashed'] as const)
-    await vote(api, { release: 'next', outcome, visit, address: '10.1.1.1' });
-  await api.settleVotes();
+    await loadReport(api, { release: 'next', outcome, visit, address: '10.1.1.1' });
+  await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([
     { release: 'next', loads: 1, failures: 1, verdict: 'watching' },
   ]);
   api.clock.advance(7 * 3_600_000);
-  await vote(api, { release: 'next', outcome: 'ok', visit, address: '10.1.1.2' });
-  await api.settleVotes();
+  await loadReport(api, { release: 'next', outcome: 'ok', visit, address: '10.1.1.2' });
+  await api.applyLoadReports();
   expect((await stateOf(registry))?.health).toEqual([]);
   await api.stop();
 });
 
 async function breakRelease(api: TestApi, release: string): Promise<void> {
-  for (let load = 0; load < 20; load += 1) await vote(api, { release, outcome: 'recovered' });
-  await api.settleVotes();
+  for (let load = 0; load < 20; load += 1) await loadReport(api, { release, outcome: 'recovered' });
+  await api.applyLoadReports();
 }
 
 it('when nothing at all can be had, the release is not blamed', async () => {
   const { api, registry } = await start();
-  for (let load = 0; load < 40; load += 1) await vote(api, { release: 'next', outcome: 'failed' });
-  await api.settleVotes();
+  for (let load = 0; load < 40; load += 1) await loadReport(api, { release: 'next', outcome: 'failed' });
+  await api.applyLoadReports();
   expect(await stateOf(registry)).toMatchObject({ current: 'next', alert: null });
   await api.stop();
 });
@@ -154,31 +154,31 @@ it('when nothing at all can be had, the release is not blamed', async () => {
 it('a release whose code came and failed is blamed, also when nothing could stand in', async () => {
   const { api, registry } = await start();
   for (let load = 1; load <= 20; load += 1)
-    await vote(api, { release: 'next', outcome: 'failed', cause: 'evaluation' });
-  await api.settleVotes();
+    await loadReport(api, { release: 'next', outcome: 'failed', cause: 'evaluation' });
+  await api.applyLoadReports();
   expect(await stateOf(registry)).toMatchObject({ current: 'good' });
   await api.stop();
 });
 
 it('a release that comes back is judged anew', async () => {
   const { api, registry } = await start();
-  for (let load = 1; load <= 20; load += 1) await vote(api, { release: 'next', outcome: 'recovered' });
-  await api.settleVotes();
+  for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: 'next', outcome: 'recovered' });
+  await api.applyLoadReports();
   expect(await stateOf(registry)).toMatchObject({ current: 'good' });
   const again = await registry.post('/api/modules/mf-play/promote', { release: 'next', override: 'mended' });
   expect(again.status).toBe(200);
   expect((await stateOf(registry))?.health.find(({ release }) => release === 'next')).toBeUndefined();
   api.clock.advance(11 * 60_000);
-  await vote(api, { release: 'next', outcome: 'ok' });
-  await api.settleVotes();
+  await loadReport(api, { release: 'next', outcome: 'ok' });
+  await api.applyLoadReports();
   expect(await stateOf(registry)).toMatchObject({ current: 'next' });
   await api.stop();
 });
 
 it('a failing release that is promoted over is nothing to go back to', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'off' });
-  for (let load = 1; load <= 20; load += 1) await vote(api, { release: 'next', outcome: 'recovered' });
-  await api.settleVotes();
+  for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: 'next', outcome: 'recovered' });
+  await api.applyLoadReports();
   await registry.goLive({ release: 'hotfix' });
   expect(await stateOf(registry)).toMatchObject({ current: 'hotfix', lastGood: 'good' });
   await api.stop();
@@ -197,7 +197,7 @@ it('tells in a dry run of a canary and of the live release once each, until some
   const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
   await registry.publish({ release: 'bird' });
   await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });
-  const toldOf = async () =>
+  const reportedBy = async () =>
     (await movesOf(registry))
       .filter(({ kind }) => kind === 'alert')
       .map(({ toRelease }) => toRelease)
@@ -205,10 +205,10 @@ it('tells in a dry run of a canary and of the live release once each, until some
   await breakRelease(api, 'bird');
   await breakRelease(api, 'next');
   await breakRelease(api, 'bird');
-  expect(await toldOf()).toEqual(['bird', 'next']);
+  expect(await reportedBy()).toEqual(['bird', 'next']);
   await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 0 });
   await breakRelease(api, 'next');
-  expect(await toldOf()).toEqual(['bird', 'next', 'next']);
+  expect(await reportedBy()).toEqual(['bird', 'next', 'next']);
   await api.stop();
 });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { Op } from 'sequelize';
-import { raiseCounters } from '../../platform/database/raise-counters.ts';
+import { raiseCounters } from '../../database/increment-counters.ts';
 import type { ReleaseModels } from '../release.model.ts';
 
 /** Loads of a release that browsers told of. */

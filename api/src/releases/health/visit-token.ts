@@ -23,8 +23,8 @@ export function createVisitTokens(secret: string, now: () => Date): VisitTokens 
       const { id, issued, signature } = FORM.exec(token)?.groups ?? {};
       if (id === undefined || issued === undefined || signature === undefined) return null;
       const expected = Buffer.from(sign(`${id}.${issued}`));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const received = Buffer.from(signature);
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
       const age = now().getTime() - Number(issued);
       return age >= 0 && age <= LIFE_MS ? id : null;
     },

@@ -4,8 +4,8 @@ import {
   overrideSetSchema,
   overrideTokenSchema,
 } from '@quizmesh/contract/schemas';
-import { defineRoute, type ApiRoute } from '../../platform/http/route.ts';
-import type { RateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import { defineRoute, type ApiRoute } from '../../http/route.ts';
+import type { RateLimits } from '../../http/rate-limit/rate-limit.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import type { OverrideService } from './override.service.ts';
 

@@ -10,7 +10,7 @@ import { overrideRequestSchema } from '@quizmesh/contract/schemas';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { ChannelRepository } from '../channel.repository.ts';
-import { requireRelease } from '../intact-releases.ts';
+import { requireRelease } from '../release-integrity.ts';
 import { OverrideInvalidError } from '../release.errors.ts';
 import type { ReleaseRepository } from '../release.repository.ts';
 import { toEntry, type ReleaseSetReader } from '../release-set.ts';
@@ -34,7 +34,7 @@ type Claims = z.output<typeof claimsSchema>;
 type Changed = OverrideSet['changed'][number];
 
 /** The same release with a planted failure: another folder, which the shell's server breaks, without the entry's hash. */
-function withFault(entry: ReleaseEntry, fault: string): ReleaseEntry {
+function withInjectedFault(entry: ReleaseEntry, fault: string): ReleaseEntry {
   return { ...entry, base: `/r/${entry.module}/${entry.release}~${fault}/`, entryIntegrity: '' };
 }
 
@@ -94,8 +94,8 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
     for (const [module, { fault, both }] of Object.entries(claims.faults)) {
       const known = modules[module];
       if (!known) continue;
-      const lastGood = known.lastGood && both ? withFault(known.lastGood, fault) : known.lastGood;
-      modules[module] = { canary: null, current: withFault(known.current, fault), lastGood };
+      const lastGood = known.lastGood && both ? withInjectedFault(known.lastGood, fault) : known.lastGood;
+      modules[module] = { canary: null, current: withInjectedFault(known.current, fault), lastGood };
       changed.push({ module, kind: 'fault', what: fault });
     }
     for (const [module, port] of Object.entries(claims.local)) {
@@ -124,23 +124,23 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
 
     /** Signs an override for somebody, and notes it in the audit trail of every module it changes.
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
-    async mint({ minutes, reason, ...wishes }: OverrideRequest, by: string) {
-      const fallbacks = Object.entries(wishes.lastGood).filter(([, release]) => release !== NO_RELEASE);
-      for (const [module, release] of [...Object.entries(wishes.releases), ...fallbacks])
+    async mint({ minutes, reason, ...inputs }: OverrideRequest, by: string) {
+      const fallbacks = Object.entries(inputs.lastGood).filter(([, release]) => release !== NO_RELEASE);
+      for (const [module, release] of [...Object.entries(inputs.releases), ...fallbacks])
         await requireRelease(releases, module, release);
       const at = now();
       const expiresAt = new Date(at.getTime() + minutes * MINUTE_MS);
       const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-      const claims = { ...wishes, by, iat: seconds(at), exp: seconds(expiresAt) };
+      const claims = { ...inputs, by, iat: seconds(at), exp: seconds(expiresAt) };
       const token = jwt.sign(claims, key, { audience: AUDIENCE, algorithm: 'HS256' });
       const named = new Set(
-        [wishes.releases, wishes.faults, wishes.local].flatMap((part) => Object.keys(part)),
+        [inputs.releases, inputs.faults, inputs.local].flatMap((part) => Object.keys(part)),
       );
       for (const pointer of await channels.list('production')) {
         const { module, current } = pointer;
         if (!named.has(module)) continue;
-        const to = wishes.releases[module] ?? current;
-        const what = wishes.faults[module]?.fault ?? (wishes.local[module] ? 'local build' : 'release');
+        const to = inputs.releases[module] ?? current;
+        const what = inputs.faults[module]?.fault ?? (inputs.local[module] ? 'local build' : 'release');
         const why = `override (${what}) for ${minutes} min${reason ? `: ${reason}` : ''}`;
         await channels.note(pointer, { kind: 'override', from: current, to, actor: by, reason: why, at });
       }

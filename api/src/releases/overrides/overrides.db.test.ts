@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { signIn } from '../../testing/factories.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { answerOf, expectFailure } from '../../testing/wire.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
 
 let api: TestApi;
 let registry: Registry;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const mint = async (wish: object) =>
-  answerOf(overrideTokenSchema, await registry.post('/api/module-overrides', wish), 201).token;
-const setOf = (token: string) => api.visitor().post('/api/module-overrides/set').send({ token });
+const mint = async (input: object) =>
+  answerOf(overrideTokenSchema, await registry.post('/api/module-overrides', input), 201).token;
+const setOf = (token: string) => api.anonymous().post('/api/module-overrides/set').send({ token });
 
 it('gives another release to its holder alone', async () => {
   const token = await mint({ releases: { 'mf-play': 'c' }, lastGood: { 'mf-play': 'none' } });
@@ -26,7 +26,7 @@ it('gives another release to its holder alone', async () => {
   expect(set.modules['mf-play']).toMatchObject({ current: { release: 'c' }, lastGood: null });
   expect(set.modules['mf-shop']?.current.release).toBe('b');
   expect([by, changed]).toEqual(['token first', [{ module: 'mf-play', kind: 'release', what: 'c' }]]);
-  const everybody = await api.visitor().get('/api/modules');
+  const everybody = await api.anonymous().get('/api/modules');
   expect(everybody.body).toMatchObject({ modules: { 'mf-play': { current: { release: 'b' } } } });
 });
 
@@ -45,7 +45,7 @@ it('takes a local build from the own machine only', async () => {
   const { modules } = answerOf(overrideSetSchema, await setOf(token)).set;
   expect(modules['mf-play']?.current).toMatchObject({ base: 'http://127.0.0.1:5173/', release: 'local' });
   const foreign = { local: { 'mf-play': 'http://evil.example' } };
-  expectFailure(await registry.post('/api/module-overrides', foreign), 400, 'VALIDATION_FAILED');
+  expectError(await registry.post('/api/module-overrides', foreign), 400, 'VALIDATION_FAILED');
 });
 
 it('ends', async () => {
@@ -53,7 +53,7 @@ it('ends', async () => {
   api.clock.advance(4 * 60_000);
   expect((await setOf(token)).status).toBe(200);
   api.clock.advance(61_000);
-  expectFailure(await setOf(token), 401, 'OVERRIDE_INVALID');
+  expectError(await setOf(token), 401, 'OVERRIDE_INVALID');
 });
 
 it('is noted in the audit trail of what it changes', async () => {
@@ -67,16 +67,16 @@ it('is noted in the audit trail of what it changes', async () => {
 });
 
 it('cannot be made by a member, or by a team for the module of another', async () => {
-  const member = await signIn(api);
-  const wish = { releases: { 'mf-shop': 'a' }, faults: { 'mf-shop': { fault: 'down' } } };
-  expectFailure(await registry.post('/api/module-overrides', wish, member.token), 403, 'FORBIDDEN');
+  const user = await signIn(api);
+  const input = { releases: { 'mf-shop': 'a' }, faults: { 'mf-shop': { fault: 'down' } } };
+  expectError(await registry.post('/api/module-overrides', input, user.token), 403, 'FORBIDDEN');
   const { body } = await registry.post('/api/release-tokens', {
     name: 'play team',
     module: 'mf-play',
     actions: ['verify'],
   });
   const { secret } = createdSecret(body);
-  expectFailure(await registry.post('/api/module-overrides', wish, secret), 403, 'FORBIDDEN');
+  expectError(await registry.post('/api/module-overrides', input, secret), 403, 'FORBIDDEN');
   // What anybody may get, the last good release of another module, goes along with the own candidate.
   const candidate = { releases: { 'mf-play': 'c', 'mf-shop': 'a' } };
   expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
@@ -84,8 +84,8 @@ it('cannot be made by a member, or by a team for the module of another', async (
 
 it('names releases that exist', async () => {
   for (const release of ['none', 'gone']) {
-    const wish = { releases: { 'mf-shop': release } };
-    expectFailure(await registry.post('/api/module-overrides', wish), 404, 'RELEASE_NOT_FOUND');
+    const input = { releases: { 'mf-shop': release } };
+    expectError(await registry.post('/api/module-overrides', input), 404, 'RELEASE_NOT_FOUND');
   }
 });
 
@@ -100,12 +100,12 @@ it.each([
     () => jwt.sign({ releases: {}, by: 'x' }, 'y'.repeat(32), { audience: 'module-override', expiresIn: 60 }),
   ],
 ])('a token that is %s chooses nothing', async (_kind, token) => {
-  expectFailure(await setOf(token()), 401, 'OVERRIDE_INVALID');
+  expectError(await setOf(token()), 401, 'OVERRIDE_INVALID');
 });
 
 it('a session is no override', async () => {
   const admin = await signIn(api, { isAdmin: true });
-  expectFailure(await setOf(admin.token), 401, 'OVERRIDE_INVALID');
+  expectError(await setOf(admin.token), 401, 'OVERRIDE_INVALID');
 });
 
 function createdSecret(body: unknown): { readonly secret: string } {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { releaseActionSchema } from '@quizmesh/contract/schemas';
-import { writePrivate } from '../../platform/config/private-file.ts';
+import { writePrivate } from '../../config/private-file.ts';
 import { newReleaseSecret, type TokenRepository } from './token.repository.ts';
 
 export interface FirstTokenDeps {

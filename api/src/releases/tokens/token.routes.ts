@@ -4,8 +4,8 @@ import {
   releaseTokenSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { NotFoundError } from '../../platform/errors/http-errors.ts';
-import { defineRoute, type ApiRoute } from '../../platform/http/route.ts';
+import { NotFoundError } from '../../http/errors/http-errors.ts';
+import { defineRoute, type ApiRoute } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import { newReleaseSecret, type TokenRepository } from './token.repository.ts';
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { signIn } from '../../testing/factories.ts';
 import { openRegistry, type Registry } from '../../testing/registry.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { answerOf, expectFailure } from '../../testing/wire.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
 
 let api: TestApi;
 let registry: Registry;
@@ -24,8 +24,8 @@ const MODULES = ['mf-one', 'mf-two'];
 const ACTIONS = releaseActionSchema.options;
 
 async function tokenFor(module: string, actions: readonly ReleaseAction[]): Promise<string> {
-  const wish = { name: `${module} ${actions.join(' ')}`, module, actions };
-  const response = await registry.post('/api/release-tokens', wish);
+  const input = { name: `${module} ${actions.join(' ')}`, module, actions };
+  const response = await registry.post('/api/release-tokens', input);
   return answerOf(createdReleaseTokenSchema, response, 201).secret;
 }
 
@@ -82,9 +82,9 @@ it('a token is shown once, listed without its secret, and gone when revoked', as
   expect(newest).toMatchObject({ name: 'mf-one promote', module: 'mf-one', actions: ['promote'] });
   const path = `/api/release-tokens/${newest?.id}`;
   const asFirst = { Authorization: `Bearer ${registry.token}` };
-  expect((await api.visitor().delete(path).set(asFirst)).status).toBe(200);
-  expectFailure(await promote(), 401, 'NOT_AUTHENTICATED');
-  expectFailure(await api.visitor().delete(path).set(asFirst), 404, 'NOT_FOUND');
+  expect((await api.anonymous().delete(path).set(asFirst)).status).toBe(200);
+  expectError(await promote(), 401, 'NOT_AUTHENTICATED');
+  expectError(await api.anonymous().delete(path).set(asFirst), 404, 'NOT_FOUND');
 });
 
 it('a refusal names a command that a command line takes as it stands', async () => {
@@ -94,26 +94,26 @@ it('a refusal names a command that a command line takes as it stands', async () 
 });
 
 it('a right that could never be used is not given: administering is over every module', async () => {
-  const wish = { name: 'ops', module: 'mf-one', actions: ['publish', 'administer'] };
-  const answer = await registry.post('/api/release-tokens', wish);
-  expectFailure(answer, 400, 'VALIDATION_FAILED');
+  const input = { name: 'ops', module: 'mf-one', actions: ['publish', 'administer'] };
+  const answer = await registry.post('/api/release-tokens', input);
+  expectError(answer, 400, 'VALIDATION_FAILED');
   const { fields } = errorBodySchema.parse(answer.body);
   expect(fields?.['actions']).toMatch(/over every module.*'\*'.*leave administer out/u);
-  expect((await registry.post('/api/release-tokens', { ...wish, module: '*' })).status).toBe(201);
+  expect((await registry.post('/api/release-tokens', { ...input, module: '*' })).status).toBe(201);
 });
 
 it('a token ends after its days', async () => {
   const secret = await tokenFor('mf-one', ['promote']);
   api.clock.advance(91 * 86_400_000);
   const late = await registry.post('/api/modules/mf-one/promote', { release: 'gone' }, secret);
-  expectFailure(late, 401, 'NOT_AUTHENTICATED');
+  expectError(late, 401, 'NOT_AUTHENTICATED');
 });
 
 it('administrators have the same rights, members none', async () => {
   const admin = await signIn(api, { isAdmin: true });
-  const member = await signIn(api);
+  const user = await signIn(api);
   for (const action of ACTIONS) {
     expect([401, 403]).not.toContain(await TRIES[action]('mf-one', admin.token));
-    expect(await TRIES[action]('mf-one', member.token)).toBe(403);
+    expect(await TRIES[action]('mf-one', user.token)).toBe(403);
   }
 });

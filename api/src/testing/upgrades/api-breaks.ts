@@ -80,7 +80,7 @@ function narrowObject(wide: Sight, narrow: Sight, place: Place): string[] {
   const inner = Object.entries(after).flatMap(([name, schema]) => {
     const counterpart = before[name];
     return counterpart
-      ? refusals({ ...wide, node: counterpart }, { ...narrow, node: schema }, below(place, `.${name}`))
+      ? breaks({ ...wide, node: counterpart }, { ...narrow, node: schema }, below(place, `.${name}`))
       : [];
   });
   return [...missing, ...inner];
@@ -96,19 +96,19 @@ function narrowParts(wide: Sight, narrow: Sight, place: Place): string[] {
   return (['items', 'additionalProperties'] as const).flatMap((part) => {
     const [before, after] = [node.safeParse(wide.node[part]), node.safeParse(narrow.node[part])];
     if (!before.success || !after.success) return [];
-    return refusals({ ...wide, node: before.data }, { ...narrow, node: after.data }, below(place, '[]'));
+    return breaks({ ...wide, node: before.data }, { ...narrow, node: after.data }, below(place, '[]'));
   });
 }
 
 /** What one schema allows and another refuses, by place; properties that the other does not know are ignored, as zod
  *  does. Patterns are not compared. */
-function refusals(wideGiven: Sight, narrowGiven: Sight, place: Place): string[] {
+function breaks(wideResponse: Sight, narrowResponse: Sight, place: Place): string[] {
   if (place.depth > DEEPEST) return [];
-  const [wide, narrow] = [resolved(wideGiven), resolved(narrowGiven)];
+  const [wide, narrow] = [resolved(wideResponse), resolved(narrowResponse)];
   const [wideBranches, narrowBranches] = [branchesOf(wide), branchesOf(narrow)];
-  if (wideBranches) return wideBranches.flatMap((branch) => refusals(branch, narrow, place));
+  if (wideBranches) return wideBranches.flatMap((branch) => breaks(branch, narrow, place));
   if (narrowBranches) {
-    const each = narrowBranches.map((branch) => refusals(wide, branch, place));
+    const each = narrowBranches.map((branch) => breaks(wide, branch, place));
     return each.some((found) => found.length === 0)
       ? []
       : (each.sort((one, other) => one.length - other.length)[0] ?? []);
@@ -131,14 +131,14 @@ function requestBreaks(before: Operation, after: Operation, sights: Sights): str
     const became = required && !old.required ? [`?${name} must be given`] : [];
     return [
       ...became,
-      ...refusals(sights.before(old.schema), sights.now(schema), { name: `?${name}`, depth: 0 }),
+      ...breaks(sights.before(old.schema), sights.now(schema), { name: `?${name}`, depth: 0 }),
     ];
   });
   const gone = before.parameters
     .filter(({ name }) => !after.parameters.some((parameter) => parameter.name === name))
     .map(({ name }) => `?${name} is no longer read`);
   const body = after.request
-    ? refusals(sights.before(before.request ?? {}), sights.now(after.request), { name: 'body', depth: 0 })
+    ? breaks(sights.before(before.request ?? {}), sights.now(after.request), { name: 'body', depth: 0 })
     : [];
   return [...parameters, ...gone, ...body];
 }
@@ -147,7 +147,7 @@ function answerBreaks(before: Operation, after: Operation, sights: Sights): stri
   return Object.entries(before.answers).flatMap(([status, old]) => {
     if (!(status in after.answers)) return [`no longer answers ${status}`];
     const now = after.answers[status];
-    return old && now ? refusals(sights.now(now), sights.before(old), { name: 'answer', depth: 0 }) : [];
+    return old && now ? breaks(sights.now(now), sights.before(old), { name: 'answer', depth: 0 }) : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../database/database.ts';
 
 type Select = (sql: string) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
-import type { ApiRoute } from '../../platform/http/route.ts';
-import { makeCallers, type Caller, type Callers } from '../callers.ts';
+import type { ApiRoute } from '../../http/route.ts';
+import { createRoles, type Role, type RoleIdentities } from '../roles.ts';
 import { publishQuiz, signIn } from '../factories.ts';
 import { deviceOf, play } from '../playing.ts';
 import { SAMPLE_REQUESTS } from '../sample-requests.ts';
@@ -9,11 +9,11 @@ import type { TestApi } from '../test-api.ts';
 import { dumpDatabase } from './dump-database.ts';
 import type { Exchange } from './recording.ts';
 
-const ASKED_BY: Readonly<Record<Audience, Caller>> = {
+const RECORDED_BY: Readonly<Record<Audience, Role>> = {
   everyone: 'none',
   players: 'guest',
   answerers: 'admin',
-  members: 'owner',
+  users: 'owner',
   owner: 'owner',
   maker: 'owner',
   admins: 'admin',
@@ -39,11 +39,11 @@ const SEEN_BY_PLAYER = {
  *  @returns what the best of them may look at */
 async function fillWithPlays(api: TestApi): Promise<Question[]> {
   const quizzes = [await publishQuiz(api), await publishQuiz(api, { title: 'Lakes', category: 'science' })];
-  const members = [await signIn(api), await signIn(api), await signIn(api)];
-  for (const [place, member] of members.entries())
+  const users = [await signIn(api), await signIn(api), await signIn(api)];
+  for (const [place, user] of users.entries())
     for (const { id } of quizzes)
-      await play(api, deviceOf(api, member), id, { correct: 5 - 2 * place, ms: 4000 });
-  const [quizId, bearer] = [quizzes[0]?.id ?? 0, members[0]?.bearer ?? ''];
+      await play(api, deviceOf(api, user), id, { correct: 5 - 2 * place, ms: 4000 });
+  const [quizId, bearer] = [quizzes[0]?.id ?? 0, users[0]?.bearer ?? ''];
   await play(api, api.device(), quizId, { correct: 2, ms: 3000 });
   return Object.entries(SEEN_BY_PLAYER).map(([route, path]) => ({
     route,
@@ -56,28 +56,28 @@ async function fillWithPlays(api: TestApi): Promise<Question[]> {
 }
 
 /** Makes what the request is about; nothing has been asked yet. */
-async function prepare(api: TestApi, route: ApiRoute, shared: Callers): Promise<Question> {
+async function prepare(api: TestApi, route: ApiRoute, shared: RoleIdentities): Promise<Question> {
   const sample = SAMPLE_REQUESTS[nameOf(route)];
   if (!sample) throw new Error(`${nameOf(route)} has no sample request.`);
   // A write may end its caller's session.
   const { id, email, bearer } = await signIn(api);
   const isRead = route.method === 'get';
-  const callers = isRead ? shared : { ...shared, owner: { id, email, headers: { Authorization: bearer } } };
-  const world = await prepareSampleWorld(api, callers, sample);
+  const roles = isRead ? shared : { ...shared, owner: { id, email, headers: { Authorization: bearer } } };
+  const world = await prepareSampleWorld(api, roles, sample);
   const parts = [...(sample.parts?.(world) ?? [])];
   return {
     route: nameOf(route),
     method: route.method,
     path: route.path.replace(/:\w+/gu, () => encodeURIComponent(String(parts.shift()))),
     query: { ...sample.query?.(world) },
-    headers: { ...callers[ASKED_BY[sample.audience]].headers },
+    headers: { ...roles[RECORDED_BY[sample.audience]].headers },
     body: sample.body ? { ...sample.body(world) } : null,
   };
 }
 
 /** Asks as it was asked. @returns status, and the body where it is JSON */
 export async function ask(api: TestApi, { method, path, query, headers, body }: Question) {
-  const request = api.visitor()[method](path).query(query).set(headers).redirects(0);
+  const request = api.anonymous()[method](path).query(query).set(headers).redirects(0);
   const response = await (body ? request.send(body) : request);
   const answer: unknown = response.type === 'application/json' ? response.body : null;
   return { status: response.status, answer };
@@ -86,7 +86,7 @@ export async function ask(api: TestApi, { method, path, query, headers, body }: 
 /** Fills the API's database with one of everything, dumps it, and then asks each endpoint once; reads first. */
 export async function recordRelease(api: TestApi) {
   const questions = await fillWithPlays(api);
-  const shared = await makeCallers(api);
+  const shared = await createRoles(api);
   const routes = [...api.routes].sort(
     (one, other) => Number(one.method !== 'get') - Number(other.method !== 'get'),
   );

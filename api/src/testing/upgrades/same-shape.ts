@@ -1,33 +1,35 @@
-interface Wish {
+interface Shape {
   /** Known values must be the same too; otherwise only their kind. */
   readonly sameValues: boolean;
 }
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'a list' : typeof value);
 
-function missingFields(now: object, before: object, wish: Wish): string[] {
+function missingFields(now: object, before: object, options: Shape): string[] {
   const fields = new Map(Object.entries(now));
   return Object.entries(before).flatMap(([name, known]) => {
     if (!fields.has(name)) return [`.${name} is gone`];
-    return missingFrom(fields.get(name), known, wish).map((finding) => `.${name}${finding}`);
+    return missingFrom(fields.get(name), known, options).map((finding) => `.${name}${finding}`);
   });
 }
 
-function missingItems(now: readonly unknown[], before: readonly unknown[], wish: Wish): string[] {
-  if (wish.sameValues && now.length !== before.length)
+function missingItems(now: readonly unknown[], before: readonly unknown[], options: Shape): string[] {
+  if (options.sameValues && now.length !== before.length)
     return [` has ${now.length} items, not ${before.length}`];
   return before.flatMap((known, index) =>
-    index < now.length ? missingFrom(now[index], known, wish).map((finding) => `[${index}]${finding}`) : [],
+    index < now.length
+      ? missingFrom(now[index], known, options).map((finding) => `[${index}]${finding}`)
+      : [],
   );
 }
 
 /** What an answer lacks of one that was given before. More fields are no finding, and what was or is null tells no kind. */
-export function missingFrom(now: unknown, before: unknown, wish: Wish): string[] {
-  if (Array.isArray(before) && Array.isArray(now)) return missingItems(now, before, wish);
+export function missingFrom(now: unknown, before: unknown, options: Shape): string[] {
+  if (Array.isArray(before) && Array.isArray(now)) return missingItems(now, before, options);
   const isSame = JSON.stringify(now) === JSON.stringify(before);
   if (before === null || now === null)
-    return wish.sameValues && !isSame ? [` is ${String(now)}, was ${String(before)}`] : [];
+    return options.sameValues && !isSame ? [` is ${String(now)}, was ${String(before)}`] : [];
   if (kindOf(now) !== kindOf(before)) return [` is ${kindOf(now)}, was ${kindOf(before)}`];
-  if (typeof before === 'object' && typeof now === 'object') return missingFields(now, before, wish);
-  return wish.sameValues && !isSame ? [` is ${JSON.stringify(now)}, was ${JSON.stringify(before)}`] : [];
+  if (typeof before === 'object' && typeof now === 'object') return missingFields(now, before, options);
+  return options.sameValues && !isSame ? [` is ${JSON.stringify(now)}, was ${JSON.stringify(before)}`] : [];
 }

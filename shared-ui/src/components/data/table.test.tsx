@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { TableColumn } from './table-types.ts';
 import { Table } from './table.tsx';
 
-interface Person {
+interface Row {
   id: number;
   name: string;
   taken: number;
 }
-const columns: readonly TableColumn<Person>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { id: 'name', head: 'Name', namesRow: true, sortable: true, cell: ({ name }) => name },
   { id: 'taken', head: 'Taken', align: 'end', sortable: true, cell: ({ taken }) => taken },
 ];
@@ -16,7 +16,7 @@ const people = [
   { id: 1, name: 'mira', taken: 48 },
   { id: 2, name: 'noor', taken: 204 },
 ];
-const table = { caption: 'Users', columns, rowKey: ({ id }: Person) => id };
+const table = { caption: 'Users', columns, rowKey: ({ id }: Row) => id };
 
 test('names table, columns and rows', () => {
   render(<Table {...table} rows={people} />);

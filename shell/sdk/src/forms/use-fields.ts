@@ -5,16 +5,16 @@ import type { MessageId } from '../intl.ts';
 /** Values by field name. */
 export type FieldValues<Name extends string> = Readonly<Record<Name, string>>;
 /** What is wrong, by field name: texts in the visitor's language. */
-export type FieldProblems<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** What is wrong, by field name: keys of its texts. */
-export type FieldProblemIds<Name extends string> = Readonly<Partial<Record<Name, MessageId>>>;
+export type FieldErrorIds<Name extends string> = Readonly<Partial<Record<Name, MessageId>>>;
 
 /** Texts of what is wrong. */
-export function problemTexts<Name extends string>(
+export function errorTexts<Name extends string>(
   intl: IntlShape,
-  ids: FieldProblemIds<Name>,
-): FieldProblems<Name> {
+  ids: FieldErrorIds<Name>,
+): FieldErrors<Name> {
   const texts: Partial<Record<Name, string>> = {};
   for (const name in ids) {
     const id = ids[name];
@@ -26,15 +26,15 @@ export function problemTexts<Name extends string>(
 /** Fields of a form: their values, and their problems once a field was left or the form was sent. */
 export function useFields<Name extends string>(
   initial: FieldValues<Name>,
-  problemsOf: (values: FieldValues<Name>) => FieldProblems<Name>,
+  errorsOf: (values: FieldValues<Name>) => FieldErrors<Name>,
 ) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = problemsOf(values);
+  const errors = errorsOf(values);
   const bind = (name: Name) => ({
     name,
     value: values[name],
-    error: left.has(name) ? problems[name] : undefined,
+    error: left.has(name) ? errors[name] : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setValues((before) => ({ ...before, [name]: target.value }));
     },
@@ -49,7 +49,7 @@ export function useFields<Name extends string>(
     setLeft(new Set(Object.keys(values)));
     const inputs = [...form.querySelectorAll('input')];
     const first = inputs.find(({ name }) =>
-      Object.entries(problems).some(([key, text]) => key === name && text),
+      Object.entries(errors).some(([key, text]) => key === name && text),
     );
     first?.focus();
     return first === undefined;
@@ -58,5 +58,5 @@ export function useFields<Name extends string>(
     setValues(initial);
     setLeft(new Set());
   };
-  return { values, problems, bind, check, reset };
+  return { values, errors, bind, check, reset };
 }

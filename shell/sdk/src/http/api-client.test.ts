@@ -12,7 +12,7 @@ function answerWith(answer: (request: Request) => Response | Promise<Response>) 
   });
   return requests;
 }
-const failure = (promise: Promise<unknown>) =>
+const rejectedError = (promise: Promise<unknown>) =>
   promise.then(
     () => {
       throw new Error('It did not fail.');
@@ -47,7 +47,7 @@ describe('the API client', () => {
         { status: 429 },
       ),
     );
-    const error = await failure(apiSend('POST', '/api/generate-quiz', { body: {} }));
+    const error = await rejectedError(apiSend('POST', '/api/generate-quiz', { body: {} }));
     expect(isApiError(error) && error).toMatchObject({
       status: 429,
       code: 'DAILY_LIMIT_REACHED',
@@ -58,7 +58,7 @@ describe('the API client', () => {
 
   it('falls back to the status text when the body is empty', async () => {
     answerWith(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    expect(await failure(apiGet('/api/stats'))).toMatchObject({
+    expect(await rejectedError(apiGet('/api/stats'))).toMatchObject({
       message: '502: Bad Gateway',
       code: 'UNKNOWN',
     });
@@ -71,7 +71,7 @@ describe('the API client', () => {
 
   it("tells a dead network and a slow server apart, and passes the caller's abort on", async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failure(apiGet('/api/stats'))).toMatchObject({ status: 0, code: 'NETWORK' });
+    expect(await rejectedError(apiGet('/api/stats'))).toMatchObject({ status: 0, code: 'NETWORK' });
     answerWith(
       (request) =>
         new Promise((_resolve, reject) => {
@@ -80,13 +80,13 @@ describe('the API client', () => {
           });
         }),
     );
-    expect(await failure(apiGet('/api/stats', { timeoutMs: 10 }))).toMatchObject({
+    expect(await rejectedError(apiGet('/api/stats', { timeoutMs: 10 }))).toMatchObject({
       status: 0,
       code: 'TIMEOUT',
     });
-    const caller = new AbortController();
-    const aborted = failure(apiGet('/api/stats', { signal: caller.signal }));
-    caller.abort();
+    const role = new AbortController();
+    const aborted = rejectedError(apiGet('/api/stats', { signal: role.signal }));
+    role.abort();
     expect(isApiError(await aborted)).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('the API client', () => {
 
   it('sends a write again after it has failed', async () => {
     const requests = answerWith(() => json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }));
-    const press = () => failure(apiSend('POST', '/api/dispute'));
+    const press = () => rejectedError(apiSend('POST', '/api/dispute'));
     await Promise.all([press(), press()]);
     await press();
     expect(requests).toHaveLength(2);
@@ -111,9 +111,9 @@ describe('the API client', () => {
 
   it("one caller's abort ends no other caller's write", async () => {
     const requests = answerWith(() => json({}));
-    const caller = new AbortController();
+    const role = new AbortController();
     await Promise.all([
-      apiSend('POST', '/api/dispute', { signal: caller.signal }),
+      apiSend('POST', '/api/dispute', { signal: role.signal }),
       apiSend('POST', '/api/dispute'),
     ]);
     expect(requests).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('the API client', () => {
         throw new Error(`refused ${JSON.stringify(value)}`);
       },
     };
-    expect(await failure(apiGet('/api/stats', { schema }))).toMatchObject({
+    expect(await rejectedError(apiGet('/api/stats', { schema }))).toMatchObject({
       message: 'refused {"total":"many"}',
     });
   });
@@ -150,9 +150,9 @@ describe('the API client', () => {
     const breakOff = () => Promise.reject(cause);
     const broken = () => Object.assign(new Response('{'), { json: breakOff, blob: breakOff });
     answerWith(broken);
-    expect(await failure(apiSend('POST', '/api/record-answer'))).toMatchObject({ status: 0, code });
+    expect(await rejectedError(apiSend('POST', '/api/record-answer'))).toMatchObject({ status: 0, code });
     answerWith(broken);
-    expect(await failure(apiGetFile('/api/quiz/5/export'))).toMatchObject({ status: 0, code });
+    expect(await rejectedError(apiGetFile('/api/quiz/5/export'))).toMatchObject({ status: 0, code });
   });
 
   it.each([
@@ -173,6 +173,6 @@ describe('the API client', () => {
     answerWith(() => new Response('::', { headers: bare }));
     expect((await apiGetFile('/api/quiz/5/export')).name).toBe('quiz-5.gift.txt');
     answerWith(() => json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }));
-    expect(await failure(apiGetFile('/api/quiz/5/export'))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await rejectedError(apiGetFile('/api/quiz/5/export'))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -20,14 +20,14 @@ export class ApiError extends Error implements ApiErrorLike {
   readonly body: Readonly<Record<string, unknown>> | null;
 
   constructor(
-    failure: Pick<ApiErrorLike, 'status' | 'code' | 'message' | 'serverMessage' | 'body'>,
+    error: Pick<ApiErrorLike, 'status' | 'code' | 'message' | 'serverMessage' | 'body'>,
     cause?: unknown,
   ) {
-    super(failure.message, { cause });
-    this.status = failure.status;
-    this.code = failure.code;
-    this.serverMessage = failure.serverMessage;
-    this.body = failure.body;
+    super(error.message, { cause });
+    this.status = error.status;
+    this.code = error.code;
+    this.serverMessage = error.serverMessage;
+    this.body = error.body;
   }
 }
 

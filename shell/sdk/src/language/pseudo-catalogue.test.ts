@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
-import { catalogueFaults } from '../testing/catalogue-faults.ts';
+import { catalogueErrors } from '../testing/catalogue-errors.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';
 
 const source = {
@@ -14,7 +14,7 @@ const source = {
 const pseudoTexts = z.record(z.string(), z.string()).parse(pseudoCatalogue(source));
 
 it('keeps arguments, plurals and tags', () => {
-  expect(catalogueFaults('en-UK', source, pseudoTexts)).toEqual([]);
+  expect(catalogueErrors('en-UK', source, pseudoTexts)).toEqual([]);
 });
 
 it('is at least 40% longer, accented, and in brackets', () => {

@@ -9,7 +9,7 @@ interface Catalogue {
   readonly language: Language;
   readonly messages: Messages;
   /** en-US shows because the catalogue of the language could not be had. */
-  readonly isStandIn?: boolean;
+  readonly isFallback?: boolean;
 }
 /** Milliseconds after which a catalogue that could not be had is asked for once more. */
 const ASK_AGAIN_MS = 20_000;
@@ -33,10 +33,10 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
   );
   useEffect(() => {
     const isAgain = loaded.language === language;
-    if (isAgain && !loaded.isStandIn) return undefined;
+    if (isAgain && !loaded.isFallback) return undefined;
     let current = true;
-    const show = (texts: Messages, isStandIn = false) => {
-      if (current) setLoaded({ language, messages: texts, isStandIn });
+    const show = (texts: Messages, isFallback = false) => {
+      if (current) setLoaded({ language, messages: texts, isFallback });
     };
     const ask = () => {
       if (language === DEFAULT_LANGUAGE) show(messages.fallback);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { askForPartsAgain, lazyPart, type PartAwayProps } from './lazy-part.tsx';
+import { retryFailedChunks, lazyPart, type LoadErrorProps } from './lazy-part.tsx';
 
 const Charts = ({ title }: { readonly title: string }) => <p>{title}</p>;
 
@@ -44,10 +44,10 @@ it('fails for the boundary around it until it is asked for again', async () => {
   await draw(Part, 2);
   expect(screen.getAllByText('Not available')).toHaveLength(2);
   expect(load).toHaveBeenCalledTimes(1);
-  askForPartsAgain();
+  retryFailedChunks();
   await draw(Part, 3);
   expect(screen.getByText('Charts')).toBeInTheDocument();
-  askForPartsAgain();
+  retryFailedChunks();
   await draw(Part, 4);
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -55,7 +55,7 @@ it('fails for the boundary around it until it is asked for again', async () => {
 it('gives way alone where something stands in its place, and comes by its Try Again', async () => {
   const load = jest.fn<Promise<typeof Charts>, []>();
   load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue(Charts);
-  const Away = ({ onRetry }: PartAwayProps) => <button onClick={onRetry}>Try Again</button>;
+  const Away = ({ onRetry }: LoadErrorProps) => <button onClick={onRetry}>Try Again</button>;
   const Part = lazyPart(load, Away);
   await draw(Part, 1);
   await act(async () => {

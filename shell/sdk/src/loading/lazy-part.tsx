@@ -3,13 +3,13 @@ import { lazy, useReducer, type ComponentType } from 'react';
 const failed = new Set<() => void>();
 
 /** Lets parts of pages that could not be had be fetched once more when they are drawn next: for Try Again. */
-export function askForPartsAgain(): void {
+export function retryFailedChunks(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
 /** What stands in the place of a part that could not be had. */
-export interface PartAwayProps {
+export interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
@@ -18,9 +18,9 @@ export interface PartAwayProps {
  *  @param Away stands in its place when it cannot be had; without it the whole page gives way, as for what a page is for */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Away?: ComponentType<PartAwayProps>,
+  Away?: ComponentType<LoadErrorProps>,
 ) {
-  type Drawn = PartAwayProps & { readonly own: Props };
+  type Drawn = LoadErrorProps & { readonly own: Props };
   const make = () =>
     lazy(async () => {
       try {

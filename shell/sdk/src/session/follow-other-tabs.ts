@@ -9,7 +9,7 @@ export function followOtherTabs(home: SessionHome): void {
     const isToken = event.key === STORAGE_KEYS.token;
     if (!isToken && event.key !== null) return;
     if (!event.newValue) {
-      home.store.dispatch(sessionSlice.actions.memberSignedOut());
+      home.store.dispatch(sessionSlice.actions.userSignedOut());
       emitPlatformEvent('session-changed', { status: 'guest' });
       return;
     }

@@ -30,7 +30,7 @@ function isExpired(error: unknown): boolean {
 /** Ends the session on this page and in storage. */
 export function endSession({ store }: SessionHome, reason?: 'expired'): void {
   clearStoredSession();
-  store.dispatch(sessionSlice.actions.memberSignedOut());
+  store.dispatch(sessionSlice.actions.userSignedOut());
   emitPlatformEvent('session-changed', { status: 'guest', ...(reason ? { reason } : {}) });
 }
 
@@ -38,7 +38,7 @@ export function endSession({ store }: SessionHome, reason?: 'expired'): void {
 export function rememberUser({ store, queryClient }: SessionHome, user: User): void {
   storeUser(user);
   queryClient.setQueryData(profileKey(user.id), user);
-  store.dispatch(sessionSlice.actions.memberSignedIn(user));
+  store.dispatch(sessionSlice.actions.userSignedIn(user));
 }
 
 /** Tokens that are being judged: a second question about the same one waits for the first one's answer. */
@@ -59,9 +59,7 @@ export async function resolveSession(home: SessionHome): Promise<void> {
 async function judgeToken(home: SessionHome, token: string): Promise<void> {
   const { store } = home;
   const known = storedUser();
-  store.dispatch(
-    known ? sessionSlice.actions.memberSignedIn(known) : sessionSlice.actions.sessionResolving(),
-  );
+  store.dispatch(known ? sessionSlice.actions.userSignedIn(known) : sessionSlice.actions.sessionResolving());
   try {
     const user = userOf(await apiGet<unknown>('/api/auth/profile'));
     if (!user) throw new TypeError('The profile is no user');
@@ -70,7 +68,7 @@ async function judgeToken(home: SessionHome, token: string): Promise<void> {
   } catch (error) {
     if (storedToken() !== token) return;
     if (isExpired(error)) endSession(home, 'expired');
-    else if (!known) store.dispatch(sessionSlice.actions.memberSignedOut());
+    else if (!known) store.dispatch(sessionSlice.actions.userSignedOut());
   }
 }
 
@@ -106,7 +104,7 @@ export async function exchangeSignInToken(home: SessionHome, token: string): Pro
     return true;
   } catch {
     clearStoredSession();
-    home.store.dispatch(sessionSlice.actions.memberSignedOut());
+    home.store.dispatch(sessionSlice.actions.userSignedOut());
     return false;
   }
 }

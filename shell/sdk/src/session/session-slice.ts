@@ -21,11 +21,11 @@ export const sessionSlice = createSlice({
   initialState: signedOut,
   reducers: {
     sessionResolving: (state) => ({ ...state, status: 'resolving' as const }),
-    memberSignedIn: (_state, action: PayloadAction<User>) => ({
+    userSignedIn: (_state, action: PayloadAction<User>) => ({
       status: 'member' as const,
       user: action.payload,
     }),
-    memberSignedOut: () => ({ status: 'guest' as const, user: null }),
+    userSignedOut: () => ({ status: 'guest' as const, user: null }),
   },
   selectors: { selectSession: (state) => state },
 });

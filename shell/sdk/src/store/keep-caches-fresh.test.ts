@@ -35,12 +35,12 @@ it('signing in makes everything stale; signing out forgets everything', () => {
 it("after signing out what stays in sight is asked for anew; the member's own, which goes, is not", () => {
   jest.useFakeTimers();
   const queryClient = filledClient();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const watch = (name: string) =>
     new QueryObserver(queryClient, {
       queryKey: [name],
       queryFn: () => {
-        asked.push(name);
+        requests.push(name);
         return name;
       },
     }).subscribe(() => undefined);
@@ -49,7 +49,7 @@ it("after signing out what stays in sight is asked for anew; the member's own, w
   emitPlatformEvent('session-changed', { status: 'guest' });
   leaveStats();
   jest.runAllTimers();
-  expect(asked).toEqual(['trending']);
+  expect(requests).toEqual(['trending']);
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
   jest.useRealTimers();
 });

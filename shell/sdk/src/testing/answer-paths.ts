@@ -1,6 +1,6 @@
 type Answer = () => Response | Promise<Response>;
 
-export interface AskedCall {
+export interface RecordedCall {
   /** Method and path: "GET /api/stats". */
   readonly call: string;
   readonly path: string;
@@ -18,7 +18,7 @@ function answerOf(value: unknown): Response {
  *  @param answers by path ("/api/x"), or by method and path ("PUT /api/x"): what is sent as JSON (a list with its length
  *  as total), or what makes the answer */
 export function answerPaths(answers: Readonly<Record<string, unknown>>) {
-  const asked: AskedCall[] = [];
+  const asked: RecordedCall[] = [];
   const isAnswer = (value: unknown): value is Answer => typeof value === 'function';
   const api = async (request: Request) => {
     const { pathname: path, search: query } = new URL(request.url);

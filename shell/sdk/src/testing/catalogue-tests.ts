@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@quizmesh/contract';
-import { catalogueFaults } from './catalogue-faults.ts';
+import { catalogueErrors } from './catalogue-errors.ts';
 import { catalogueNames, readCatalogue, readNavigation } from './read-catalogues.ts';
 
 export interface CatalogueTestOptions {
@@ -34,7 +34,7 @@ export function testTranslations(folder: string): void {
   });
 
   test.each(LANGUAGES)('%s has every text, well formed', (language) => {
-    expect(catalogueFaults(language, source, readCatalogue(folder, language))).toEqual([]);
+    expect(catalogueErrors(language, source, readCatalogue(folder, language))).toEqual([]);
   });
 }
 

@@ -36,7 +36,7 @@ export interface RenderedRemote extends RenderResult {
 export function renderRemote(ui: ReactNode, options: RenderRemoteOptions): RenderedRemote {
   const store = createPlatformStore();
   store.injectSlices(options.slices ?? []);
-  if (options.user) store.dispatch(sessionSlice.actions.memberSignedIn(options.user));
+  if (options.user) store.dispatch(sessionSlice.actions.userSignedIn(options.user));
   const queryClient = createPlatformQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const { api } = options;

@@ -4,7 +4,7 @@ import { exerciseCandidates } from '../questions/exercise-questions.ts';
 import { rankedCandidates } from '../questions/ranked-questions.ts';
 import { relationCandidates } from '../questions/relation-questions.ts';
 import { writtenAnswers, writtenCandidates } from '../questions/written-questions.ts';
-import { formFlaws } from '../questions/select-questions.ts';
+import { qualityErrorsOf } from '../questions/select-questions.ts';
 import { createRandom } from '../seeded-random.ts';
 import {
   createTopicIndex,
@@ -33,7 +33,7 @@ export interface KnowledgeIndex {
 interface Trial {
   /** Why no usual question can be made of it: too few wrong options, or what the gate says, as of what gives its answer
    *  away. Empty for the good ones. */
-  readonly flaws: readonly string[];
+  readonly qualityErrors: readonly string[];
   readonly text: CandidateText;
 }
 
@@ -46,10 +46,14 @@ function trialOf(candidate: Candidate): Trial {
     templateUse: new Map<string, number>(),
   } as const;
   const question = candidate.write(context);
-  if (question === null) return { flaws: ['too-few-options'], text: { asked: '', told: '' } };
+  if (question === null)
+    return { qualityErrors: ['too-few-options'], text: { asked: '', explanationText: '' } };
   const { question: asked, key, wrong, explanation } = question;
-  const told = wrong.some((option) => explanation.includes(option)) ? '' : explanation;
-  return { flaws: formFlaws(question, DEFAULT_OPTION_COUNT), text: { asked: `${asked} ${key}`, told } };
+  const explanationText = wrong.some((option) => explanation.includes(option)) ? '' : explanation;
+  return {
+    qualityErrors: qualityErrorsOf(question, DEFAULT_OPTION_COUNT),
+    text: { asked: `${asked} ${key}`, explanationText },
+  };
 }
 
 export function createKnowledgeIndex(
@@ -71,13 +75,13 @@ export function createKnowledgeIndex(
   const leftOut: Record<string, Record<string, number>> = {};
   const texts = new Map<Candidate, CandidateText>();
   for (const candidate of written) {
-    const { flaws, text } = trialOf(candidate);
+    const { qualityErrors, text } = trialOf(candidate);
     const [category = 'none'] = candidate.topics;
-    for (const flaw of flaws) {
+    for (const flaw of qualityErrors) {
       const reasons = (leftOut[category] ??= {});
       reasons[flaw] = (reasons[flaw] ?? 0) + 1;
     }
-    if (flaws.length === 0) texts.set(candidate, text);
+    if (qualityErrors.length === 0) texts.set(candidate, text);
   }
   return {
     relationSets,

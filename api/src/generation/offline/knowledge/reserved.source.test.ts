@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createTopicPolicy } from '../../../moderation/index.ts';
-import { checkAnswerText, foldForComparison, questionReasons } from '../../gate/index.ts';
+import { createContentFilter } from '../../../moderation/index.ts';
+import { checkAnswerText, foldForComparison, questionReasons } from '../../quality/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
 import { loadKnowledge } from './load-knowledge.ts';
 import type { ReservedSubject } from './reserved-schema.ts';
@@ -63,8 +63,8 @@ describe('topics of reserved questions', () => {
 });
 
 describe('the reserved questions', () => {
-  const policy = createTopicPolicy();
-  const asked = reserved.flatMap(({ label, questions }) => questions.map((one) => [label, one] as const));
+  const policy = createContentFilter();
+  const requests = reserved.flatMap(({ label, questions }) => questions.map((one) => [label, one] as const));
 
   it('are 15 or more for each of at least 40 subjects', () => {
     expect(reserved.length).toBeGreaterThanOrEqual(40);
@@ -89,7 +89,7 @@ describe('the reserved questions', () => {
       tags: [],
       language: 'en-US',
     } as const;
-    const refused = asked.filter(([, { answer, wrong, ...question }]) => {
+    const refused = requests.filter(([, { answer, wrong, ...question }]) => {
       const draft = { ...question, options: [answer, ...wrong], correctAnswer: 0 };
       return checkAnswerText({ ...texts, questions: [draft] }).some(
         ({ reason }) => reason === 'instruction-text',
@@ -99,7 +99,7 @@ describe('the reserved questions', () => {
   });
 
   it('ask nothing twice', () => {
-    const texts = asked.map(([, { question }]) => foldForComparison(question));
+    const texts = requests.map(([, { question }]) => foldForComparison(question));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });
 

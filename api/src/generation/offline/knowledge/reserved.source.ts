@@ -1,4 +1,4 @@
-import { readJsonFolder } from '../../../platform/json-folder.ts';
+import { readJsonFolder } from '../../../config/json-folder.ts';
 import { namesIn, topicKey, topicWords } from '../topics/fold-topic.ts';
 import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';

@@ -1,4 +1,4 @@
-import { foldForComparison } from '../../gate/index.ts';
+import { foldForComparison } from '../../quality/index.ts';
 import type { RelationSet } from './fact-sets.ts';
 
 export type Direction = 'forward' | 'back';

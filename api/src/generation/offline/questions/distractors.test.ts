@@ -1,7 +1,7 @@
 import { createRandom } from '../seeded-random.ts';
-import { chooseDistractors, type PoolMember } from './distractors.ts';
+import { chooseDistractors, type PoolEntry } from './distractors.ts';
 
-const member = (text: string, level = 1): PoolMember => ({
+const member = (text: string, level = 1): PoolEntry => ({
   text,
   folded: text.toLowerCase(),
   level,

@@ -2,7 +2,7 @@ import type { Difficulty } from '@quizmesh/contract';
 import type { Random } from '../seeded-random.ts';
 
 /** Something that can stand among the options. */
-export interface PoolMember {
+export interface PoolEntry {
   readonly text: string;
   /** The text as truths and options are compared. */
   readonly folded: string;
@@ -10,9 +10,9 @@ export interface PoolMember {
   readonly topics: ReadonlySet<string>;
 }
 
-export interface DistractorWish {
-  readonly key: PoolMember;
-  readonly pool: readonly PoolMember[];
+export interface DistractorInput {
+  readonly key: PoolEntry;
+  readonly pool: readonly PoolEntry[];
   /** True for members that would be right as well, by folded text. */
   readonly isExcluded: (folded: string) => boolean;
   readonly count: number;
@@ -28,7 +28,7 @@ const TASTE: Readonly<Record<Difficulty, { readonly likeness: number; readonly f
 };
 
 /** Part of the key's topics that the member shares, 0 to 1. */
-function likeness(key: PoolMember, member: PoolMember): number {
+function likeness(key: PoolEntry, member: PoolEntry): number {
   if (key.topics.size === 0) return 0;
   const shared = [...key.topics].filter((topic) => member.topics.has(topic)).length;
   return shared / Math.max(key.topics.size, member.topics.size);
@@ -39,7 +39,7 @@ const SHAPE_WEIGHT = 0.7;
 
 /** How much two phrases read alike, 0 to 2: "was" beside "was", long beside long. What reads otherwise is no temptation,
  *  and tells the key apart. Names and single words have no shape. */
-function sameShape(key: PoolMember, member: PoolMember): number {
+function sameShape(key: PoolEntry, member: PoolEntry): number {
   const [words, others] = [key.folded.split(' '), member.folded.split(' ')];
   if (Math.max(words.length, others.length) < PHRASE_WORDS_MIN) return 0;
   const [shorter = 0, longer = 1] = [words.length, others.length].sort((one, other) => one - other);
@@ -48,8 +48,8 @@ function sameShape(key: PoolMember, member: PoolMember): number {
 
 /** Wrong options of the key's type: near the key when hard, well known and further away when easy.
  *  @returns null when the pool has too few */
-export function chooseDistractors(wish: DistractorWish): string[] | null {
-  const { key, pool, isExcluded, count, difficulty, random } = wish;
+export function chooseDistractors(input: DistractorInput): string[] | null {
+  const { key, pool, isExcluded, count, difficulty, random } = input;
   const taste = TASTE[difficulty];
   const scored = pool
     .filter(({ folded }) => folded !== key.folded && !isExcluded(folded))

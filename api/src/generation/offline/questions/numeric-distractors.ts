@@ -20,7 +20,7 @@ const NUMBER_STEP: Readonly<Record<Difficulty, readonly [number, number]>> = {
   hard: [0.08, 0.2],
 };
 
-function stepSize(pool: NumericPool, value: number, { difficulty, random }: NumericWish): number {
+function stepSize(pool: NumericPool, value: number, { difficulty, random }: NumericInput): number {
   if (pool === 'year') return random.between(...YEAR_STEP[difficulty]);
   const [low, high] = NUMBER_STEP[difficulty];
   return Math.max(1, Math.round(value * (low + random.next() * (high - low))));
@@ -32,22 +32,22 @@ function roundLike(value: number, example: number): number {
   return Math.round(value / unit) * unit;
 }
 
-export interface NumericWish {
+export interface NumericInput {
   readonly count: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
 }
 
 /** Numbers below and above the key; the key's rank among them is random, so that its place tells nothing. */
-export function numericDistractors(pool: NumericPool, key: string, wish: NumericWish): string[] | null {
+export function numericDistractors(pool: NumericPool, key: string, input: NumericInput): string[] | null {
   const value = Number(key);
   if (!Number.isInteger(value)) return null;
-  const below = wish.random.between(0, wish.count);
+  const below = input.random.between(0, input.count);
   const chosen = new Set<number>();
   const walk = (direction: 1 | -1, count: number) => {
     let at = value;
     for (let tries = 0, found = 0; found < count && tries < 40; tries += 1) {
-      const next = at + direction * stepSize(pool, value, wish);
+      const next = at + direction * stepSize(pool, value, input);
       at = pool === 'number' ? roundLike(next, value) : next;
       if (at === value || at < 1 || (pool === 'year' && at > LAST_YEAR) || chosen.has(at)) {
         if (at === value) at += direction;
@@ -58,7 +58,7 @@ export function numericDistractors(pool: NumericPool, key: string, wish: Numeric
     }
   };
   walk(-1, below);
-  walk(1, wish.count - chosen.size);
-  walk(-1, wish.count - chosen.size);
-  return chosen.size < wish.count ? null : [...chosen].map(String);
+  walk(1, input.count - chosen.size);
+  walk(-1, input.count - chosen.size);
+  return chosen.size < input.count ? null : [...chosen].map(String);
 }

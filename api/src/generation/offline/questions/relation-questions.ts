@@ -1,4 +1,4 @@
-import { foldForComparison } from '../../gate/index.ts';
+import { foldForComparison } from '../../quality/index.ts';
 import type { Fact, RelationSet } from '../knowledge/fact-sets.ts';
 import type { Direction, Truths } from '../knowledge/truths.ts';
 import {
@@ -10,14 +10,14 @@ import {
   type Candidate,
   type WritingContext,
 } from './candidate.ts';
-import { chooseDistractors, type PoolMember } from './distractors.ts';
+import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
 
 /** Asking for the subject takes a little more than asking for the object. */
 const BACK_EXTRA_LEVEL = 0.4;
 
-function addMember(
-  members: Map<string, PoolMember>,
+function addEntry(
+  members: Map<string, PoolEntry>,
   text: string,
   { level, topics }: Pick<Fact, 'level' | 'topics'>,
 ) {
@@ -31,20 +31,20 @@ function addMember(
 }
 
 /** Objects of all sets by pool, with the topics of their facts. */
-export function objectPools(sets: readonly RelationSet[]): Map<string, PoolMember[]> {
-  const pools = new Map<string, Map<string, PoolMember>>();
+export function objectPools(sets: readonly RelationSet[]): Map<string, PoolEntry[]> {
+  const pools = new Map<string, Map<string, PoolEntry>>();
   for (const { pool, facts, extra } of sets) {
-    const members = pools.get(pool) ?? new Map<string, PoolMember>();
+    const members = pools.get(pool) ?? new Map<string, PoolEntry>();
     pools.set(pool, members);
-    for (const fact of facts) addMember(members, fact.object, fact);
-    for (const text of extra) if (!members.has(text)) addMember(members, text, { level: 4, topics: [] });
+    for (const fact of facts) addEntry(members, fact.object, fact);
+    for (const text of extra) if (!members.has(text)) addEntry(members, text, { level: 4, topics: [] });
   }
   return new Map([...pools].map(([pool, members]) => [pool, [...members.values()]]));
 }
 
-function subjectPool({ facts }: RelationSet): PoolMember[] {
-  const members = new Map<string, PoolMember>();
-  for (const fact of facts) addMember(members, fact.subject, fact);
+function subjectPool({ facts }: RelationSet): PoolEntry[] {
+  const members = new Map<string, PoolEntry>();
+  for (const fact of facts) addEntry(members, fact.subject, fact);
   return [...members.values()];
 }
 
@@ -52,7 +52,7 @@ interface Asking {
   readonly set: RelationSet;
   readonly fact: Fact;
   readonly direction: Direction;
-  readonly pool: readonly PoolMember[];
+  readonly pool: readonly PoolEntry[];
   readonly truths: Truths;
 }
 
@@ -66,7 +66,7 @@ function wrongOptions(
     return numericDistractors(set.pool, key, { ...context, count });
   }
   const right = truths.answers(set.relation, direction, given);
-  const foldedGiven = foldForComparison(given);
+  const foldedValue = foldForComparison(given);
   return chooseDistractors({
     key: pool.find(({ text }) => text === key) ?? {
       text: key,
@@ -75,7 +75,7 @@ function wrongOptions(
       topics: new Set(),
     },
     pool,
-    isExcluded: (folded) => right.has(folded) || folded === foldedGiven,
+    isExcluded: (folded) => right.has(folded) || folded === foldedValue,
     count,
     difficulty: context.difficulty,
     random: context.random,

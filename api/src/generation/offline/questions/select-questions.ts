@@ -1,5 +1,5 @@
 import type { Difficulty } from '@quizmesh/contract';
-import { foldForComparison, questionReasons } from '../../gate/index.ts';
+import { foldForComparison, questionReasons } from '../../quality/index.ts';
 import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Candidate, WritingContext, WrittenQuestion } from './candidate.ts';
@@ -15,7 +15,7 @@ const WINDOW_FACTOR = 1.2;
 const LEVEL_NOISE = 0.8;
 
 /** Candidates in the order they should be tried: first those of the difficulty's window, then the nearest. */
-function inWishedOrder(
+function inRequestedOrder(
   candidates: readonly Candidate[],
   count: number,
   { difficulty, random }: WritingContext,
@@ -59,7 +59,7 @@ function takeCheapest(waiting: Candidate[], { groups, answers }: Chosen): Candid
 }
 
 /** What the gate would say against the question by itself. */
-export function formFlaws(
+export function qualityErrorsOf(
   { question, key, wrong, explanation, source }: WrittenQuestion,
   optionCount: number,
 ): readonly string[] {
@@ -97,7 +97,7 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
     const candidate = takeCheapest(waiting, chosen);
     if (!candidate || chosen.facts.has(candidate.factKey)) continue;
     const written = candidate.write(asking);
-    if (!written || formFlaws(written, asking.optionCount).length > 0) continue;
+    if (!written || qualityErrorsOf(written, asking.optionCount).length > 0) continue;
     const text = foldForComparison(written.question);
     const identity = `${text}|${foldForComparison(written.key)}`;
     if (chosen.asked.has(identity)) continue;
@@ -117,7 +117,7 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
   return repeated;
 }
 
-export interface SelectionWish {
+export interface SelectionInput {
   readonly questionCount: number;
   readonly optionCount: number;
   readonly difficulty: Difficulty;
@@ -130,25 +130,25 @@ export interface SelectionWish {
 
 /** Up to the wished number of questions, each about another fact, mixed over groups and answers.
  *  Fewer only when the candidates give no more. */
-export function selectQuestions(candidates: readonly Candidate[], wish: SelectionWish): WrittenQuestion[] {
+export function selectQuestions(candidates: readonly Candidate[], input: SelectionInput): WrittenQuestion[] {
   const context = {
-    ...wish,
+    ...input,
     templateUse: new Map<string, number>(),
-    wanted: wish.questionCount,
+    wanted: input.questionCount,
     inTopic: new Set(candidates.map(({ factKey }) => factKey)),
   };
-  const { first, rest } = inWishedOrder(candidates, wish.questionCount, context);
+  const { first, rest } = inRequestedOrder(candidates, input.questionCount, context);
   const chosen: Chosen = {
     questions: [],
     facts: new Set(),
-    avoid: new Set(wish.avoid?.map(foldForComparison)),
+    avoid: new Set(input.avoid?.map(foldForComparison)),
     texts: new Map(),
     asked: new Set(),
     groups: new Map(),
     answers: new Map(),
   };
   const repeated = [
-    ...askFrom(wish.random.shuffled(wish.preferred ?? []), chosen, { ...context, textLimit: 1 }),
+    ...askFrom(input.random.shuffled(input.preferred ?? []), chosen, { ...context, textLimit: 1 }),
     ...askFrom(first, chosen, { ...context, textLimit: 1 }),
     ...askFrom(rest, chosen, { ...context, textLimit: 1 }),
   ];

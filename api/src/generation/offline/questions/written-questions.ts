@@ -1,4 +1,4 @@
-import { foldForComparison } from '../../gate/index.ts';
+import { foldForComparison } from '../../quality/index.ts';
 import type { WrittenFact, WrittenSet } from '../knowledge/fact-sets.ts';
 import type { Candidate } from './candidate.ts';
 

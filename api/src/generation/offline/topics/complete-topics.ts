@@ -1,4 +1,4 @@
-import { foldForComparison } from '../../gate/index.ts';
+import { foldForComparison } from '../../quality/index.ts';
 import { isDeniedTopic } from './denied-topics.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
 

@@ -1,4 +1,4 @@
-import { foldForComparison } from '../../gate/index.ts';
+import { foldForComparison } from '../../quality/index.ts';
 
 /** Words that say "quiz about", not what about. */
 const FILLER = new Set(
@@ -35,8 +35,8 @@ export function topicWords(topic: string): string[] {
   const words = foldForComparison(topic.replace(/['’]s?(?=\s|$)/gu, ''))
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== '');
-  const telling = words.filter((word) => !FILLER.has(word));
-  return telling.map(singular);
+  const significant = words.filter((word) => !FILLER.has(word));
+  return significant.map(singular);
 }
 
 /** Words of questions and for whom they are, which no subject is lost with. */
@@ -48,10 +48,10 @@ const ASKING = new Set(
 const AGE = /\b(?:for )?\d{1,2}[- ]?years?[- ]?olds?\b/giu;
 
 /** Content words without what only says how it is asked: "how the human heart works" is "human heart". */
-export function tellingWords(topic: string): string[] {
+export function significantWords(topic: string): string[] {
   const words = topicWords(topic.replace(AGE, ' '));
-  const telling = words.filter((word) => !ASKING.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !ASKING.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /** Topics with equal keys are the same topic. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '../questions/candidate.ts';
-import { namesIn, tellingWords } from './fold-topic.ts';
+import { namesIn, significantWords } from './fold-topic.ts';
 import { isAnyAspect, isSupported, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
@@ -11,7 +11,7 @@ const SHARE_MIN = 0.75;
 /** Names in the texts of candidates, found at the first topic that asks for one. */
 const namesOf = new WeakMap<Candidate, ReadonlySet<string>>();
 
-function namesAsked(candidate: Candidate, index: TopicIndex): ReadonlySet<string> {
+function requestedNames(candidate: Candidate, index: TopicIndex): ReadonlySet<string> {
   const known = namesOf.get(candidate);
   if (known) return known;
   // The answer follows the question mark: its first word is inside as well.
@@ -22,7 +22,7 @@ function namesAsked(candidate: Candidate, index: TopicIndex): ReadonlySet<string
 
 function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[] {
   return index.candidates().filter((candidate) => {
-    const names = namesAsked(candidate, index);
+    const names = requestedNames(candidate, index);
     return words.every((word) => names.has(word));
   });
 }
@@ -41,7 +41,7 @@ function commonTopic(candidates: readonly Candidate[], { topics }: TopicIndex): 
 /** The topic of the questions that speak of a name, where the name is no topic itself: "Minecraft" belongs to video
  *  games. @returns null for texts that are no name, and for names that hardly occur */
 export function topicOfName(text: string, index: TopicIndex): NearTopic | null {
-  const words = tellingWords(text);
+  const words = significantWords(text);
   const capital = namesIn(text);
   // "how the European Parliament is elected" names the European Parliament; without capitals every word may be a name.
   const names = words.filter((word) => !isAnyAspect(word) && (capital.size === 0 || capital.has(word)));

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { Candidate } from '../questions/candidate.ts';
-import { tellingWords, topicWords } from './fold-topic.ts';
+import { significantWords, topicWords } from './fold-topic.ts';
 import { isSameNation } from './nation-words.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
 
@@ -67,14 +67,20 @@ export function isSameStem(one: string, other: string): boolean {
 export type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
 
 export function weightBy(index: TopicIndex): Weight {
-  const known = new Map<Candidate, { readonly asked: readonly string[]; readonly told: readonly string[] }>();
+  const known = new Map<
+    Candidate,
+    { readonly asked: readonly string[]; readonly explanationText: readonly string[] }
+  >();
   return (candidate, word) => {
     const text = index.textOf(candidate);
-    const words = known.get(candidate) ?? { asked: topicWords(text.asked), told: topicWords(text.told) };
+    const words = known.get(candidate) ?? {
+      asked: topicWords(text.asked),
+      explanationText: topicWords(text.explanationText),
+    };
     known.set(candidate, words);
     const isIn = (list: readonly string[]) => list.some((own) => isSameStem(word, own));
     if (isIn(words.asked)) return 2;
-    return isIn(words.told) ? 1 : 0;
+    return isIn(words.explanationText) ? 1 : 0;
   };
 }
 
@@ -112,15 +118,17 @@ function namedIn(words: readonly string[], index: TopicIndex) {
  *  questions, so that "rivers of Africa" is about rivers and "Paris Hilton" is not about Paris.
  *  @returns null when no known topic is meant for sure */
 export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
-  const words = tellingWords(topic);
+  const words = significantWords(topic);
   const weight = weightBy(index);
   for (const { topic: known, leftOver } of namedIn(words, index)) {
-    const telling = leftOver.filter((word) => !isAspect(word, known.category));
-    if (!telling.every((word) => isSupported(word, known, weight))) continue;
+    const significant = leftOver.filter((word) => !isAspect(word, known.category));
+    if (!significant.every((word) => isSupported(word, known, weight))) continue;
     const speaks = (candidate: Candidate, word: string) => weight(candidate, word) > 0;
-    const matching = known.candidates.filter((one) => telling.some((word) => speaks(one, word)));
-    const isNarrower = leftOver.length === telling.length;
-    const narrowed = isNarrower ? matching.filter((one) => telling.every((word) => speaks(one, word))) : [];
+    const matching = known.candidates.filter((one) => significant.some((word) => speaks(one, word)));
+    const isNarrower = leftOver.length === significant.length;
+    const narrowed = isNarrower
+      ? matching.filter((one) => significant.every((word) => speaks(one, word)))
+      : [];
     return { topic: known, leftOver, matching, narrowed };
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Candidate } from '../questions/candidate.ts';
 import { isDeniedTopic } from './denied-topics.ts';
-import { tellingWords, topicKey, topicWords } from './fold-topic.ts';
+import { significantWords, topicKey, topicWords } from './fold-topic.ts';
 import { topicOfName } from './name-in-questions.ts';
 import { isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
@@ -31,7 +31,7 @@ const exactly = (topic: KnownTopic): NearTopic => ({ topic, leftOver: [], matchi
 
 /** A name that people placed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
 function placed(text: string, index: TopicIndex): NearTopic | null {
-  const words = tellingWords(text);
+  const words = significantWords(text);
   const name = words.filter((word) => !isAnyAspect(word));
   const topic = index.partOf(topicKey(text)) ?? index.partOf(name.join(' '));
   if (!topic) return null;

@@ -1,4 +1,4 @@
-import { createTopicPolicy } from '../../../moderation/index.ts';
+import { createContentFilter } from '../../../moderation/index.ts';
 import { draftOffline } from '../draft-offline.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { editDistance, suggestTopics } from './suggest-topics.ts';
@@ -17,12 +17,18 @@ describe('suggestions', () => {
     ['holocaust', 10],
     ['moon landing of Tintin in Belgium', 20],
   ])('for "%s" all give a quiz of %i questions', (topic, questionCount) => {
-    const wish = { questionCount, optionCount: 6, difficulty: 'hard', language: 'en-US', seed: 's' } as const;
-    const refused = draftOffline({ ...wish, topic }, knowledge);
+    const options = {
+      questionCount,
+      optionCount: 6,
+      difficulty: 'hard',
+      language: 'en-US',
+      seed: 's',
+    } as const;
+    const refused = draftOffline({ ...options, topic }, knowledge);
     expect(refused.isServed).toBe(false);
     const suggestions = refused.isServed ? [] : refused.suggestions;
     expect(suggestions).toHaveLength(5);
-    const served = suggestions.map((label) => draftOffline({ ...wish, topic: label }, knowledge).isServed);
+    const served = suggestions.map((label) => draftOffline({ ...options, topic: label }, knowledge).isServed);
     expect(served).toEqual(suggestions.map(() => true));
   });
 
@@ -82,7 +88,7 @@ describe('suggestions', () => {
   });
 
   it('offer no topic that policy blocks', () => {
-    const policy = createTopicPolicy();
+    const policy = createContentFilter();
     expect(topics.topics.filter(({ label }) => policy.isBlocked(label))).toEqual([]);
   });
 });

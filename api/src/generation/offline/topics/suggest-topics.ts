@@ -1,12 +1,12 @@
 import { isDeniedTopic } from './denied-topics.ts';
 import { candidatesSpeakingOf, isSameWord } from './facts-by-word.ts';
-import { tellingWords } from './fold-topic.ts';
+import { significantWords } from './fold-topic.ts';
 import { isAnyAspect } from './near-topic.ts';
 import { byPopularity, popularOfCategories } from './popular-topics.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
 const SUGGESTION_COUNT = 5;
-const ASKED_WORDS_MAX = 12;
+const TOPIC_WORDS_MAX = 12;
 const NEAR_MAX = 4;
 /** Part of what was asked for that a topic must have to do with. */
 const NEARNESS_MIN = 0.22;
@@ -47,7 +47,7 @@ function wordLikeness(word: string, other: string): number {
 }
 
 /** A word that was asked for, and what it has to do with topics. */
-interface AskedWord {
+interface TopicWord {
   /** Rare words tell more. */
   readonly weight: number;
   /** 0 to 1: it stands in the topic's names, or its questions speak of it. */
@@ -62,7 +62,7 @@ function nameLikeness(word: string, key: string): number {
   return words.length === 1 ? best : best * PART_OF_NAME;
 }
 
-function askedWord(word: string, index: TopicIndex): AskedWord {
+function topicWord(word: string, index: TopicIndex): TopicWord {
   const speaking = candidatesSpeakingOf(word, index);
   const inNames = (topic: KnownTopic) => Math.max(0, ...topic.keys.map((key) => nameLikeness(word, key)));
   const inQuestions = ({ id, category, candidates, factCount }: KnownTopic) => {
@@ -81,12 +81,12 @@ function askedWord(word: string, index: TopicIndex): AskedWord {
 /** "90s movies" has to do with movies, not with arithmetic. */
 const isNumber = (word: string) => /^\d+s?$/u.test(word);
 
-function askedWords(topic: string, index: TopicIndex): AskedWord[] {
-  const words = tellingWords(topic).slice(0, ASKED_WORDS_MAX);
+function wordsOfTopic(topic: string, index: TopicIndex): TopicWord[] {
+  const words = significantWords(topic).slice(0, TOPIC_WORDS_MAX);
   const named = words.filter((word) => !isNumber(word));
-  const telling = named.filter((word) => !isAnyAspect(word));
-  const asked = [telling, named].find((some) => some.length > 0) ?? words;
-  return [...new Set(asked)].map((word) => askedWord(word, index));
+  const significant = named.filter((word) => !isAnyAspect(word));
+  const searchWords = [significant, named].find((some) => some.length > 0) ?? words;
+  return [...new Set(searchWords)].map((word) => topicWord(word, index));
 }
 
 interface Near {
@@ -96,7 +96,7 @@ interface Near {
 
 /** Topics that have to do with what was asked for, the nearest first. */
 function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicIndex): Near[] {
-  const words = askedWords(topic, index);
+  const words = wordsOfTopic(topic, index);
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
   return offered
     .map((known) => {

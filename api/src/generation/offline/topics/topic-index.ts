@@ -20,7 +20,7 @@ export interface CandidateText {
   /** Question and answer. */
   readonly asked: string;
   /** Explanation; empty where it goes through the wrong options. */
-  readonly told: string;
+  readonly explanationText: string;
 }
 
 export interface TopicIndex {
@@ -76,9 +76,9 @@ export function createTopicIndex(
   for (const candidate of texts.keys()) {
     for (const topic of candidate.topics) {
       if (!listed.has(topic)) throw new Error(`${candidate.factKey} names the unknown topic ${topic}`);
-      const members = byTopic.get(topic) ?? [];
-      byTopic.set(topic, members);
-      members.push(candidate);
+      const users = byTopic.get(topic) ?? [];
+      byTopic.set(topic, users);
+      users.push(candidate);
     }
   }
   const topics = rows.map((row) => knownTopic(row, byTopic));
@@ -94,7 +94,7 @@ export function createTopicIndex(
     topics,
     widerOf: (id) => topics.find((topic) => topic.id === wider.get(id)) ?? null,
     candidates: () => [...texts.keys()],
-    textOf: (candidate) => texts.get(candidate) ?? { asked: '', told: '' },
+    textOf: (candidate) => texts.get(candidate) ?? { asked: '', explanationText: '' },
     find: (key) => byKey.get(key) ?? null,
     partOf: (key) => byKey.get(topicKey(narrower.get(key) ?? '')) ?? null,
     longestKeyWords: Math.max(...[...byKey.keys()].map((key) => key.split(' ').length)),

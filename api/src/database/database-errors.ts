@@ -1,0 +1,39 @@
+import { BaseError, ConnectionError, UniqueConstraintError } from 'sequelize';
+import { errorCode } from '../http/errors/error-code.ts';
+
+/** A row with the same unique key exists: somebody was first. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof UniqueConstraintError;
+}
+
+const retriedCodes = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
+
+/** The driver's own code, under Sequelize's error. */
+function driverCode(error: unknown): string | null {
+  return error instanceof BaseError && 'parent' in error ? errorCode(error.parent) : null;
+}
+
+/** The engine gave up this transaction in favour of another; running it again is right. */
+export function isTransient(error: unknown): boolean {
+  return retriedCodes.test(driverCode(error) ?? '');
+}
+
+/** The server is away, stopping, full, or has no connection to give; or the embedded file cannot be written. */
+const unavailableCodes = new RegExp(
+  [
+    '^(PROTOCOL_CONNECTION_LOST|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|ER_SERVER_SHUTDOWN|ER_CONNECTION_KILLED',
+    'ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_OPTION_PREVENTS_STATEMENT|ER_OUT_OF_RESOURCES',
+    'ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM).*)$',
+  ].join('|'),
+);
+
+/** mysql2's words for a connection that has ended meanwhile; it gives no code. */
+const CLOSED = 'connection is in closed state';
+
+/** The database cannot do this now, and nothing in the request is at fault: the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof ConnectionError || isTransient(error)) return true;
+  const code = driverCode(error);
+  if (code !== null) return unavailableCodes.test(code);
+  return error instanceof BaseError && error.message.includes(CLOSED);
+}

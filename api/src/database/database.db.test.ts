@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { DataTypes, QueryTypes } from 'sequelize';
+import { publishQuiz } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { migrations } from '../../migrations/migrations.ts';
+import { openDatabase } from './database.ts';
+import { explainStartError } from '../config/start-error.ts';
+import { migrate } from './migrate.ts';
+import { requireUnicode } from './require-unicode.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const schema = api.database.sequelize.getQueryInterface();
+  await schema.createTable('tallies', {
+    id: { type: DataTypes.INTEGER, primaryKey: true },
+    total: { type: DataTypes.INTEGER, allowNull: false },
+  });
+  await schema.bulkInsert(
+    'tallies',
+    [1, 2].map((id) => ({ id, total: 0 })),
+  );
+});
+afterAll(() => api.stop());
+
+function createWork() {
+  const { sequelize } = api.database;
+  return createUnitOfWork({
+    database: api.database,
+    jitter: Math.random,
+    bind: (transaction) => ({
+      raise: (id: number) =>
+        sequelize.query(`UPDATE tallies SET total = total + 1 WHERE id = ${id}`, { transaction }),
+    }),
+  });
+}
+
+async function totals(): Promise<number[]> {
+  const rows = await api.database.sequelize.query<{ total: number }>(
+    'SELECT total FROM tallies ORDER BY id',
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ total }) => total);
+}
+
+describe('a unit of work', () => {
+  it('undoes everything when it fails', async () => {
+    const work = createWork();
+    const failing = work(async ({ raise }) => {
+      await raise(1);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await totals()).toEqual([0, 0]);
+  });
+
+  it('runs again when the engine gives it up, so that rivals in opposite order both succeed', async () => {
+    const work = createWork();
+    await Promise.all(
+      Array.from({ length: 40 }, (_slot, index) =>
+        work(async ({ raise }) => {
+          const order = index % 2 ? [1, 2] : [2, 1];
+          for (const id of order) await raise(id);
+        }),
+      ),
+    );
+    expect(await totals()).toEqual([40, 40]);
+  }, 30_000);
+
+  it('lets reads go on while it writes', async () => {
+    const work = createWork();
+    await work(async ({ raise }) => {
+      await raise(1);
+      expect((await totals())[0]).toBe(40);
+    });
+    expect((await totals())[0]).toBe(41);
+  });
+});
+
+describe('migrations', () => {
+  it('do nothing the second time', async () => {
+    await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
+  });
+
+  it('keep milliseconds of instants', async () => {
+    const account = { username: 'ms', email: 'ms@example.test', passwordHash: null };
+    const at = new Date('2026-11-21T10:00:00.623Z');
+    const stored = await api.users.add({ ...account, isAdmin: false, isVerified: true }, at);
+    expect(stored?.createdAt.toISOString()).toBe('2026-11-21T10:00:00.623Z');
+  });
+});
+
+describe('the embedded database', () => {
+  const suffixes = ['', '-wal', '-shm'];
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quizmesh-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+  async function modesWhileOpen(inside: string): Promise<number[]> {
+    const database = openDatabase({ url: undefined, replicaUrls: [], folder: inside });
+    await database.sequelize.query('CREATE TABLE IF NOT EXISTS modes (id INTEGER)');
+    const modes = await Promise.all(
+      ['', ...suffixes.map((suffix) => `quizmesh.sqlite${suffix}`)].map((name) => modeOf(join(inside, name))),
+    );
+    await database.close();
+    return modes;
+  }
+
+  it('lies in files and a folder that only their owner may read', async () => {
+    expect(await modesWhileOpen(join(folder, 'new'))).toEqual([0o700, 0o600, 0o600, 0o600]);
+  });
+
+  it('stays locked against other processes however often it is opened', async () => {
+    const first = openDatabase({ url: undefined, replicaUrls: [], folder });
+    await first.sequelize.query('CREATE TABLE kept (id INTEGER)');
+    const second = openDatabase({ url: undefined, replicaUrls: [], folder });
+    // Who believes to be the last one on the file deletes the log beside it, and with it what the others have written.
+    const path = join(folder, 'quizmesh.sqlite');
+    const visit = `const handle = new (require('libsql'))(process.argv[1]); handle.prepare('SELECT * FROM kept').all(); handle.close()`;
+    execFileSync(process.execPath, ['-e', visit, path]);
+    expect((await stat(`${path}-wal`)).size).toBeGreaterThan(0);
+    await first.close();
+    await second.close();
+  });
+
+  it('lets two processes write by turns, also after each has waited for the other', async () => {
+    const open = () => openDatabase({ url: undefined, replicaUrls: [], folder });
+    const [first, second] = [open().sequelize, open().sequelize];
+    await first.query('CREATE TABLE turns (taken INTEGER)');
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const [one, other] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        let waiting: Promise<unknown> = Promise.resolve();
+        await one.transaction(async (transaction) => {
+          await one.query('INSERT INTO turns VALUES (1)', { transaction });
+          waiting = other.query('INSERT INTO turns VALUES (2)');
+          await other.query('SELECT 1');
+        });
+        await one.query('INSERT INTO turns VALUES (3)');
+        await waiting;
+      }
+    const counted = await first.query('SELECT count(*) AS taken FROM turns', { type: QueryTypes.SELECT });
+    expect(counted).toEqual([{ taken: 18 }]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('closes files and a folder that an earlier start left open', async () => {
+    for (const suffix of suffixes) {
+      await writeFile(join(folder, `quizmesh.sqlite${suffix}`), '');
+      await chmod(join(folder, `quizmesh.sqlite${suffix}`), 0o644);
+    }
+    await chmod(folder, 0o755);
+    expect(await modesWhileOpen(folder)).toEqual([0o700, 0o600, 0o600, 0o600]);
+  });
+});
+
+// Replication is MySQL's; the embedded database has one file.
+const replicas = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
+replicas?.('replicas', () => {
+  it('serve the lists; what is written is read from the primary', async () => {
+    const other = await startTestApi({
+      beside: api,
+      environment: { DATABASE_REPLICA_URLS: api.config.databaseUrl ?? '' },
+    });
+    expect(other.database.listReader).not.toBe(other.database.sequelize);
+    const { id } = await publishQuiz(other, { title: 'On a replica' });
+    const listed = await other.anonymous().get('/api/search?query=replica');
+    expect(listed.body).toEqual([expect.objectContaining({ id })]);
+    await other.stop();
+  });
+
+  it('and primary must hold every script: a start in another character set is refused', async () => {
+    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    url.pathname = '/latin_only';
+    await api.database.sequelize.query('CREATE OR REPLACE DATABASE latin_only CHARACTER SET latin1');
+    const database = openDatabase({ url: url.href, replicaUrls: [], folder: '' });
+    const refused = await requireUnicode(database).catch((error: unknown) => error);
+    expect(explainStartError(refused)).toContain('utf8mb4');
+    await database.close();
+    await api.database.sequelize.query('DROP DATABASE latin_only');
+    await expect(requireUnicode(api.database)).resolves.toBeUndefined();
+  });
+
+  it('that are gone do not stop a player', async () => {
+    const gone = 'mysql://quiz:quiz@127.0.0.1:1/gone';
+    const other = await startTestApi({ beside: api, environment: { DATABASE_REPLICA_URLS: gone } });
+    const { id } = await publishQuiz(other);
+    expect((await other.anonymous().post(`/api/quiz/${id}/attempts`)).status).toBe(200);
+    await other.stop();
+  });
+});

@@ -1,0 +1,150 @@
+import mysql2 from 'mysql2';
+import { QueryTypes, Sequelize, type Options } from 'sequelize';
+import { createIdleTimeoutStream } from './idle-timeout-stream.ts';
+import { createLibsqlDialect } from './libsql-dialect.ts';
+import { privateDatabaseFile } from './private-database-file.ts';
+
+export interface DatabaseOptions {
+  /** mysql:// or mariadb://; embedded SQLite in `folder` when absent. */
+  readonly url: string | undefined;
+  readonly replicaUrls: readonly string[];
+  readonly folder: string;
+  /** MySQL: milliseconds after which a server that says nothing is given up. Absent: statements may take any time. */
+  readonly silenceMs?: number | undefined;
+  /** MySQL: connections this process may hold at once; 10 when absent. */
+  readonly connections?: number | undefined;
+  /** Embedded: the file grows no further, so that the disk has room for other things. */
+  readonly maxMegabytes?: number | undefined;
+}
+
+export interface Database {
+  readonly sequelize: Sequelize;
+  /** For lists, which may lag behind writes a little: reads from replicas where there are some. */
+  readonly listReader: Sequelize;
+  readonly engine: 'sqlite' | 'mysql';
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const shared: Options = {
+  logging: false,
+  define: { timestamps: false, underscored: true, freezeTableName: true },
+};
+
+function endpoint(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    host: hostname,
+    port: port ? Number(port) : 3306,
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  };
+}
+
+/** Longer than any transaction of a request holds a row. */
+const LOCK_WAIT_SECONDS = 5;
+const CONNECT_MS = 4000;
+const ACQUIRE_MS = 5000;
+const CONNECTIONS = 10;
+
+interface MysqlOptions extends Pick<DatabaseOptions, 'silenceMs' | 'connections'> {
+  readonly replicas?: readonly string[];
+}
+
+interface Queryable {
+  query(sql: string, done: (error: unknown) => void): unknown;
+}
+
+/** Sequelize does not tell its hooks what a connection is. */
+function isQueryable(connection: unknown): connection is Queryable {
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'query' in connection &&
+    typeof connection.query === 'function'
+  );
+}
+
+/** The server's own 50 s would hold all connections of a process behind one row. */
+async function shortenLockWait(connection: unknown): Promise<void> {
+  if (!isQueryable(connection)) return;
+  await new Promise<void>((resolve, reject) => {
+    connection.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`, (error) => {
+      if (error instanceof Error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+function connectMysql(primary: string, options: MysqlOptions = {}): Sequelize {
+  const { replicas = [], silenceMs, connections = CONNECTIONS } = options;
+  const { database, username, password, host, port } = endpoint(primary);
+  return new Sequelize(database, username, password, {
+    ...shared,
+    dialect: 'mysql',
+    dialectModule: mysql2,
+    host,
+    port,
+    timezone: '+00:00',
+    pool: { max: connections, acquire: ACQUIRE_MS },
+    hooks: { afterConnect: shortenLockWait },
+    define: { ...shared.define, charset: 'utf8mb4', collate: 'utf8mb4_unicode_ci' },
+    dialectOptions: {
+      charset: 'utf8mb4',
+      connectTimeout: CONNECT_MS,
+      ...(silenceMs !== undefined && { stream: createIdleTimeoutStream(silenceMs) }),
+    },
+    ...(replicas.length > 0 && {
+      replication: { write: endpoint(primary), read: replicas.map(endpoint) },
+    }),
+  });
+}
+
+async function answer(sequelize: Sequelize): Promise<void> {
+  await sequelize.query('SELECT 1', { type: QueryTypes.SELECT });
+}
+
+function openMysql(
+  url: string,
+  { replicaUrls: replicas, silenceMs, connections }: DatabaseOptions,
+): Database {
+  const sequelize = connectMysql(url, { silenceMs, connections });
+  const listReader =
+    replicas.length > 0 ? connectMysql(url, { replicas, silenceMs, connections }) : sequelize;
+  return {
+    sequelize,
+    listReader,
+    engine: 'mysql',
+    ping: () => answer(sequelize),
+    close: async () => {
+      await sequelize.close();
+      if (listReader !== sequelize) await listReader.close();
+    },
+  };
+}
+
+function openSqlite({ folder, maxMegabytes }: DatabaseOptions): Database {
+  const dialect = createLibsqlDialect({ maxMegabytes });
+  const sequelize = new Sequelize({
+    ...shared,
+    dialect: 'sqlite',
+    dialectModule: dialect,
+    storage: privateDatabaseFile(folder),
+  });
+  return {
+    sequelize,
+    listReader: sequelize,
+    engine: 'sqlite',
+    ping: () => answer(sequelize),
+    close: async () => {
+      await sequelize.close();
+      dialect.closeIdle();
+    },
+  };
+}
+
+/** Opens MySQL/MariaDB when a URL is given, the embedded file otherwise. */
+export function openDatabase(options: DatabaseOptions): Database {
+  return options.url === undefined ? openSqlite(options) : openMysql(options.url, options);
+}

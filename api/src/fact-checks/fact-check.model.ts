@@ -1,0 +1,79 @@
+import type { AdminFactCheck } from '@quizmesh/contract';
+import {
+  DataTypes,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+} from 'sequelize';
+import { instant } from '../database/column.ts';
+
+export interface FactCheckRow extends Model<
+  InferAttributes<FactCheckRow>,
+  InferCreationAttributes<FactCheckRow>
+> {
+  id: CreationOptional<number>;
+  quizId: number;
+  questionIndex: number;
+  /** Last outcome; 'running' before the first. */
+  status: AdminFactCheck['status'];
+  isFactual: CreationOptional<boolean | null>;
+  confidence: CreationOptional<number | null>;
+  /** Of the finding, or why it could not be verified. */
+  explanation: string;
+  explanationFolded: string;
+  sources: string[];
+  /** Name of the provider, or 'admin' after an edit. */
+  checkedBy: CreationOptional<string | null>;
+  checkedAt: CreationOptional<Date | null>;
+  /** A check waits or runs since then. */
+  pendingSince: CreationOptional<Date | null>;
+  version: CreationOptional<number>;
+}
+
+interface QuestionFailureRow extends Model<
+  InferAttributes<QuestionFailureRow>,
+  InferCreationAttributes<QuestionFailureRow>
+> {
+  questionId: number;
+  quizId: number;
+  /** First answers, without time-outs. */
+  answered: number;
+  incorrect: number;
+  /** Hundredths of a percent, cut off. */
+  failureRate: number;
+}
+
+export interface FactModels {
+  readonly factChecks: ModelStatic<FactCheckRow>;
+  readonly failures: ModelStatic<QuestionFailureRow>;
+}
+
+export function defineFactModels(sequelize: Sequelize): FactModels {
+  return {
+    factChecks: sequelize.define<FactCheckRow>('fact_checks', {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      quizId: DataTypes.INTEGER,
+      questionIndex: DataTypes.INTEGER,
+      status: DataTypes.STRING,
+      isFactual: DataTypes.BOOLEAN,
+      confidence: DataTypes.INTEGER,
+      explanation: DataTypes.TEXT,
+      explanationFolded: DataTypes.TEXT,
+      sources: DataTypes.JSON,
+      checkedBy: DataTypes.STRING,
+      checkedAt: instant,
+      pendingSince: instant,
+      version: { type: DataTypes.INTEGER, defaultValue: 1 },
+    }),
+    failures: sequelize.define<QuestionFailureRow>('question_failures', {
+      questionId: { type: DataTypes.INTEGER, primaryKey: true },
+      quizId: DataTypes.INTEGER,
+      answered: DataTypes.INTEGER,
+      incorrect: DataTypes.INTEGER,
+      failureRate: DataTypes.INTEGER,
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { AdminFactCheck, AdminFactCheckQuery, FactCheckSummary } from '@quizmesh/contract';
+import { Op, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
+import type { Page } from '../http/paging.ts';
+import { containsPattern, foldText, placeKey, type QuestionCards } from '../quizzes/index.ts';
+import type { FactModels } from './fact-check.model.ts';
+import { presentStored, type StoredFactCheck } from './fact-check.repository.ts';
+
+export interface FactCheckReadModel {
+  /** Checks with what they are about, for administrators. */
+  page(query: AdminFactCheckQuery): Promise<Page<AdminFactCheck>>;
+  summary(): Promise<FactCheckSummary>;
+  /** The same checks, with what they are about. */
+  describe(checks: readonly StoredFactCheck[]): Promise<AdminFactCheck[]>;
+}
+
+const checked = { status: 'checked' };
+/** Not factual, or confidence under 70. */
+const flagged = { [Op.or]: [{ isFactual: false }, { confidence: { [Op.lt]: 70 } }] };
+
+const filters: Readonly<Record<AdminFactCheckQuery['status'], WhereOptions>> = {
+  all: checked,
+  correct: { ...checked, isFactual: true },
+  incorrect: { ...checked, isFactual: false },
+  flagged: { ...checked, ...flagged },
+  high_confidence_errors: { ...checked, isFactual: false, confidence: { [Op.gt]: 80 } },
+  cannot_verify: { status: 'cannot_verify' },
+  running: { pendingSince: { [Op.ne]: null } },
+};
+
+const bands: Readonly<Record<AdminFactCheckQuery['confidence'], WhereOptions>> = {
+  all: {},
+  high: { confidence: { [Op.gte]: 80 } },
+  medium: { confidence: { [Op.gte]: 50, [Op.lt]: 80 } },
+  low: { confidence: { [Op.lt]: 50 } },
+};
+
+const orders: Readonly<Record<AdminFactCheckQuery['sort'], Order>> = {
+  newest: [
+    ['checkedAt', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  oldest: [
+    ['checkedAt', 'ASC'],
+    ['id', 'ASC'],
+  ],
+  highest_confidence: [
+    ['confidence', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  lowest_confidence: [
+    ['confidence', 'ASC'],
+    ['id', 'DESC'],
+  ],
+};
+
+function searched(sequelize: Sequelize, search: string | undefined): WhereOptions[] {
+  const words = foldText(search ?? '');
+  if (words === '') return [];
+  const pattern = `LIKE ${sequelize.escape(containsPattern(words))} ESCAPE '!'`;
+  const inTitle = `quiz_id IN (SELECT id FROM quizzes WHERE title_folded ${pattern})`;
+  return [{ [Op.or]: [literal(inTitle), literal(`explanation_folded ${pattern}`)] }];
+}
+
+export function createFactCheckReadModel(
+  sequelize: Sequelize,
+  { factChecks }: FactModels,
+  cards: QuestionCards,
+): FactCheckReadModel {
+  async function describe(checks: readonly StoredFactCheck[]): Promise<AdminFactCheck[]> {
+    const [cardOf, titleOf] = await Promise.all([
+      cards.of(checks),
+      cards.titles(checks.map(({ quizId }) => quizId)),
+    ]);
+    return checks.map((check) => ({
+      ...check,
+      quizTitle: titleOf.get(check.quizId) ?? '',
+      questionText: cardOf.get(placeKey(check))?.question ?? null,
+      sources: [...check.sources],
+      checkedAt: check.checkedAt?.toISOString() ?? null,
+    }));
+  }
+  const count = (where: WhereOptions) => factChecks.count({ where });
+
+  return {
+    describe,
+    async page({ search, status, confidence, sort, page, limit }) {
+      const { rows, count: total } = await factChecks.findAndCountAll({
+        where: { [Op.and]: [filters[status], bands[confidence], ...searched(sequelize, search)] },
+        order: orders[sort],
+        limit,
+        offset: (page - 1) * limit,
+      });
+      return { items: await describe(rows.map(presentStored)), total };
+    },
+    async summary() {
+      const [total, flaggedCount, cannotVerify, running] = await Promise.all([
+        count(filters.all),
+        count(filters.flagged),
+        count(filters.cannot_verify),
+        count(filters.running),
+      ]);
+      return { total, flagged: flaggedCount, cannotVerify, running };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { FactCheck, FactCheckState, FactCheckUpdate } from '@quizmesh/contract';
+import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
+import type { Enqueue } from '../jobs/job.ts';
+import type { QuestionCards, QuestionPlace } from '../quizzes/index.ts';
+import type { CheckOutcome, FactCheckRepository, StoredFactCheck } from './fact-check.repository.ts';
+import type { FactChecker } from './fact-checker.ts';
+
+export interface FactCheckServiceDeps {
+  /** Outside transactions, for reads. */
+  readonly factChecks: FactCheckRepository;
+  readonly cards: QuestionCards;
+  readonly checker: FactChecker;
+  readonly unitOfWork: UnitOfWork<{
+    readonly factChecks: FactCheckRepository;
+    readonly audit: AuditRepository;
+  }>;
+  readonly enqueue: Enqueue<QuestionPlace>;
+  readonly now: () => Date;
+}
+
+export type FactCheckService = ReturnType<typeof createFactCheckService>;
+
+const CHECK_DEADLINE_MS = 60_000;
+
+/** A check that came to a finding; null for all others. */
+export function presentFinding(check: StoredFactCheck | null | undefined): FactCheck | null {
+  if (check?.status !== 'checked') return null;
+  const { id, quizId, questionIndex, isFactual, confidence, explanation, sources } = check;
+  if (isFactual === null || confidence === null || !check.checkedAt) return null;
+  const { checkedAt, isRunning } = check;
+  const finding = { id, quizId, questionIndex, isFactual, confidence, explanation, isRunning };
+  return { ...finding, sources: [...sources], checkedAt: checkedAt.toISOString() };
+}
+
+/** State of a question's check for its dialog. */
+export function presentState(check: StoredFactCheck | null): FactCheckState {
+  if (!check) return { status: 'none', reason: null, factCheck: null };
+  const status = check.isRunning && check.status !== 'checked' ? 'running' : check.status;
+  const reason = status === 'cannot_verify' ? check.explanation : null;
+  return { status, reason, factCheck: presentFinding(check) };
+}
+
+/** Blind checks of single questions, and what administrators make of them. */
+export function createFactCheckService(deps: FactCheckServiceDeps) {
+  const { factChecks, cards, checker, unitOfWork, enqueue, now } = deps;
+
+  async function outcomeOf(place: QuestionPlace): Promise<CheckOutcome> {
+    const card = await cards.find(place);
+    const checkedBy = checker.name;
+    if (!card) return { status: 'cannot_verify', reason: 'The question is gone', checkedBy };
+    const { question, options, source, correctAnswer, provider, model } = card;
+    const finding = await checker.check(
+      { question, options, source, madeBy: { provider, model } },
+      AbortSignal.timeout(CHECK_DEADLINE_MS),
+    );
+    const { answer, confidence, explanation, sources } = finding;
+    if (answer === null) return { status: 'cannot_verify', reason: explanation, checkedBy };
+    const isFactual = answer === correctAnswer;
+    return { status: 'checked', isFactual, confidence, explanation, sources, checkedBy };
+  }
+
+  return {
+    enqueue,
+
+    /** The job: checks a question that waits, once more when it has changed meanwhile; running it again changes nothing. */
+    async check(place: QuestionPlace): Promise<void> {
+      for (;;) {
+        const waiting = await factChecks.find(place);
+        if (!waiting?.isRunning) return;
+        const outcome = await outcomeOf(place);
+        await unitOfWork((bound) => bound.factChecks.settle(waiting.id, outcome, now()));
+      }
+    },
+
+    finding: async (place: QuestionPlace) => presentFinding(await factChecks.find(place)),
+
+    state: async (place: QuestionPlace) => presentState(await factChecks.find(place)),
+
+    /** Findings of a quiz; checks that cannot verify are not among them (decision 35). */
+    async findings(quizId: number): Promise<FactCheck[]> {
+      return (await factChecks.ofQuiz(quizId)).flatMap((check) => presentFinding(check) ?? []);
+    },
+
+    /** Checks a question again, also one that an administrator edited.
+     *  @throws {NotFoundError} no such question */
+    async run(actor: AdminActor, place: QuestionPlace): Promise<void> {
+      if (!(await cards.find(place))) throw new NotFoundError('There is no such question');
+      await unitOfWork(async (bound) => {
+        await bound.factChecks.release(place);
+        await bound.factChecks.request(place, now());
+        const targetId = `${place.quizId}/${place.questionIndex}`;
+        const change = { action: 'fact-check.run', target: 'question', targetId };
+        await bound.audit.record(actor, { ...change, before: null, after: null }, now());
+      });
+      await enqueue(place);
+    },
+
+    /** @throws {NotFoundError} @throws {ConflictError} changed since `version` */
+    async edit(actor: AdminActor, id: number, update: FactCheckUpdate): Promise<StoredFactCheck> {
+      return unitOfWork(async (bound) => {
+        const before = await bound.factChecks.lock(id);
+        if (!before) throw new NotFoundError('There is no such fact check');
+        if (update.version !== undefined && update.version !== before.version) {
+          throw new ConflictError(before);
+        }
+        const after = await bound.factChecks.edit(before, update, now());
+        const change = { action: 'fact-check.update', target: 'fact-check', targetId: id };
+        await bound.audit.record(actor, { ...change, before, after }, now());
+        return after;
+      });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** What a checker finds without being told the key. */
+export interface BlindFinding {
+  /** Index of the one right option; null when it cannot tell. */
+  readonly answer: number | null;
+  /** 0 to 100; how sure it is of its answer. */
+  readonly confidence: number;
+  readonly explanation: string;
+  /** http(s) addresses. */
+  readonly sources: readonly string[];
+}
+
+/** A question as a checker may see it: no key, and no word of what a player claims (decision 36). */
+export interface BlindQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+  /** Where its author says the fact comes from. */
+  readonly source: string | null;
+  /** Provider of its quiz, and the provider's model. */
+  readonly madeBy: { readonly provider: string; readonly model: string | null };
+}
+
+/** Judges questions blind. */
+export interface FactChecker {
+  readonly name: string;
+  check(question: BlindQuestion, signal: AbortSignal): Promise<BlindFinding>;
+}
+
+/** A provider's blind second pass. */
+export interface BlindPass {
+  readonly name: string;
+  answerBlind(
+    questions: readonly Pick<BlindQuestion, 'question' | 'options'>[],
+    signal: AbortSignal,
+  ): Promise<readonly (number | null)[]>;
+}
+
+/** Data changes after it was packed: even an exact look-up is not certain. */
+const LOOKED_UP_CONFIDENCE = 95;
+/** Looking a question up where it comes from finds a slip of the pen, not an error of the source: no more than half a
+ *  proof, which is what 70 counts in the quality of a quiz. */
+const SAME_SOURCE_CONFIDENCE = 70;
+const SAME_SOURCE =
+  'This check looked at the same data that the question was made from: it does not confirm the fact independently.';
+const SAME_MODEL = 'The same model wrote the question: this check does not confirm the fact independently.';
+const NO_USE = 'The AI provider gave no usable answer';
+const CANNOT_VERIFY = 'The knowledge behind this site does not hold the answer to this question';
+
+/** Homes of the open data that sources name. */
+const DATA_HOMES: Readonly<Record<string, string>> = {
+  'world-countries': 'https://github.com/mledoze/countries',
+  'periodic-table': 'https://www.npmjs.com/package/periodic-table',
+  'astronomy-engine': 'https://github.com/cosinekitty/astronomy',
+};
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** The web addresses that a question's source names, by themselves or as open data. */
+export function sourceAddresses(source: string | null): string[] {
+  if (source === null) return [];
+  const written = (source.match(/https?:\/\/\S+/g) ?? []).filter(isWebAddress);
+  const homes = Object.entries(DATA_HOMES).flatMap(([name, home]) => (source.includes(name) ? [home] : []));
+  return [...new Set([...written, ...homes])];
+}
+
+/** Checks facts with a provider's own blind pass. */
+export function createBlindPassChecker(provider: BlindPass): FactChecker {
+  return {
+    name: provider.name,
+    async check({ question, options, source, madeBy }, signal) {
+      const [answer = null] = await provider.answerBlind([{ question, options }], signal);
+      if (answer === null) return { answer, confidence: 0, explanation: CANNOT_VERIFY, sources: [] };
+      const found = `Asked without being told the key, the answer found is “${options[answer] ?? ''}”.`;
+      // The offline provider takes its questions from what its blind pass looks at.
+      const isSameSource = source !== null && madeBy.provider === provider.name;
+      return {
+        answer,
+        confidence: isSameSource ? SAME_SOURCE_CONFIDENCE : LOOKED_UP_CONFIDENCE,
+        explanation: isSameSource ? `${found} ${SAME_SOURCE}` : found,
+        sources: sourceAddresses(source),
+      };
+    },
+  };
+}
+
+export interface ModelCheckerDeps {
+  readonly name: string;
+  readonly model: string;
+  /** Asks the model; it sees question and options only. */
+  readonly ask: (
+    question: Pick<BlindQuestion, 'question' | 'options'>,
+    signal: AbortSignal,
+  ) => Promise<BlindFinding>;
+  /** The model answered, but not with what it was asked for: asking again costs and helps little. */
+  readonly isUseless: (error: unknown) => boolean;
+}
+
+/** Checks facts with a language model that does not know the key. */
+export function createModelChecker({ name, model, ask, isUseless }: ModelCheckerDeps): FactChecker {
+  async function finding(question: BlindQuestion, signal: AbortSignal): Promise<BlindFinding> {
+    try {
+      return await ask({ question: question.question, options: question.options }, signal);
+    } catch (error) {
+      if (!isUseless(error)) throw error;
+      return { answer: null, confidence: 0, explanation: NO_USE, sources: [] };
+    }
+  }
+  return {
+    name,
+    async check(question, signal) {
+      const found = await finding(question, signal);
+      const { madeBy } = question;
+      const isSameModel = madeBy.provider === name && madeBy.model === model;
+      if (found.answer === null || !isSameModel) return found;
+      return { ...found, explanation: `${found.explanation} ${SAME_MODEL}`.trim() };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  FLAGGED_FAILURE_RATE,
+  FLAGGED_MIN_ATTEMPTS,
+  type FlaggedQuestion,
+  type FlaggedQuestionQuery,
+} from '@quizmesh/contract';
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { z } from 'zod';
+import type { Page } from '../http/paging.ts';
+import { containsPattern, foldText } from '../quizzes/index.ts';
+
+export interface FlaggedQuestionReadModel {
+  /** Questions that most players answer wrongly, worst first; read from an index of kept rates. */
+  page(query: FlaggedQuestionQuery): Promise<Page<FlaggedQuestion>>;
+}
+
+/** Hundredths of a percent: from, and up to but not including. */
+const bands: Readonly<Record<FlaggedQuestionQuery['rate'], readonly [number, number]>> = {
+  all: [FLAGGED_FAILURE_RATE * 100, 10_001],
+  medium: [FLAGGED_FAILURE_RATE * 100, 8000],
+  high: [8000, 10_001],
+  critical: [9000, 10_001],
+};
+
+/** Raw queries give JSON as text on one engine and parsed on the other. */
+const optionsSchema = z.preprocess(
+  (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
+  z.array(z.string()),
+);
+const rowSchema = z.object({
+  quizId: z.number(),
+  quizTitle: z.string(),
+  topic: z.string(),
+  category: z.string(),
+  questionIndex: z.number(),
+  questionText: z.string(),
+  options: optionsSchema,
+  correctAnswerIndex: z.number(),
+  failureRate: z.number(),
+  totalAttempts: z.number(),
+  incorrectAttempts: z.number(),
+});
+const totalSchema = z.array(z.object({ total: z.coerce.number() }));
+
+const COLUMNS = `quizzes.id AS quizId, quizzes.title AS quizTitle, quizzes.topic AS topic, quizzes.category AS category,
+  questions.position AS questionIndex, questions.question AS questionText, questions.options AS options,
+  questions.correct_option AS correctAnswerIndex, question_failures.failure_rate AS failureRate,
+  question_failures.answered AS totalAttempts, question_failures.incorrect AS incorrectAttempts`;
+const TABLES = `question_failures INNER JOIN questions ON questions.id = question_failures.question_id
+  INNER JOIN quizzes ON quizzes.id = question_failures.quiz_id`;
+
+/** Conditions, and the values of their places. */
+function conditions({ search, category, rate }: FlaggedQuestionQuery) {
+  const [from, below] = bands[rate];
+  const words = foldText(search ?? '');
+  const found = `(questions.question LIKE ? ESCAPE '!' OR quizzes.search_text LIKE ? ESCAPE '!')`;
+  const parts: [string, (string | number)[]][] = [
+    ['question_failures.failure_rate >= ? AND question_failures.failure_rate < ?', [from, below]],
+    ['question_failures.answered >= ?', [FLAGGED_MIN_ATTEMPTS]],
+    ['quizzes.deleted_at IS NULL AND questions.is_void = ?', [0]],
+    ...(category && category !== 'all'
+      ? [['quizzes.category = ?', [category.toLowerCase()]] satisfies [string, string[]]]
+      : []),
+    ...(words === ''
+      ? []
+      : [
+          [found, [containsPattern((search ?? '').trim()), containsPattern(words)]] satisfies [
+            string,
+            string[],
+          ],
+        ]),
+  ];
+  return {
+    sql: parts.map(([sql]) => sql).join(' AND '),
+    values: parts.flatMap(([, values]) => values),
+  };
+}
+
+/** One decimal, cut off: 79.96 must not read as 80.0 while it counts as less. */
+export function rateText(hundredths: number): string {
+  return (Math.floor(hundredths / 10) / 10).toFixed(1);
+}
+
+export function createFlaggedQuestionReadModel(sequelize: Sequelize): FlaggedQuestionReadModel {
+  const select = (sql: string, replacements: (string | number)[]) =>
+    sequelize.query(sql, { type: QueryTypes.SELECT, replacements });
+  return {
+    async page(query) {
+      const { sql, values } = conditions(query);
+      const order = 'question_failures.failure_rate DESC, question_failures.answered DESC, questions.id';
+      const [rows, totals] = await Promise.all([
+        select(`SELECT ${COLUMNS} FROM ${TABLES} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+          ...values,
+          query.limit,
+          (query.page - 1) * query.limit,
+        ]),
+        select(`SELECT COUNT(*) AS total FROM ${TABLES} WHERE ${sql}`, values),
+      ]);
+      return {
+        items: z
+          .array(rowSchema)
+          .parse(rows)
+          .map((row) => ({ ...row, failureRate: rateText(row.failureRate) })),
+        total: totalSchema.parse(totals)[0]?.total ?? 0,
+      };
+    },
+  };
+}

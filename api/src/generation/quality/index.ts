@@ -1,0 +1,13 @@
+export { checkBlind } from './blind-pass.ts';
+export { checkAnswerText } from './answer-text.ts';
+export { QUALITY_MIN, qualityScore } from './quality-score.ts';
+export {
+  checkDraft,
+  questionIdentity,
+  questionReasons,
+  sharesFact,
+  type QualityExpectation,
+} from './quality-checks.ts';
+export type { QuestionRejectionReason, Rejection } from './rejection.ts';
+export { rejectionSentence } from './rejection-sentence.ts';
+export { foldForComparison } from './text-rules.ts';

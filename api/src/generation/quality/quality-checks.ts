@@ -1,0 +1,124 @@
+import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmesh/contract';
+import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
+import { namesPosition, optionTextReasons } from './option-rules.ts';
+import type { QuestionRejectionReason, Rejection } from './rejection.ts';
+import { asksTheSame, foldOption, giveEachOtherAway } from './same-meaning.ts';
+import { foldForComparison, isPlainText, keyStandsOut, leaksAnswer } from './text-rules.ts';
+
+export interface QualityExpectation {
+  readonly questionCount: number;
+  readonly optionCount: number;
+  /** True for text with a word that quizzes may not carry. */
+  readonly isBlocked: (text: string) => boolean;
+}
+
+const TITLE_MAX_LENGTH = 250;
+
+function hasLength(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  const length = [...text].length;
+  return length >= min && length <= max;
+}
+
+function optionReasons(options: readonly string[], optionCount: number): QuestionRejectionReason[] {
+  const folded = options.map(foldOption);
+  return [
+    ...(options.length === optionCount ? [] : (['option-count'] as const)),
+    ...(options.some((option) => option.trim() === '') ? (['empty-option'] as const) : []),
+    ...(new Set(folded).size === options.length ? [] : (['repeated-option'] as const)),
+    ...optionTextReasons(options),
+  ];
+}
+
+function keyReasons({ question, options, correctAnswer }: DraftQuestion): QuestionRejectionReason[] {
+  const key = options[correctAnswer];
+  if (key === undefined) return ['answer-index'];
+  const others = options.filter((_option, index) => index !== correctAnswer);
+  return [
+    ...(leaksAnswer(question, key, others) ? (['answer-leak'] as const) : []),
+    ...(keyStandsOut(key, others) ? (['key-stands-out'] as const) : []),
+  ];
+}
+
+/** Everything that is wrong with one question by itself. */
+export function questionReasons(
+  draft: DraftQuestion,
+  { optionCount, isBlocked }: Pick<QualityExpectation, 'optionCount' | 'isBlocked'>,
+): QuestionRejectionReason[] {
+  const { question, options, explanation } = draft;
+  const texts = [question, ...options, explanation ?? ''];
+  const isWellSized =
+    hasLength(question, QUESTION_LENGTH) &&
+    options.every((option) => hasLength(option, OPTION_LENGTH)) &&
+    hasLength(explanation ?? '', { min: 0, max: EXPLANATION_MAX_LENGTH });
+  return [
+    ...optionReasons(options, optionCount),
+    ...keyReasons(draft),
+    ...(namesPosition(draft) ? (['explanation-position'] as const) : []),
+    ...(texts.every(isPlainText) ? [] : (['not-plain-text'] as const)),
+    ...(isWellSized ? [] : (['length'] as const)),
+    ...(texts.some(isBlocked) ? (['blocked-word'] as const) : []),
+  ];
+}
+
+/** How often each position holds the key. */
+function keyPositions(questions: readonly DraftQuestion[], optionCount: number): number[] {
+  return Array.from(
+    { length: optionCount },
+    (_slot, position) => questions.filter(({ correctAnswer }) => correctAnswer === position).length,
+  );
+}
+
+function quizTextRejections(draft: QuizDraft, isBlocked: QualityExpectation['isBlocked']): Rejection[] {
+  const isBad = (text: string) => !isPlainText(text) || isBlocked(text);
+  const rejections: Rejection[] = [];
+  if (isBad(draft.title) || !hasLength(draft.title, { min: 1, max: TITLE_MAX_LENGTH }))
+    rejections.push({ reason: 'quiz-text', field: 'title' });
+  if (isBad(draft.description)) rejections.push({ reason: 'quiz-text', field: 'description' });
+  if (draft.tags.some(isBad)) rejections.push({ reason: 'quiz-text', field: 'tags' });
+  return rejections;
+}
+
+type QuestionWithKey = Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>;
+
+/** Equal for questions that ask the same: "Which of these came first?" may return with another answer. */
+export function questionIdentity({ question, options, correctAnswer }: QuestionWithKey): string {
+  return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
+}
+
+/** The same words, or another wording of them with the same answer. */
+function isSameQuestion(one: QuestionWithKey, other: QuestionWithKey): boolean {
+  if (questionIdentity(one) === questionIdentity(other)) return true;
+  const [key, otherKey] = [one, other].map(({ options, correctAnswer }) =>
+    foldOption(options[correctAnswer] ?? ''),
+  );
+  return key === otherKey && asksTheSame(one.question, other.question);
+}
+
+const factOf = ({ question, options, correctAnswer }: QuestionWithKey) => ({
+  question,
+  key: options[correctAnswer] ?? '',
+});
+
+/** True for two questions that one quiz should not have: the same one in other words, or the same fact from its other end. */
+export function sharesFact(one: QuestionWithKey, other: QuestionWithKey): boolean {
+  return isSameQuestion(one, other) || giveEachOtherAway(factOf(one), factOf(other));
+}
+
+/** Checks a draft against decision 15, except for the blind second pass.
+ *  @returns everything found; empty for a draft that may go on */
+export function checkDraft(draft: QuizDraft, expectation: QualityExpectation): Rejection[] {
+  const { questionCount, optionCount, isBlocked } = expectation;
+  const { questions } = draft;
+  const rejections = quizTextRejections(draft, isBlocked);
+  if (questions.length !== questionCount)
+    rejections.push({ reason: 'question-count', expected: questionCount, found: questions.length });
+  const positions = keyPositions(questions, optionCount);
+  if (Math.max(...positions) - Math.min(...positions) > 1)
+    rejections.push({ reason: 'uneven-positions', positions });
+  questions.forEach((draftQuestion, question) => {
+    if (questions.slice(0, question).some((earlier) => isSameQuestion(earlier, draftQuestion)))
+      rejections.push({ reason: 'repeated-question', question });
+    for (const reason of questionReasons(draftQuestion, expectation)) rejections.push({ reason, question });
+  });
+  return rejections;
+}

@@ -1,0 +1,61 @@
+import { foldForComparison } from './text-rules.ts';
+
+const ARTICLE = /^(?:the|an?|el|la|los|las|les?|der|die|das|il|lo|gli|os?|as|de|het) (?=\p{L}{2})/u;
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
+  ['аa', 'еe', 'оo', 'рp', 'сc', 'уy', 'хx', 'іi', 'јj', 'ѕs'].map((pair) => [
+    pair.charAt(0),
+    pair.charAt(1),
+  ]),
+);
+
+/** An option as players tell it from others: articles, forms of numbers and letters that look the same are folded. */
+export function foldOption(option: string): string {
+  return foldForComparison(option)
+    .replace(ARTICLE, '')
+    .replace(/\b[1-9]\d{0,2}(?:,\d{3})+\b/gu, (number) => number.replaceAll(',', ''))
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => LOOK_ALIKE.get(letter) ?? letter)
+    .split(' ')
+    .map((word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word))
+    .join(' ');
+}
+
+/** Words that every question may have. */
+const UNTELLING = new Set(
+  'the a an of in on at to by for from with and or is are was were do does did has have had be been which what who whom whose where when how it its this that these those as s'.split(
+    ' ',
+  ),
+);
+const WORDS_MIN = 2;
+const SHARE_MIN = 0.75;
+
+function significantWords(question: string): Set<string> {
+  const words = foldForComparison(question).split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.filter((word) => word !== '' && !UNTELLING.has(word)));
+}
+
+/** True when most of the telling words of two questions are the same. */
+export function asksTheSame(one: string, other: string): boolean {
+  const [words, others] = [significantWords(one), significantWords(other)];
+  if (Math.min(words.size, others.size) < WORDS_MIN) return false;
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared / (words.size + others.size - shared) >= SHARE_MIN;
+}
+
+/** A question with what it takes for right. */
+export interface QuestionedFact {
+  readonly question: string;
+  readonly key: string;
+}
+
+const hasWords = (text: string, words: string) =>
+  words !== '' && ` ${foldForComparison(text)} `.includes(` ${words} `);
+
+/** True when each question names the answer of the other: "Where is Krakatoa?" and "Which of these is in Indonesia?". */
+export function giveEachOtherAway(one: QuestionedFact, other: QuestionedFact): boolean {
+  const [key, otherKey] = [foldOption(one.key), foldOption(other.key)];
+  return hasWords(one.question, otherKey) && hasWords(other.question, key);
+}

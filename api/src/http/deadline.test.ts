@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import supertest from 'supertest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { createErrorHandler } from './errors/error-handler.ts';
+import { createErrorResponder } from './errors/error-responder.ts';
+import { createLogger } from '../logging/logger.ts';
+import { answerInTime } from './deadline.ts';
+import { createResponseCache } from '../cache/response-cache.ts';
+import { sendTotal } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+const lines: string[] = [];
+const fail = createErrorResponder({
+  logger: createLogger('warn', { write: (line) => void lines.push(line) }),
+});
+const app = express();
+app.get('/slow', answerInTime(fail, 30), async (_request, response) => {
+  await wait(60);
+  response.cookie('late', '1').json({ late: true });
+});
+app.get(
+  '/shared',
+  answerInTime(fail, 60),
+  defineRoute({
+    ...{ method: 'get', path: '/shared', summary: '', tag: '', access: 'public', shared: 'everyone' },
+    answer: z.array(z.number()),
+    async handle({ response }) {
+      await wait(90);
+      sendTotal(response, 3);
+      return [1, 2, 3];
+    },
+  }).handler(createResponseCache({ freshMs: 0, now: () => 0 })),
+);
+app.get('/quick', answerInTime(fail, 30), (_request, response) => {
+  response.json({ quick: true });
+});
+app.get('/long', answerInTime(fail, 30), async (_request, response) => {
+  response.write('first ');
+  await wait(60);
+  response.end('last');
+});
+app.use(createErrorHandler(fail));
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+});
+afterAll(() => server.close());
+
+describe('a deadline', () => {
+  it('answers 503 with a time to come back, and the late answer breaks nothing', async () => {
+    const agent = supertest.agent(server);
+    const late = await agent.get('/slow');
+    expect(late.status).toBe(503);
+    expect(late.body).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(late.headers['retry-after']).toBe('2');
+    await wait(60);
+    expect((await agent.get('/quick')).body).toEqual({ quick: true });
+    expect(lines).toHaveLength(1);
+  });
+
+  it('of the first asker does not spoil the answer for those who wait for the same', async () => {
+    const first = supertest(server).get('/shared').then();
+    await wait(50);
+    const second = await supertest(server).get('/shared');
+    expect((await first).status).toBe(503);
+    expect(second.body).toEqual([1, 2, 3]);
+    expect(second.headers['x-total-count']).toBe('3');
+  });
+
+  it('leaves quick answers and answers that have begun alone', async () => {
+    expect((await supertest(server).get('/quick')).status).toBe(200);
+    expect((await supertest(server).get('/long')).text).toBe('first last');
+  });
+});

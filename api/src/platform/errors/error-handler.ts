@@ -1,9 +1,0 @@
-import type { ErrorRequestHandler } from 'express';
-import type { FailureResponder } from './failure-responder.ts';
-
-/** Express knows error handlers by their four parameters, the last one unused here. */
-export function createErrorHandler(fail: FailureResponder): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
-    fail(error, request, response);
-  };
-}

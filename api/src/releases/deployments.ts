@@ -1,0 +1,239 @@
+import type { ReleaseChannel } from '@quizmesh/contract';
+import type { ChannelMove, ChannelPointer, ChannelRepository } from './channel.repository.ts';
+import type { HealthRepository } from './health/health.repository.ts';
+import { JUDGED_CHANNEL } from './health/recent-counts.ts';
+import { requireRelease } from './release-integrity.ts';
+import {
+  AlreadyLiveError,
+  ChannelLockedError,
+  ChannelMovedError,
+  ModuleNotFoundError,
+  NeverLiveError,
+  NoEarlierReleaseError,
+  RecallTargetError,
+  ReleaseRecalledError,
+} from './release.errors.ts';
+import type { ReleaseRepository } from './release.repository.ts';
+import { refuseTakenRoutes } from './route-collisions.ts';
+
+/** Repositories of one transaction. */
+export interface ReleaseRepositories {
+  readonly releases: ReleaseRepository;
+  readonly channels: ChannelRepository;
+  readonly releaseHealth: Pick<HealthRepository, 'since' | 'remove'>;
+}
+
+/** A wish to move a channel; `expectedCurrent` makes it compare-and-set. */
+export interface MoveRequest {
+  readonly module: string;
+  readonly channel: ReleaseChannel;
+  readonly expectedCurrent?: string | null | undefined;
+  readonly reason?: string | undefined;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** A move whose files were checked before its transaction began: hashing is too slow inside. */
+interface CheckedMove<Target> {
+  readonly to: Target;
+  readonly isIntact: (release: string) => boolean;
+}
+
+/** @throws {ChannelLockedError} @throws {ChannelMovedError} */
+function refuseUnmovable(pointer: ChannelPointer | null, { expectedCurrent }: MoveRequest): void {
+  const current = pointer?.current ?? null;
+  if (pointer?.lock) throw new ChannelLockedError(pointer.lock);
+  if (expectedCurrent !== undefined && expectedCurrent !== current) throw new ChannelMovedError(current);
+}
+
+async function requireUsable(bound: ReleaseRepositories, module: string, release: string) {
+  const found = await requireRelease(bound.releases, module, release);
+  if (found.recalledAt) throw new ReleaseRecalledError(module, release);
+  return found.manifest;
+}
+
+/** Begins anew with a release that visitors did not have: what was told of it before says nothing about why it comes back. */
+async function resetHealth(
+  { releaseHealth }: ReleaseRepositories,
+  pointer: ChannelPointer | null,
+  { module, channel, release }: Pick<MoveRequest, 'module' | 'channel'> & { readonly release: string },
+): Promise<void> {
+  const isThere = pointer?.current === release || pointer?.canary?.release === release;
+  if (channel === JUDGED_CHANNEL && !isThere) await releaseHealth.remove(module, release);
+}
+
+type MoveFacts = Pick<ChannelMove, 'kind' | 'from' | 'to'> & { readonly fallback: string };
+
+function moveOf({ actor, reason, at }: MoveRequest, { fallback, ...facts }: MoveFacts): ChannelMove {
+  return { ...facts, actor, at, reason: reason ?? fallback };
+}
+
+/** Points a channel at a release; the one it leaves becomes last good, and a canary is over. */
+export async function promote(
+  bound: ReleaseRepositories,
+  { to, isIntact }: CheckedMove<string>,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  refuseUnmovable(pointer, request);
+  const manifest = await requireUsable(bound, module, to);
+  if (pointer?.current === to && !pointer.canary) return pointer;
+  refuseTakenRoutes(manifest, await bound.releases.current(channel));
+  const history = await bound.channels.goodHistory(module, channel);
+  const lastGood = history.find((name) => name !== to && isIntact(name)) ?? null;
+  const moved = { module, channel, current: to, lastGood, canary: null, lock: null };
+  const facts = { kind: 'promote', from: pointer?.current ?? null, to, fallback: 'promoted' } as const;
+  await resetHealth(bound, pointer, { module, channel, release: to });
+  await bound.channels.move(moved, moveOf(request, facts));
+  return moved;
+}
+
+/** The audit trail tells a recall from an ordinary move by its reason. */
+function asRecall(request: MoveRequest, isRecall: boolean): MoveRequest {
+  const reason = request.reason === undefined ? 'recalled' : `recalled: ${request.reason}`;
+  return isRecall ? { ...request, reason } : request;
+}
+
+export interface RollbackInput {
+  /** The last good one when absent. */
+  readonly to: string | undefined;
+  readonly kind: 'rollback' | 'auto-rollback';
+  readonly isRecall: boolean;
+}
+
+/** Goes back; the release left behind is withdrawn and never becomes last good again. */
+export async function rollback(
+  bound: ReleaseRepositories,
+  { to: input, isIntact }: CheckedMove<RollbackInput>,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, at } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  refuseUnmovable(pointer, request);
+  if (input.to === pointer.current) {
+    // What is harmful may not be told of as gone while it stays.
+    if (input.isRecall) throw new RecallTargetError(module, input.to);
+    return pointer;
+  }
+  const history = await bound.channels.goodHistory(module, channel);
+  const earlier = history.filter((name) => name !== pointer.current && isIntact(name));
+  const target = input.to ?? earlier[0];
+  if (target === undefined) throw new NoEarlierReleaseError();
+  await requireUsable(bound, module, target);
+  // Forward is for promote and its gates, however it is called.
+  if (!history.includes(target)) throw new NeverLiveError(module, target);
+  if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
+  else await bound.releases.withdraw(module, pointer.current, at);
+  const lastGood = earlier.find((name) => name !== target) ?? null;
+  const moved = { module, channel, current: target, lastGood, canary: null, lock: null };
+  const facts = { kind: input.kind, from: pointer.current, to: target, fallback: 'rolled back' } as const;
+  await resetHealth(bound, pointer, { module, channel, release: target });
+  await bound.channels.move(moved, moveOf(asRecall(request, input.isRecall), facts));
+  return moved;
+}
+
+/** A canary may be what the live release falls back to as well: what turns out bad is then replaced by the good one before. */
+async function lastGoodWithout(
+  { channels }: ReleaseRepositories,
+  pointer: Pick<ChannelPointer, 'module' | 'channel' | 'current' | 'lastGood'>,
+  bad: { readonly release: string; readonly isIntact: (release: string) => boolean },
+): Promise<string | null> {
+  const { module, channel, current, lastGood } = pointer;
+  if (lastGood !== bad.release) return lastGood;
+  const history = await channels.goodHistory(module, channel);
+  return history.find((name) => name !== current && name !== bad.release && bad.isIntact(name)) ?? null;
+}
+
+export interface CanaryInput {
+  readonly release: string;
+  /** 0 ends the canary. */
+  readonly percent: number;
+  /** The candidate turned out bad. */
+  readonly isWithdrawn?: boolean;
+}
+
+/** Gives a candidate to a share of the visitors, or ends that. */
+export async function setCanary(
+  bound: ReleaseRepositories,
+  { release, percent, isWithdrawn }: CanaryInput,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, at } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  refuseUnmovable(pointer, request);
+  const isEnd = percent === 0;
+  if (isEnd) {
+    await requireRelease(bound.releases, module, release);
+    if (pointer.canary?.release !== release) return pointer;
+  } else {
+    const manifest = await requireUsable(bound, module, release);
+    // It would have itself to fall back to, and its failures would end the canary and leave it live.
+    if (pointer.current === release) throw new AlreadyLiveError(module, release);
+    refuseTakenRoutes(manifest, await bound.releases.current(channel));
+    await resetHealth(bound, pointer, { module, channel, release });
+  }
+  if (isWithdrawn) await bound.releases.withdraw(module, release, at);
+  const bad = { release, isIntact: () => true };
+  const lastGood = isWithdrawn ? await lastGoodWithout(bound, pointer, bad) : pointer.lastGood;
+  const moved = { ...pointer, lastGood, canary: isEnd ? null : { release, percent } };
+  const kind = isWithdrawn ? 'auto-rollback' : isEnd ? 'canary-end' : 'canary';
+  const fallback = isEnd ? 'canary ended' : `canary for ${percent}%`;
+  const facts = { kind, from: pointer.current, to: release, fallback } as const;
+  await bound.channels.move(moved, moveOf(request, facts));
+  return moved;
+}
+
+export interface RecallInput {
+  readonly release: string;
+  /** Where the channel goes when the release is the live one; the last good one when absent. */
+  readonly to: string | undefined;
+}
+
+/** Takes one release from everybody who has it on the channel, whatever it is there by now. */
+export async function recall(
+  bound: ReleaseRepositories,
+  { to: { release, to }, isIntact }: CheckedMove<RecallInput>,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, at } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  const { current, canary } = pointer;
+  if (release === current)
+    return rollback(bound, { to: { to, kind: 'rollback', isRecall: true }, isIntact }, request);
+  refuseUnmovable(pointer, request);
+  await requireRelease(bound.releases, module, release);
+  await bound.releases.recall({ module, release, channel, at });
+  const isCanary = release === canary?.release;
+  const moved = {
+    ...pointer,
+    lastGood: await lastGoodWithout(bound, pointer, { release, isIntact }),
+    canary: isCanary ? null : canary,
+  };
+  const facts = isCanary
+    ? ({ kind: 'canary-end', from: current, to: release, fallback: '' } as const)
+    : ({ kind: 'rollback', from: release, to: current, fallback: '' } as const);
+  await bound.channels.move(moved, moveOf(asRecall(request, true), facts));
+  return moved;
+}
+
+/** Keeps a channel as it is, or lets it move again. */
+export async function setLock(
+  bound: ReleaseRepositories,
+  isLocked: boolean,
+  request: MoveRequest,
+): Promise<ChannelPointer> {
+  const { module, channel, actor } = request;
+  const pointer = await bound.channels.lock(module, channel);
+  if (!pointer) throw new ModuleNotFoundError(module);
+  if (isLocked === (pointer.lock !== null)) return pointer;
+  const reason = request.reason ?? '';
+  const moved = { ...pointer, lock: isLocked ? { by: actor, reason } : null };
+  const { current } = pointer;
+  const facts = { kind: isLocked ? 'lock' : 'unlock', from: current, to: current, fallback: '' } as const;
+  await bound.channels.move(moved, moveOf(request, facts));
+  return moved;
+}

@@ -1,0 +1,147 @@
+import type { ChannelState, ReleaseHealth } from '@quizmesh/contract';
+import type { Logger } from 'pino';
+import type { ChannelAlert, ChannelRepository, PointedChannel } from '../channel.repository.ts';
+import { ChannelMovedError, NoEarlierReleaseError } from '../release.errors.ts';
+import type { ReleaseService } from '../release.service.ts';
+import type { HealthRepository, LoadCount } from './health.repository.ts';
+import { hourOf, JUDGED_CHANNEL, recentCounts } from './recent-counts.ts';
+import { verdictOf } from './verdict.ts';
+
+export interface HealthMonitorDeps {
+  readonly health: HealthRepository;
+  readonly channels: ChannelRepository;
+  readonly releases: Pick<ReleaseService, 'rollback' | 'canary'>;
+  readonly mode: 'on' | 'dry-run' | 'off';
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+const KEPT_HOURS = 48;
+/** After an automatic move a channel is left to people for this long. */
+const COOL_DOWN_MS = 10 * 60_000;
+const ACTOR = 'automatic rollback';
+
+/** A release the browsers complain of. */
+interface Failing {
+  readonly pointer: PointedChannel;
+  readonly count: LoadCount;
+  readonly isCanary: boolean;
+}
+
+function evidenceOf({ loads, failures }: LoadCount): string {
+  return `${failures} of ${loads} loads failed within two hours`;
+}
+
+/** Tells until when each module that was just moved by itself is left to people. */
+function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
+  return async (): Promise<ReadonlyMap<string, Date>> => {
+    const last = await channels.automaticSince(JUDGED_CHANNEL, new Date(now().getTime() - COOL_DOWN_MS));
+    return new Map([...last].map(([module, at]) => [module, new Date(at.getTime() + COOL_DOWN_MS)]));
+  };
+}
+
+/** Leaves an alert for people, once of each release until something moves. */
+function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
+  return async function alert({ pointer, count }: Failing, kind: ChannelAlert, more = ''): Promise<void> {
+    const { current: from, module, channel } = pointer;
+    const { release } = count;
+    const standing = await channels.standingAlerts(module, channel);
+    if (
+      standing.some(
+        (standingAlert) => standingAlert.release === release && standingAlert.reason.startsWith(`${kind}:`),
+      )
+    )
+      return;
+    const reason = `${kind}: ${evidenceOf(count)}${more}`;
+    const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, at: now() } as const;
+    await channels.note(pointer, note, kind);
+  };
+}
+
+/** What is done about a failing release. */
+function createActions(deps: HealthMonitorDeps) {
+  const { releases, mode, logger } = deps;
+  const cooling = createCooling(deps);
+  const alert = createAlert(deps);
+
+  function moveBack({ pointer, count, isCanary }: Failing): Promise<ChannelState> {
+    const { module, channel, current } = pointer;
+    const request = { module, channel, expectedCurrent: current, actor: ACTOR, reason: evidenceOf(count) };
+    return isCanary
+      ? releases.canary({ release: count.release, percent: 0, isWithdrawn: true }, request)
+      : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
+  }
+
+  return async function runAction(failing: Failing): Promise<void> {
+    if (failing.pointer.lock) return alert(failing, 'locked-while-failing');
+    if (mode === 'dry-run') return alert(failing, 'would-roll-back');
+    const { pointer, isCanary } = failing;
+    const until = isCanary ? undefined : (await cooling()).get(pointer.module);
+    if (until && pointer.lastGood === null) return alert(failing, 'nothing-to-go-back-to');
+    if (until)
+      return alert(
+        failing,
+        'cooling-while-failing',
+        `; would go back again, cooling until ${until.toISOString()}`,
+      );
+    try {
+      await moveBack(failing);
+      logger.warn(
+        { ...failing.count, evidence: evidenceOf(failing.count) },
+        'A failing release was moved back',
+      );
+    } catch (error) {
+      // Another process was first, or a person was.
+      if (error instanceof ChannelMovedError) return;
+      if (!(error instanceof NoEarlierReleaseError)) throw error;
+      await alert(failing, 'nothing-to-go-back-to');
+    }
+  };
+}
+
+/** The live releases that fail. */
+function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
+  return pointers.flatMap((pointer) =>
+    counts
+      .filter(({ module }) => module === pointer.module)
+      .filter(({ loads, failures }) => verdictOf(loads, failures) === 'failing')
+      .map((count) => ({ pointer, count, isCanary: count.release === pointer.canary?.release }))
+      .filter(({ count, isCanary }) => isCanary || count.release === pointer.current),
+  );
+}
+
+/** Watches what browsers tell of the live releases: moves a failing one back to the last good one, once, with the evidence
+ *  in the audit trail; where it may not, it leaves an alert for people. */
+export function createHealthMonitor(deps: HealthMonitorDeps) {
+  const { health, channels, mode, now } = deps;
+  const runAction = createActions(deps);
+  return {
+    /** Judges every live release; call it when counts have come. */
+    async check(): Promise<void> {
+      if (mode === 'off') return;
+      const [counts, pointers] = await Promise.all([
+        recentCounts(health, now()),
+        channels.list(JUDGED_CHANNEL),
+      ]);
+      for (const failing of failingOf(pointers, counts)) await runAction(failing);
+    },
+
+    /** Until when each module that was just moved by itself is left to people. */
+    cooling: createCooling(deps),
+
+    /** What is counted of each release now. */
+    async stats(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
+      const stats = new Map<string, ReleaseHealth[]>();
+      for (const { module, release, loads, failures } of await recentCounts(health, now()))
+        stats.set(module, [
+          ...(stats.get(module) ?? []),
+          { release, loads, failures, verdict: verdictOf(loads, failures) },
+        ]);
+      return stats;
+    },
+
+    /** Forgets counts of days ago. */
+    tidy: () => health.removeBefore(hourOf(now()) - KEPT_HOURS),
+  };
+}
+export type HealthMonitor = ReturnType<typeof createHealthMonitor>;

@@ -1,0 +1,104 @@
+import type { AnnouncedShell, ReleaseChannel, ReleaseManifest } from '@quizmesh/contract';
+import semver from 'semver';
+import { ReleaseRefusedError } from '../release.errors.ts';
+import type { ChannelReleases, ReleaseRepository } from '../release.repository.ts';
+import { routeShape } from '../route-collisions.ts';
+import type { ShellRepository } from './shell.repository.ts';
+
+/** Refuses a release that would not run, or would break others. */
+export interface ReleasePolicyCheck {
+  /** Before it is registered. @throws {ReleaseRefusedError} with every reason and its fix */
+  publish(manifest: ReleaseManifest): Promise<void>;
+  /** Before visitors of a channel get it: shells and other modules may have moved since. @throws as publish does */
+  goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
+}
+
+interface ReleasePolicyCheckDeps {
+  readonly shells: ShellRepository;
+  readonly releases: ReleaseRepository;
+}
+
+/** Reasons by what they are about: a field of the manifest, a shared module, a route. */
+type PolicyErrors = readonly (readonly [string, string])[];
+
+const BYTES_PER_KB = 1000;
+
+function contractErrors({ contract }: ReleaseManifest, shells: readonly AnnouncedShell[]): PolicyErrors {
+  return shells
+    .filter((shell) => !semver.satisfies(shell.contract, contract))
+    .map((shell) => [
+      'contract',
+      `needs sdk ${contract}, but the live shell ${shell.shell} implements ${shell.contract}: build with an sdk it satisfies, or release the shell first`,
+    ]);
+}
+
+function sharedErrors({ shared }: ReleaseManifest, shells: readonly AnnouncedShell[]): PolicyErrors {
+  return shells.flatMap((shell) =>
+    Object.entries(shared).flatMap(([name, range]): PolicyErrors => {
+      const provided = shell.shared[name];
+      if (provided !== undefined && semver.satisfies(provided, range)) return [];
+      const has = provided === undefined ? 'does not share it' : `shares ${provided}`;
+      return [
+        [name, `needs ${range}, but the live shell ${shell.shell} ${has}: build with a version it satisfies`],
+      ];
+    }),
+  );
+}
+
+/** Routes that vanish although somebody leads there. */
+function routeErrors(manifest: ReleaseManifest, live: readonly ChannelReleases[]): PolicyErrors {
+  const shapes = (releases: readonly ReleaseManifest[]) =>
+    new Set(releases.flatMap(({ routes }) => routes.map(({ path }) => routeShape(path))));
+  const own = live.filter(({ module }) => module === manifest.module).map(({ current }) => current);
+  const [before, after] = [shapes(own), shapes([manifest])];
+  return live
+    .filter(({ module }) => module !== manifest.module)
+    .flatMap(({ module, current: { links, navigation } }) =>
+      [...links, ...navigation.map(({ path }) => path)]
+        .filter((path) => before.has(routeShape(path)) && !after.has(routeShape(path)))
+        .map((path): readonly [string, string] => [
+          path,
+          `is not answered any more, but ${module} links to it: keep the route, or release ${module} without the link first`,
+        ]),
+    );
+}
+
+function budgetErrors({ files, entry, styles, preload, budgetKb }: ReleaseManifest): PolicyErrors {
+  const critical = new Set([entry, ...styles, ...preload]);
+  const bytes = files
+    .filter(({ path }) => critical.has(path))
+    .reduce((sum, file) => sum + (file.brotliBytes ?? file.bytes), 0);
+  if (bytes <= budgetKb * BYTES_PER_KB) return [];
+  const size = (bytes / BYTES_PER_KB).toFixed(1);
+  return [
+    [
+      'budgetKb',
+      `entry, styles and preloads are ${size} KB, the budget is ${budgetKb} KB: load parts later, or raise budgetKb in module.json`,
+    ],
+  ];
+}
+
+/** @throws {ReleaseRefusedError} */
+function refuse(errors: PolicyErrors): void {
+  if (errors.length > 0) throw new ReleaseRefusedError(Object.fromEntries(errors));
+}
+
+export function createReleasePolicyCheck({ shells, releases }: ReleasePolicyCheckDeps): ReleasePolicyCheck {
+  /** What is tried on one channel binds nobody on another. */
+  async function policyErrors(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<PolicyErrors> {
+    const [announced, live] = await Promise.all([shells.live(), releases.current(channel)]);
+    return [
+      ...contractErrors(manifest, announced),
+      ...sharedErrors(manifest, announced),
+      ...routeErrors(manifest, live),
+    ];
+  }
+  return {
+    async publish(manifest) {
+      refuse([...(await policyErrors(manifest, 'production')), ...budgetErrors(manifest)]);
+    },
+    async goLive(manifest, channel) {
+      refuse(await policyErrors(manifest, channel));
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import {
+  announcedShellSchema,
+  errorBodySchema,
+  verificationPlanSchema,
+  verificationSchema,
+} from '@quizmesh/contract/schemas';
+import type { Response } from 'supertest';
+import { z } from 'zod';
+import { openRegistry, type Registry } from '../../testing/registry.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { answerOf, expectError } from '../../testing/wire.ts';
+
+let api: TestApi;
+let registry: Registry;
+beforeAll(async () => {
+  api = await startTestApi();
+  registry = await openRegistry(api);
+});
+afterAll(() => api.stop());
+
+const announce = (contract: string, shared: object, more: object = {}) =>
+  registry.post('/api/shells', { shell: `build-${contract}`, contract, shared, ...more });
+const errors = (response: Response) => {
+  expectError(response, 422, 'RELEASE_REFUSED');
+  return errorBodySchema.parse(response.body).fields;
+};
+
+describe('the gate at publish', () => {
+  beforeAll(() => announce('1.4.0', { react: '19.3.1', '@quizmesh/sdk': '1.4.0' }));
+
+  it('takes what fits the live shell', async () => {
+    const fits = { contract: '^1.2.0', shared: { react: '^19.0.0' } };
+    expect((await registry.publish({ module: 'mf-fits', release: '1' }, fits)).status).toBe(201);
+  });
+
+  it('refuses a contract and shared versions that the live shell has not, naming the fix', async () => {
+    const ahead = { contract: '^1.5.0', shared: { react: '^20.0.0', vue: '^3.0.0' } };
+    const fields = errors(await registry.publish({ module: 'mf-ahead', release: '1' }, ahead));
+    expect(fields).toEqual({
+      contract: expect.stringMatching(/needs sdk \^1\.5\.0.*implements 1\.4\.0.*release the shell first/u),
+      react: expect.stringMatching(/shares 19\.3\.1/u),
+      vue: expect.stringMatching(/does not share it/u),
+    });
+  });
+
+  it('looks at every shell of a rolling update', async () => {
+    await announce('1.5.0', { react: '19.3.1' }, { beside: true });
+    const listed = answerOf(z.array(announcedShellSchema), await registry.get('/api/shells'));
+    expect(listed.map(({ contract }) => contract).sort()).toEqual(['1.4.0', '1.5.0']);
+    const newest = { contract: '^1.5.0' };
+    expect(errors(await registry.publish({ module: 'mf-roll', release: '1' }, newest))).toHaveProperty(
+      'contract',
+    );
+    await announce('1.5.0', { react: '19.3.1' });
+    expect((await registry.publish({ module: 'mf-roll', release: '2' }, newest)).status).toBe(201);
+  });
+
+  it('refuses to drop a route that another live module links to', async () => {
+    await registry.goLive({ module: 'mf-target', release: '1', paths: ['/target/:id', '/spare'] });
+    await registry.goLive({ module: 'mf-linker', release: '1' }, { links: ['/target/:number'] });
+    const dropped = { module: 'mf-target', release: '2', paths: ['/spare'] };
+    expect(errors(await registry.publish(dropped))).toEqual({
+      '/target/:number': expect.stringMatching(/mf-linker links to it/u),
+    });
+    const kept = { module: 'mf-target', release: '3', paths: ['/target/:other'] };
+    expect((await registry.publish(kept)).status).toBe(201);
+  });
+
+  it('does not hold a team up by what is only tried on another channel', async () => {
+    const tried = { module: 'mf-tried', release: '1', paths: ['/tried', '/idea'] };
+    await registry.goLive({ ...tried, release: '0', paths: ['/tried'] });
+    await registry.publish(tried);
+    const preview = { release: '1', channel: 'preview', override: 'an idea' };
+    await registry.post('/api/modules/mf-tried/promote', preview);
+    await registry.publish({ module: 'mf-fan', release: '1' }, { links: ['/idea'] });
+    await registry.post('/api/modules/mf-fan/promote', preview);
+    const hotfix = { module: 'mf-tried', release: '2', paths: ['/tried'] };
+    expect((await registry.publish(hotfix)).status).toBe(201);
+    expectError(
+      await registry.post('/api/modules/mf-tried/promote', { release: '2' }),
+      409,
+      'RELEASE_NOT_VERIFIED',
+    );
+    const there = { release: '2', channel: 'preview' };
+    expect(errors(await registry.post('/api/modules/mf-tried/promote', there))).toHaveProperty('/idea');
+  });
+
+  it('looks again before visitors get a release: the shell may have moved since', async () => {
+    await registry.publish({ module: 'mf-late', release: '1' }, { contract: '~1.5.0' });
+    await announce('1.6.0', { react: '19.3.1' });
+    for (const [move, input] of [
+      ['promote', { release: '1' }],
+      ['canary', { release: '1', percent: 5 }],
+      ['promote', { release: '1', channel: 'preview' }],
+    ] as const)
+      expect(errors(await registry.post(`/api/modules/mf-late/${move}`, input))).toHaveProperty('contract');
+    const override = { release: '1', override: 'the shell is on its way back' };
+    expect((await registry.post('/api/modules/mf-late/promote', override)).status).toBe(200);
+  });
+
+  it('refuses a container whose global another module could have', async () => {
+    const taken = await registry.publish({ module: 'mf-name', release: '1' }, { container: 'fetch' });
+    expectError(taken, 400, 'VALIDATION_FAILED');
+    expect(errorBodySchema.parse(taken.body).fields).toEqual({ container: 'Must begin with mf_name' });
+  });
+
+  it('refuses what is over its budget', async () => {
+    const heavy = { module: 'mf-heavy', release: '1', padding: 2000 };
+    const fields = errors(await registry.publish(heavy, { budgetKb: 1 }));
+    expect(fields).toEqual({ budgetKb: expect.stringMatching(/2\.0 KB, the budget is 1 KB/u) });
+  });
+
+  it('gives way to an override with a reason, for those who may', async () => {
+    const path = '/api/modules/mf-over/releases?override=urgent%20fix';
+    const overrides = { module: 'mf-over', release: '1' };
+    const { body } = await registry.post('/api/release-tokens', {
+      name: 'over team',
+      module: 'mf-over',
+      actions: ['publish'],
+    });
+    const { secret } = z.object({ secret: z.string() }).parse(body);
+    const manifest = { ...(await registry.manifest(overrides)), contract: '^9.0.0' };
+    expectError(await registry.post(path, manifest, secret), 403, 'FORBIDDEN');
+    const taken = await registry.post(path, manifest);
+    expect(taken.status).toBe(201);
+    expect(taken.body).toMatchObject({ publishedBy: 'token first (override: urgent fix)' });
+  });
+});
+
+describe('verification', () => {
+  const plan = async (module: string, release: string) =>
+    answerOf(
+      verificationPlanSchema,
+      await registry.get(`/api/modules/${module}/verification-plan?release=${release}`),
+    );
+  const promote = (module: string, release: string) =>
+    registry.post(`/api/modules/${module}/promote`, { release });
+  const record = (module: string, body: object) =>
+    registry.post(`/api/modules/${module}/verifications`, { report: 'home, play', ...body });
+
+  it('tries a candidate with the others, current and last good', async () => {
+    await registry.goLive({ module: 'mf-other', release: '1' });
+    await registry.goLive({ module: 'mf-other', release: '2' });
+    await registry.publish({ module: 'mf-new', release: '1' });
+    const { sets, verified } = await plan('mf-new', '1');
+    expect(verified).toBe(false);
+    expect(sets.map(({ name, releases }) => [name, releases['mf-other'], releases['mf-new']])).toEqual([
+      ['current', '2', '1'],
+      ['last good', '1', '1'],
+    ]);
+  });
+
+  it('is needed before a release goes live, and counts only while the others stay', async () => {
+    expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
+    const { setHash } = await plan('mf-new', '1');
+    await record('mf-new', { release: '1', setHash, passed: false });
+    expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
+    await record('mf-new', { release: '1', setHash, passed: true });
+    expect((await plan('mf-new', '1')).verified).toBe(true);
+    await registry.goLive({ module: 'mf-other', release: '3' });
+    expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
+    await record('mf-new', { release: '1', setHash: (await plan('mf-new', '1')).setHash, passed: true });
+    expect((await promote('mf-new', '1')).status).toBe(200);
+    const records = answerOf(
+      z.array(verificationSchema),
+      await registry.get('/api/modules/mf-new/verifications'),
+    );
+    expect(records.map(({ passed, by }) => [passed, by])).toEqual([
+      [true, 'token first'],
+      [true, 'token first'],
+      [false, 'token first'],
+    ]);
+  });
+
+  it('tells before the trying whether the token may record how it ends', async () => {
+    const input = { name: 'readers', module: 'mf-new', actions: ['publish'] };
+    const { body } = await registry.post('/api/release-tokens', input);
+    const { secret } = z.object({ secret: z.string() }).parse(body);
+    const path = '/api/modules/mf-new/verification-plan?release=1';
+    expect((await registry.get(path, secret)).status).toBe(200);
+    expectError(await registry.get(`${path}&purpose=verify`, secret), 403, 'FORBIDDEN');
+  });
+
+  it('is needed for a canary, not for the preview channel', async () => {
+    await registry.publish({ module: 'mf-new', release: '2' });
+    const canary = { release: '2', percent: 5 };
+    expectError(await registry.post('/api/modules/mf-new/canary', canary), 409, 'RELEASE_NOT_VERIFIED');
+    const preview = { release: '2', channel: 'preview' };
+    expect((await registry.post('/api/modules/mf-new/promote', preview)).status).toBe(200);
+  });
+});

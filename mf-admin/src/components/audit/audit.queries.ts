@@ -1,0 +1,42 @@
+import type { AuditChoices, AuditEntry } from '@quizmesh/contract';
+import { apiGet, apiGetPage } from '@quizmesh/sdk';
+import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
+import { ROWS_PER_PAGE } from '../use-list-state.ts';
+
+export interface AuditView {
+  /** "all", or a kind of thing and its id, "quiz:12". */
+  readonly opened: string;
+  /** Id of an account; empty: anybody. */
+  readonly actor: string;
+  /** Kind of change; empty: any. */
+  readonly action: string;
+  readonly page: number;
+}
+
+function narrowed({ opened, actor, action }: AuditView) {
+  const [target = '', targetId = ''] = opened.split(':');
+  return {
+    ...(targetId === '' ? {} : { target, targetId }),
+    ...(actor === '' ? {} : { actorId: actor }),
+    ...(action === '' ? {} : { action }),
+  };
+}
+
+/** One page of what administrators did, newest first; asked anew each time it is opened. */
+export const auditQuery = (view: AuditView) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', narrowed(view), view.page],
+    queryFn: ({ signal }) => {
+      const query = { ...narrowed(view), page: view.page, limit: ROWS_PER_PAGE };
+      return apiGetPage<AuditEntry[]>('/api/admin/audit', { signal, query });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Who and what the trail can be narrowed to. */
+export const auditChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'audit', 'choices'],
+    queryFn: ({ signal }) => apiGet<AuditChoices>('/api/admin/audit/choices', { signal }),
+  });

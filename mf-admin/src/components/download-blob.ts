@@ -1,0 +1,14 @@
+/** The download has begun by then, in ms. */
+const KEPT_MS = 1000;
+
+/** Gives a file to the person, as a download. */
+export function downloadBlob(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, KEPT_MS);
+}

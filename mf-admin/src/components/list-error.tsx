@@ -1,0 +1,26 @@
+import { useErrorText } from '@quizmesh/sdk';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
+import { Button, ErrorState } from '@quizmesh/shared-ui';
+
+interface ListErrorProps {
+  readonly titleId: MessageId;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, why, and a way to try again. */
+export function ListError({ titleId, error, onRetry }: ListErrorProps) {
+  const errorText = useErrorText();
+  return (
+    <ErrorState
+      headingLevel="h2"
+      title={<FormattedMessage id={titleId} />}
+      text={errorText(error)}
+      action={
+        <Button variant="tint" onClick={onRetry}>
+          <FormattedMessage id="list.retry" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { ApiPage } from '@quizmesh/sdk';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { ListError } from './list-error.tsx';
+import { ListFoot } from './list-foot.tsx';
+import css from './list-panel.module.css';
+
+/** No more rows are drawn, whatever comes. Source: specification 001, section 9. */
+const ROWS_MAX = 15;
+
+/** What a table needs of its query. */
+export interface PageQuery<Row> {
+  readonly data: ApiPage<Row[]> | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface ListPanelProps<Row> {
+  /** Names the region and its table. */
+  readonly label: string;
+  readonly toolbar: ReactNode;
+  readonly query: PageQuery<Row>;
+  readonly columns: TableColumnsType<Row>;
+  readonly rowKey: TableProps<Row>['rowKey'];
+  readonly emptyId: MessageId;
+  readonly failedId: MessageId;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly rowSelection?: TableProps<Row>['rowSelection'];
+  readonly foot?: ReactNode;
+}
+
+/** A table of the console: search and filters above, pages below; loading, failed, empty or rows between. */
+export function ListPanel<Row extends object>({
+  label,
+  toolbar,
+  query,
+  columns,
+  rowKey,
+  emptyId,
+  failedId,
+  page,
+  onPage,
+  rowSelection,
+  foot,
+}: ListPanelProps<Row>) {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <section className={css['panel']} aria-label={label}>
+      <div className={css['toolbar']}>{toolbar}</div>
+      {error && !data ? (
+        <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div className={css['scroll']}>
+            <Table<Row>
+              columns={columns}
+              dataSource={data?.items.slice(0, ROWS_MAX) ?? []}
+              rowKey={rowKey ?? 'id'}
+              loading={isFetching && !data}
+              pagination={false}
+              {...(rowSelection ? { rowSelection } : {})}
+              locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
+            />
+          </div>
+          <ListFoot page={page} query={query} onPage={onPage}>
+            {foot}
+          </ListFoot>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The act, on its button. */
+  readonly runAction: string;
+  readonly isDanger?: boolean;
+  /** Runs when it is confirmed; the dialog stays until it is done. */
+  readonly onConfirm: () => unknown;
+}
+
+/** Asks before something is done that others will notice. */
+export function useConfirm(): (question: Question) => void {
+  const intl = useIntl();
+  const { modal } = App.useApp();
+  return ({ title, text, runAction, isDanger = false, onConfirm }) => {
+    modal.confirm({
+      centered: true,
+      title,
+      content: text,
+      okText: runAction,
+      okButtonProps: { danger: isDanger },
+      cancelText: intl.formatMessage({ id: 'confirm.cancel' }),
+      onOk: onConfirm,
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+
+/** Tells how an act went. A failure says what the server said, else the given sentence. */
+export function useNotify() {
+  const intl = useIntl();
+  const { showToast } = useToast();
+  const errorText = useErrorText();
+  return {
+    done: (id: MessageId) => {
+      showToast({ title: intl.formatMessage({ id }) });
+    },
+    failed: (titleId: MessageId, error: unknown) => {
+      const title = intl.formatMessage({ id: titleId });
+      const description = isApiError(error) ? errorText(error) : undefined;
+      showToast({ title, tone: 'problem', ...(description === undefined ? {} : { description }) });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
+import { Section, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { categoryInsights, type RankedCategory } from '../category-stats.ts';
+
+/** Shown while there is no quiz. */
+const NONE = '–';
+
+/** Four things to know of the categories. */
+export function CategoryInsightsCard({ ranked }: { readonly ranked: readonly RankedCategory[] }) {
+  const categoryName = useCategoryName();
+  const { mostPopular, total, average, coverage } = categoryInsights(ranked);
+  return (
+    <Section title={<FormattedMessage id="insights.title" />}>
+      <StatStrip>
+        <Stat
+          label={<FormattedMessage id="insights.mostPopular" />}
+          value={mostPopular === null ? NONE : categoryName(mostPopular)}
+          note={null}
+        />
+        <Stat
+          label={<FormattedMessage id="insights.total" />}
+          value={<FormattedNumber value={total} />}
+          note={null}
+        />
+        <Stat
+          label={<FormattedMessage id="insights.average" />}
+          value={<FormattedNumber value={average} maximumFractionDigits={1} />}
+          note={<FormattedMessage id="insights.perCategory" />}
+        />
+        <Stat
+          label={<FormattedMessage id="insights.coverage" />}
+          value={<FormattedNumber value={coverage / 100} style="percent" maximumFractionDigits={1} />}
+          note={<FormattedMessage id="insights.coverageNote" />}
+        />
+      </StatStrip>
+    </Section>
+  );
+}

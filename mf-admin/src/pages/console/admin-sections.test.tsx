@@ -1,0 +1,214 @@
+import type { AdminQuiz, AdminUser } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const user = (id: number, more: Partial<AdminUser> = {}): AdminUser => ({
+  id,
+  username: `user${id}`,
+  email: `user${id}@example.org`,
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  hasPassword: true,
+  createdAt: '2026-03-14T12:00:00Z',
+  lastActiveAt: null,
+  quizzesCreated: 12,
+  quizzesTaken: 48,
+  avgScore: 78,
+  isYou: false,
+  ...more,
+});
+const TOGGLE = 'POST /api/auth/admin/users/2/toggle-admin';
+
+describe('the frame', () => {
+  it('shows the seven figures, nine sections with what waits, and the way home', async () => {
+    openSection('users', { 'GET /api/admin/users': [] });
+    expect(await screen.findByText('2 verified')).toBeInTheDocument();
+    for (const text of ['40 attempts', '68.4%', '100 questions', '84% coverage', 'session-based'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    const navigation = within(screen.getByRole('navigation', { name: 'Site Administration' }));
+    expect(navigation.getAllByRole('link')).toHaveLength(10);
+    expect(navigation.getByRole('link', { name: /Fact Check/ })).toHaveTextContent('23');
+    expect(navigation.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    expect(navigation.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(await screen.findByText('No users found.')).toBeInTheDocument();
+  });
+
+  it('says that there is no such section', async () => {
+    openSection('nothing');
+    expect(await screen.findByText('The console has no such section.')).toBeInTheDocument();
+  });
+});
+
+describe('users', () => {
+  it('are listed with badges and figures; oneself has no acts', async () => {
+    const users = [user(1, { isAdmin: true, isYou: true }), user(2, { isVerified: false })];
+    openSection('users', { 'GET /api/admin/users': users });
+    const [own, other] = await rowsWith('user2');
+    for (const text of ['Admin', 'You', 'user1@example.org', 'Mar 14, 2026', '12', '48', '78%', 'Verified'])
+      expect(own).toHaveTextContent(text);
+    expect(within(own ?? document.body).queryByRole('button')).toBeNull();
+    expect(other).toHaveTextContent('Unverified');
+    expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+  });
+
+  it('become administrators after a question, and the list is asked for anew', async () => {
+    const { sent, queries, notice } = openSection('users', {
+      'GET /api/admin/users': [user(2)],
+      [TOGGLE]: { message: 'ok', isAdmin: true, isVerified: true },
+    });
+    await press('Make Admin');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Admins can access the dashboard, view all user data and manage other users.',
+    );
+    await confirmBy('Make Admin');
+    await waitFor(() => {
+      expect(notice()).toContain('Admin Status Updated');
+    });
+    expect(sent(TOGGLE)).toHaveLength(1);
+    await waitFor(() => {
+      expect(queries('GET /api/admin/users')).toHaveLength(2);
+    });
+  });
+
+  it.each([
+    [{ code: 'LAST_ADMIN', message: 'The last one.' }, 'The last one.'],
+    [{}, 'Failed to update admin status'],
+  ])('that cannot be changed say why: %j', async (body, text) => {
+    const { notice } = openSection('users', {
+      'GET /api/admin/users': [user(2)],
+      [TOGGLE]: () => Response.json(body, { status: 409 }),
+    });
+    await press('Make Admin');
+    await confirmBy('Make Admin');
+    await waitFor(() => {
+      expect(notice()).toContain(text);
+    });
+  });
+
+  it('are searched, filtered and paged by the server; the address remembers it', async () => {
+    const { queries, router } = openSection('users', {
+      'GET /api/admin/users': () => Response.json([user(2)], { headers: { 'x-total-count': '31' } }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Admins Only' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by username or email' }), 'ada');
+    await waitFor(() => {
+      expect(queries('GET /api/admin/users').at(-1)).toBe(
+        '?search=ada&filter=admins&sort=newest&page=1&limit=10',
+      );
+    });
+    await press('Next');
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?filter=admins&search=ada&page=2');
+    });
+    expect(await screen.findByText('Page 2 of 4')).toBeInTheDocument();
+  });
+});
+
+const quiz = (id: number, more: Partial<AdminQuiz> = {}): AdminQuiz => ({
+  id,
+  title: `Quiz ${id}`,
+  topic: 'a topic',
+  category: 'history',
+  difficulty: 'easy',
+  createdBy: 'mira',
+  creatorId: 5,
+  totalQuestions: 10,
+  totalAttempts: 4,
+  avgScore: 50,
+  isActive: true,
+  createdAt: '2026-03-14T12:00:00Z',
+  ...more,
+});
+
+describe('quizzes', () => {
+  it('are disabled and deleted after a question; list and figures are asked for anew', async () => {
+    const { sent, queries, notice } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1), quiz(2, { isActive: false })],
+      'PATCH /api/admin/quiz/1/toggle': { message: 'ok' },
+      'DELETE /api/admin/quiz/1': { message: 'ok' },
+    });
+    const rows = await rowsWith('Quiz 2');
+    expect(rows[1]).toHaveTextContent('Disabled');
+    expect(within(rows[1] ?? document.body).getByRole('button', { name: 'Enable' })).toBeInTheDocument();
+    const first = within(rows[0] ?? document.body);
+    expect(first.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/quiz/1');
+    await userEvent.click(first.getByRole('button', { name: 'Disable' }));
+    await confirmBy('Disable');
+    await waitFor(() => {
+      expect(notice()).toContain('Quiz status updated successfully');
+    });
+    expect(sent('PATCH /api/admin/quiz/1/toggle')).toEqual([{ isActive: false }]);
+    await waitFor(() => {
+      expect(queries('GET /api/admin/quizzes')).toHaveLength(2);
+      expect(queries('GET /api/admin/stats')).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await userEvent.click(first.getByRole('button', { name: 'Delete' }));
+    await confirmBy('Delete');
+    await waitFor(() => {
+      expect(notice()).toContain('Quiz deleted successfully');
+    });
+  });
+
+  it('that cannot be changed say so', async () => {
+    const { notice } = openSection('quizzes', { 'GET /api/admin/quizzes': [quiz(1)] });
+    await press('Disable');
+    await confirmBy('Disable');
+    await waitFor(() => {
+      expect(notice()).toContain('Failed to update quiz status');
+    });
+  });
+
+  it('are changed together, each with its own result', async () => {
+    const results = [
+      { id: 1, status: 'done' },
+      { id: 2, status: 'not_found' },
+    ];
+    const { sent, notice } = openSection('quizzes', {
+      'GET /api/admin/quizzes': [quiz(1), quiz(2)],
+      'POST /api/admin/quizzes/bulk': { results },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Quiz 1' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Quiz 2' }));
+    const foot = screen.getByText('2 chosen').parentElement ?? document.body;
+    await userEvent.click(within(foot).getByRole('button', { name: 'Disable' }));
+    await confirmBy('Disable');
+    await waitFor(() => {
+      expect(notice()).toContain('1 done, 0 unchanged, 1 not found');
+    });
+    expect(sent('POST /api/admin/quizzes/bulk')).toEqual([{ ids: [1, 2], action: 'disable' }]);
+  });
+});
+
+test('categories: rank, part of all, insights, and the figures of one', async () => {
+  const category = (name: string, quizzes: number) => ({
+    category: name,
+    quizzes,
+    questions: quizzes * 10,
+    attempts: 5,
+    averageScore: 61.5,
+    byDifficulty: { easy: quizzes, medium: 0, hard: 0 },
+  });
+  openSection('categories', { 'GET /api/admin/categories': [category('art', 3), category('history', 9)] });
+  await rowsWith('#1');
+  const insights = within(await screen.findByRole('region', { name: 'Category Insights' }));
+  expect(insights.getByText('Most popular category').parentElement).toHaveTextContent('History');
+  expect(insights.getByText('Categorized coverage').parentElement).toHaveTextContent('100%');
+  const [first] = await rowsWith('#1');
+  for (const text of ['#1', 'History', '75%', '9']) expect(first).toHaveTextContent(text);
+  await press('Analytics of History');
+  expect(await screen.findByRole('dialog', { name: 'History' })).toHaveTextContent('61.5% average score');
+});

@@ -1,0 +1,155 @@
+import type { AdminUser, AuditEntry } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection, press, rowsWith } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const entry: AuditEntry = {
+  id: 5,
+  actorId: 1,
+  actorName: 'ada',
+  action: 'quiz.disable',
+  target: 'quiz',
+  targetId: '12',
+  before: { title: 'Rivers', isActive: true },
+  after: { title: 'Rivers', isActive: false },
+  requestId: 'r',
+  at: '2026-11-20T12:00:00Z',
+};
+const AUDIT = {
+  'GET /api/admin/users': [],
+  'GET /api/admin/audit': [entry],
+  'GET /api/admin/audit/choices': { actors: [{ id: 1, username: 'ada' }], actions: ['quiz.disable'] },
+};
+
+describe('the audit trail', () => {
+  it('lies over any section, and tells who changed what into what', async () => {
+    const { router } = openSection('users', AUDIT);
+    await press('Audit trail');
+    const drawer = await screen.findByRole('dialog', { name: 'Audit trail' });
+    const item = (await within(drawer).findByText('isActive')).closest('li');
+    for (const text of ['ada', 'quiz.disable', 'true', 'false']) expect(item).toHaveTextContent(text);
+    expect(item).not.toHaveTextContent('Rivers');
+    expect(within(drawer).getByRole('link', { name: 'quiz 12' })).toHaveAttribute('href', '/quiz/12');
+    expect(router.state.location.search).toBe('?audit=all');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is narrowed to an administrator, a kind and a thing', async () => {
+    const { queries } = openSection('users?audit=quiz:12', AUDIT);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Audit trail' }));
+    await drawer.findByText('isActive');
+    await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Administrator' }), 'ada');
+    await userEvent.selectOptions(drawer.getByRole('combobox', { name: 'Kind of change' }), 'quiz.disable');
+    await waitFor(() => {
+      expect(queries('GET /api/admin/audit').at(-1)).toBe(
+        '?target=quiz&targetId=12&actorId=1&action=quiz.disable&page=1&limit=10',
+      );
+    });
+  });
+
+  it('that cannot be loaded says so', async () => {
+    openSection('users?audit=all', {
+      ...AUDIT,
+      'GET /api/admin/audit': () => Response.json({}, { status: 403 }),
+    });
+    expect(await screen.findByText('Failed to load the audit trail')).toBeInTheDocument();
+  });
+});
+
+describe('a list as a file', () => {
+  it('has the filters of the list', async () => {
+    const urls: string[] = [];
+    URL.createObjectURL = () => {
+      urls.push('made');
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    // jsdom cannot go to a file.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { queries } = openSection('users?filter=admins', {
+      'GET /api/admin/users': [],
+      'GET /api/admin/users.csv': () =>
+        new Response('id', { headers: { 'content-disposition': 'attachment; filename="users.csv"' } }),
+    });
+    await press('Export CSV');
+    await waitFor(() => {
+      expect(urls).toEqual(['made']);
+    });
+    expect(queries('GET /api/admin/users.csv')).toEqual(['?filter=admins&sort=newest']);
+  });
+
+  it('that cannot be made says so', async () => {
+    const { notice } = openSection('users', {
+      'GET /api/admin/users': [],
+      'GET /api/admin/users.csv': () => Response.json({}, { status: 403 }),
+    });
+    await press('Export CSV');
+    await waitFor(() => {
+      expect(notice()).toContain('The file could not be made');
+    });
+  });
+});
+
+test('a table draws at most 15 rows, whatever comes', async () => {
+  const users = Array.from({ length: 20 }, (_slot, index): AdminUser => ({
+    id: index + 1,
+    username: `user${index}`,
+    email: `user${index}@example.org`,
+    firstName: null,
+    lastName: null,
+    profilePicture: null,
+    isAdmin: false,
+    isVerified: true,
+    hasPassword: true,
+    createdAt: '2026-03-14T12:00:00Z',
+    lastActiveAt: null,
+    quizzesCreated: 2,
+    quizzesTaken: 0,
+    avgScore: 0,
+    isYou: false,
+  }));
+  openSection('users', { 'GET /api/admin/users': users });
+  expect(await rowsWith('user0')).toHaveLength(15);
+  expect(screen.getAllByRole('link', { name: '2' })[0]).toHaveAttribute('href', '/admin/quizzes?creatorId=1');
+});
+
+test('the older tab of the users leads to them', async () => {
+  const { router } = openSection('users-legacy', { 'GET /api/admin/users': [] });
+  await screen.findByText('No users found.');
+  expect(router.state.location.pathname).toBe('/admin/users');
+});
+
+test('the overview tells coverage, and what of the limits is used', async () => {
+  openSection('', {
+    'GET /api/admin/stats/series': [{ day: '2026-11-20', attempts: 3, registrations: 1, generations: 0 }],
+    'GET /api/admin/quiz-limits': {
+      globalLimit: null,
+      anonymousLimit: 3,
+      authenticatedLimit: 20,
+      version: 1,
+    },
+    'GET /api/admin/quiz-limits/usage': {
+      day: '2026-11-20',
+      used: 9,
+      members: { used: 4, people: 1, atLimit: 0 },
+      guests: { used: 5, people: 2, atLimit: 1 },
+    },
+    'GET /api/modules': { modules: {} },
+  });
+  const use = await screen.findByRole('list', { name: 'Generated today against limits' });
+  expect(use).toHaveTextContent('Everybody9, no limit');
+  expect(use).toHaveTextContent('Members4 of 20');
+  expect(use).toHaveTextContent('Guests5 of 6, at the limit: 1');
+  const coverage = screen.getByRole('list', { name: 'Fact-check coverage' });
+  expect(coverage).toHaveTextContent('Checked, sound61');
+  expect(coverage).toHaveTextContent('Checked, flagged23');
+  expect(coverage).toHaveTextContent('Not checked16');
+});

@@ -1,0 +1,49 @@
+import { useLanguage, usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { App, ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import type { SectionName } from '../sections.ts';
+import { useAntdLocale } from '../use-antd-locale.ts';
+import { useAntdTheme } from '../use-antd-theme.ts';
+import css from './admin-console.module.css';
+import { ConsoleStats } from './console-stats.tsx';
+import { ConsoleNavigation } from './console-navigation.tsx';
+
+interface AdminConsoleProps {
+  /** null: the address names none. */
+  readonly section: SectionName | null;
+  /** At the end of the head: acts on the whole console. */
+  readonly actions: ReactNode;
+  /** The section. */
+  readonly children: ReactNode;
+}
+
+/** The console's frame: sections at the side, the chosen one beside them under the figures of the site. */
+export function AdminConsole({ section, actions, children }: AdminConsoleProps) {
+  const intl = useIntl();
+  const theme = useAntdTheme();
+  const locale = useAntdLocale();
+  const { direction } = useLanguage();
+  const title = intl.formatMessage({ id: section ? `section.${section}` : 'section.none' });
+  usePageTitle(`${title} · ${intl.formatMessage({ id: 'console.title' })}`);
+  return (
+    <ConfigProvider theme={theme} direction={direction} locale={locale}>
+      <App className={css['console'] ?? ''}>
+        <ConsoleNavigation current={section} />
+        <div className={css['main']}>
+          <header className={css['head']}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>
+              <FormattedMessage id="console.title" />
+              {actions}
+            </p>
+          </header>
+          <div className={css['body']}>
+            <ConsoleStats />
+            {children}
+          </div>
+        </div>
+      </App>
+    </ConfigProvider>
+  );
+}

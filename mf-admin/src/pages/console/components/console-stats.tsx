@@ -1,0 +1,92 @@
+import { useErrorText } from '@quizmesh/sdk';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { Alert, Button, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+import { statsQuery } from '../../../components/stats.queries.ts';
+import css from './console-stats.module.css';
+
+/** Seven figures of the site: users, quizzes, scores, checks, and who came in the last 7 days. */
+export function ConsoleStats() {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const { data: stats, error, refetch } = useQuery(statsQuery());
+  if (error && !stats) {
+    return (
+      <Alert tone="error" className={css['error']}>
+        <p>{errorText(error, 'stats.failed')}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          <FormattedMessage id="list.retry" />
+        </Button>
+      </Alert>
+    );
+  }
+  const number = (value: number | undefined): ReactNode =>
+    value === undefined ? <Skeleton width="4rem" height="1.5rem" /> : <FormattedNumber value={value} />;
+  const percent = (value: number) =>
+    intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 });
+  const lastWeek = <FormattedMessage id="stats.lastWeek" />;
+  return (
+    <StatStrip className={css['strip']}>
+      <Stat
+        label={<FormattedMessage id="stats.users" />}
+        value={number(stats?.totalUsers)}
+        note={null}
+        link={
+          stats && (
+            <Link to="/admin/users">
+              <FormattedMessage id="stats.verified" values={{ count: stats.verifiedUsers }} />
+            </Link>
+          )
+        }
+      />
+      <Stat
+        label={<FormattedMessage id="stats.quizzes" />}
+        value={number(stats?.totalQuizzes)}
+        note={null}
+        link={
+          stats && (
+            <Link to="/admin/quizzes">
+              <FormattedMessage id="stats.attempts" values={{ count: stats.totalAttempts }} />
+            </Link>
+          )
+        }
+      />
+      <Stat
+        label={<FormattedMessage id="stats.score" />}
+        value={stats ? percent(stats.avgQuizScore) : number(undefined)}
+        note={
+          stats ? <FormattedMessage id="stats.questions" values={{ count: stats.totalQuestions }} /> : null
+        }
+      />
+      <Stat
+        label={<FormattedMessage id="stats.checked" />}
+        value={number(stats?.questionsFactChecked)}
+        note={null}
+        link={
+          stats && (
+            <Link to="/admin/fact-check">
+              <FormattedMessage id="stats.coverage" values={{ percent: percent(stats.factCheckCoverage) }} />
+            </Link>
+          )
+        }
+      />
+      <Stat
+        label={<FormattedMessage id="stats.active" />}
+        value={number(stats?.activeUsers)}
+        note={lastWeek}
+      />
+      <Stat
+        label={<FormattedMessage id="stats.registrations" />}
+        value={number(stats?.recentRegistrations)}
+        note={lastWeek}
+      />
+      <Stat
+        label={<FormattedMessage id="stats.anonymous" />}
+        value={number(stats?.anonymousUsers)}
+        note={<FormattedMessage id="stats.sessionBased" />}
+      />
+    </StatStrip>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AdminReport, AdminUser } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection, press, rowsWith } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const user: AdminUser = {
+  id: 2,
+  username: 'mira',
+  email: 'mira@example.org',
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+  isAdmin: false,
+  isVerified: true,
+  hasPassword: true,
+  createdAt: '2026-03-14T12:00:00Z',
+  lastActiveAt: null,
+  quizzesCreated: 1,
+  quizzesTaken: 0,
+  avgScore: 0,
+  isYou: false,
+};
+const listOf = (rows: readonly unknown[], total: number) => () =>
+  Response.json(rows, { headers: { 'x-total-count': `${total}` } });
+
+const stats = {
+  totalUsers: 3,
+  verifiedUsers: 2,
+  totalQuizzes: 10,
+  totalAttempts: 40,
+  avgQuizScore: 68.4,
+  totalQuestions: 100,
+  questionsFactChecked: 84,
+  factCheckCoverage: 84,
+  activeUsers: 1,
+  recentRegistrations: 1,
+  anonymousUsers: 5,
+  topCategories: [],
+};
+
+const report: AdminReport = {
+  id: 8,
+  quizId: 7,
+  quizTitle: 'Comets',
+  questionIndex: 0,
+  questionText: 'Which comet?',
+  reportType: 'other',
+  description: 'Two would do.',
+  status: 'pending',
+  reportedBy: 'Guest 12',
+  createdAt: '2026-11-20T12:00:00Z',
+  version: 1,
+};
+
+describe('the page in the address', () => {
+  it('that is not there any more makes room for the last one', async () => {
+    const { router, queries } = openSection('users?page=999', {
+      'GET /api/admin/users': listOf([user], 31),
+    });
+    expect(await screen.findByText('Page 4 of 4')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=4');
+    expect(queries('GET /api/admin/users').at(-1)).toContain('page=4');
+  });
+
+  it('and the search there are no larger than the API takes', async () => {
+    const call = 'GET /api/admin/quizzes';
+    const { queries } = openSection(`quizzes?page=999999999&search=${'x'.repeat(300)}`, { [call]: [] });
+    await waitFor(() => {
+      expect(queries(call)).not.toHaveLength(0);
+    });
+    const first = Object.fromEntries(new URLSearchParams(queries(call)[0]));
+    expect(first).toMatchObject({ search: 'x'.repeat(200), page: '100000' });
+  });
+
+  it('goes with its last report, and those before come into sight', async () => {
+    let left = [report];
+    let total = 11;
+    const { router } = openSection('fact-check?view=reports&page=2', {
+      'GET /api/admin/reports': () => listOf(left, total)(),
+      'PATCH /api/admin/reports/8': () => {
+        left = [];
+        total = 10;
+        return Response.json({ ...report, status: 'resolved', version: 2 });
+      },
+    });
+    await press('Resolve');
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?view=reports');
+    });
+  });
+});
+
+test.each([
+  ['users?sort=bogus&filter=all', '/api/admin/users', 'sort=newest'],
+  ['quizzes?status=gone', '/api/admin/quizzes', 'status=all'],
+  ['flagged?rate=low', '/api/admin/flagged-questions', 'rate=all'],
+  ['fact-check?confidence=total', '/api/admin/fact-checks', 'confidence=all'],
+  ['fact-check?view=disputes&status=lost', '/api/admin/disputes', 'status=pending'],
+])('%s asks for nothing that there is not', async (section, path, requests) => {
+  const { queries } = openSection(section, { [`GET ${path}`]: [] });
+  await waitFor(() => {
+    expect(queries(`GET ${path}`)).toContainEqual(expect.stringContaining(requests));
+  });
+  expect(queries(`GET ${path}`)).not.toContainEqual(expect.stringMatching(/bogus|gone|low|total|lost/));
+});
+
+test('who played nothing has no average', async () => {
+  openSection('users', { 'GET /api/admin/users': [user] });
+  const [row] = await rowsWith('mira');
+  expect(row).toHaveTextContent('–');
+  expect(row).not.toHaveTextContent('0%');
+});
+
+test('a double click resolves one report, not the one that moves up too', async () => {
+  const { sent } = openSection('fact-check?view=reports', {
+    'GET /api/admin/reports': [report, { ...report, id: 9, description: 'Another.' }],
+    'PATCH /api/admin/reports/8': { ...report, status: 'resolved', version: 2 },
+    'PATCH /api/admin/reports/9': { ...report, id: 9, status: 'resolved', version: 2 },
+  });
+  const item = (await screen.findByText('Two would do.')).closest('li');
+  if (!item) throw new Error('The report is not there.');
+  const other = screen.getByText('Another.').closest('li');
+  if (!other) throw new Error('The other report is not there.');
+  const pointer = userEvent.setup();
+  const target = within(item).getByRole('button', { name: 'Resolve' });
+  await pointer.pointer([
+    { keys: '[MouseLeft]', target },
+    { keys: '[MouseLeft]', target },
+  ]);
+  await waitFor(() => {
+    expect(sent('PATCH /api/admin/reports/8')).toHaveLength(1);
+  });
+  expect(within(other).getByRole('button', { name: 'Resolve' })).toBeInTheDocument();
+});
+
+test('figures and flagged questions that could not be loaded are asked for again', async () => {
+  let isAway = true;
+  const orAway = (value: () => Response) => () =>
+    isAway ? Response.json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }) : value();
+  openSection('flagged', {
+    'GET /api/admin/flagged-questions': orAway(listOf([], 0)),
+    'GET /api/admin/stats': orAway(() => Response.json(stats)),
+  });
+  await waitFor(() => {
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+  });
+  isAway = false;
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+  expect(await screen.findByText('No flagged questions.')).toBeInTheDocument();
+  expect(await screen.findByText('Total users')).toBeInTheDocument();
+});

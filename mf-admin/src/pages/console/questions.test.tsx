@@ -1,0 +1,143 @@
+import type { AdminFactCheck, FlaggedQuestion } from '@quizmesh/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { confirmBy, openSection, press, rowsWith } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const flagged: FlaggedQuestion = {
+  quizId: 7,
+  quizTitle: 'Comets',
+  topic: 'comets',
+  category: 'astronomy',
+  questionIndex: 3,
+  questionText: 'Which comet?',
+  options: ['Encke', 'Halley'],
+  correctAnswerIndex: 1,
+  failureRate: '82.5',
+  totalAttempts: 40,
+  incorrectAttempts: 33,
+};
+
+describe('flagged questions', () => {
+  it('show the question, its lettered options, and how many failed', async () => {
+    openSection('flagged', { 'GET /api/admin/flagged-questions': [flagged] });
+    const item = (await screen.findByText('Which comet?')).closest('li');
+    for (const text of ['Comets', 'Topic “comets”', 'Astronomy', 'Question 4', '82.5% failure rate'])
+      expect(item).toHaveTextContent(text);
+    expect(item).toHaveTextContent('BHalleyCorrect');
+    expect(item).toHaveTextContent('Attempts: 40, incorrect answers: 33');
+    const link = screen.getByRole('link', { name: 'Open quiz' });
+    expect(link).toHaveAttribute('href', '/quiz/7');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('that cannot be loaded say what to check', async () => {
+    openSection('flagged', { 'GET /api/admin/flagged-questions': () => Response.json({}, { status: 403 }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load flagged questions. Please check your admin permissions and try again.',
+    );
+  });
+});
+
+const check = (id: number, more: Partial<AdminFactCheck> = {}): AdminFactCheck => ({
+  id,
+  quizId: 7,
+  quizTitle: 'Comets',
+  questionIndex: 0,
+  questionText: `Question ${id}?`,
+  status: 'checked',
+  isFactual: true,
+  confidence: 96,
+  explanation: 'x'.repeat(120),
+  sources: [],
+  checkedBy: 'offline',
+  checkedAt: '2026-11-20T12:00:00Z',
+  isRunning: false,
+  version: 4,
+  ...more,
+});
+const SAVE = 'PUT /api/fact-check/1';
+
+describe('fact-checks', () => {
+  it('are listed with a short explanation; one is edited at a time', async () => {
+    const { sent, notice } = openSection('fact-check', {
+      'GET /api/admin/fact-checks': [check(1), check(2, { isFactual: false })],
+      [SAVE]: check(1, { version: 5 }),
+    });
+    const rows = await rowsWith('Question 2?');
+    expect(rows[0]).toHaveTextContent(`${'x'.repeat(100)}…`);
+    expect(rows[1]).toHaveTextContent('Not factual');
+    expect(screen.getByText('Total Checks 84')).toBeInTheDocument();
+    expect(screen.getByText('Flagged 23')).toBeInTheDocument();
+    const edits = screen.getAllByRole('button', { name: 'Edit' });
+    await userEvent.click(edits[0] ?? document.body);
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    const confidence = screen.getByRole('spinbutton', { name: 'Confidence' });
+    await userEvent.clear(confidence);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Factual' }));
+    const explanation = screen.getByRole('textbox', { name: 'Explanation' });
+    await userEvent.clear(explanation);
+    await userEvent.type(explanation, 'Wrong key.');
+    await press('Save');
+    await waitFor(() => {
+      expect(notice()).toContain('Fact-check updated successfully');
+    });
+    expect(sent(SAVE)).toEqual([{ isFactual: false, confidence: 0, explanation: 'Wrong key.', version: 4 }]);
+  });
+
+  it('are left as they were on Cancel', async () => {
+    const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
+    await press('Edit');
+    await press('Cancel');
+    expect(await screen.findByText('Factual')).toBeInTheDocument();
+    expect(sent(SAVE)).toEqual([]);
+  });
+
+  it('changed by somebody else meanwhile ask whose change shall stand', async () => {
+    let isFirst = true;
+    const { sent } = openSection('fact-check', {
+      'GET /api/admin/fact-checks': [check(1)],
+      [SAVE]: () => {
+        const conflict = {
+          code: 'CONFLICT',
+          message: 'x',
+          current: check(1, { version: 9, confidence: 12 }),
+        };
+        const answer = isFirst ? Response.json(conflict, { status: 409 }) : Response.json(check(1));
+        isFirst = false;
+        return answer;
+      },
+    });
+    await press('Edit');
+    await press('Save');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Factual12%');
+    expect(dialog).toHaveTextContent('x'.repeat(120));
+    await confirmBy('Save mine');
+    await waitFor(() => {
+      expect(JSON.stringify(sent(SAVE).map((body) => body)).match(/"version":\d/gu)).toEqual([
+        '"version":4',
+        '"version":9',
+      ]);
+    });
+  });
+
+  it('have one button for the likely errors, and one that clears the filters', async () => {
+    const { queries } = openSection('fact-check', { 'GET /api/admin/fact-checks': [] });
+    expect(await screen.findByText('No Fact-Check Results')).toBeInTheDocument();
+    await press('High Confidence Errors');
+    await waitFor(() => {
+      expect(queries('GET /api/admin/fact-checks').at(-1)).toContain('status=high_confidence_errors');
+    });
+    await press('Clear Filters');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeDisabled();
+    });
+  });
+});

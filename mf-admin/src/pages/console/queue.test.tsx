@@ -1,0 +1,141 @@
+import type { AdminDispute, AdminReport } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection, press } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const dispute: AdminDispute = {
+  id: 3,
+  quizId: 7,
+  quizTitle: 'Comets',
+  questionIndex: 2,
+  questionText: 'Which comet?',
+  reason: 'My atlas says Encke.',
+  status: 'pending',
+  note: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  resolvedAt: null,
+  disputedBy: 'mira',
+  options: ['Encke', 'Halley', 'Hale-Bopp'],
+  correctAnswer: 1,
+  isReplaced: false,
+  selectedOption: 0,
+  factCheck: null,
+  version: 4,
+};
+const RESOLVE = 'POST /api/admin/disputes/3/resolve';
+const openDisputes = (answers: Readonly<Record<string, unknown>> = {}) =>
+  openSection('fact-check?view=disputes', { 'GET /api/admin/disputes': [dispute], ...answers });
+
+describe('disputes', () => {
+  it('stand oldest first, with the question, its key, the answer and the reason', async () => {
+    const { queries } = openDisputes();
+    const item = (await screen.findByText('Which comet?')).closest('li');
+    expect(item).toHaveTextContent('AEnckePlayer’s answer');
+    expect(item).toHaveTextContent('BHalleyCorrect');
+    for (const text of ['My atlas says Encke.', 'mira', 'Open', 'Not checked yet'])
+      expect(item).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Question 3' })).toHaveAttribute(
+      'href',
+      '/my-quizzes/7/edit#question-3',
+    );
+    expect(queries('GET /api/admin/disputes')).toContain('?status=pending&sort=oldest&page=1&limit=10');
+    expect(within(screen.getByRole('navigation', { name: 'Fact Check' })).getAllByText('1')).toHaveLength(1);
+  });
+
+  it('are decided in a dialog: another option becomes the right one', async () => {
+    const { sent, notice } = openDisputes({ [RESOLVE]: { ...dispute, status: 'corrected' } });
+    await press('Decide');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide the dispute' }));
+    await userEvent.click(dialog.getByRole('radio', { name: /Correct the key/ }));
+    await userEvent.selectOptions(dialog.getByLabelText('Right option'), 'C. Hale-Bopp');
+    await userEvent.type(dialog.getByLabelText('Words to the player (optional)'), 'Thank you');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Dispute decided');
+    });
+    expect(sent(RESOLVE)).toEqual([
+      { decision: 'corrected', correctAnswer: 2, note: 'Thank you', version: 4 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of a question that was replaced can only be rejected', async () => {
+    const { sent } = openDisputes({
+      'GET /api/admin/disputes': [{ ...dispute, isReplaced: true }],
+      [RESOLVE]: { ...dispute, status: 'rejected' },
+    });
+    await press('Decide');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: /Void the question/ })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(sent(RESOLVE)).toEqual([{ decision: 'rejected', note: '', version: 4 }]);
+    });
+  });
+
+  it('that somebody else decided meanwhile say so, and the list is asked for anew', async () => {
+    const conflict = { code: 'CONFLICT', message: 'x', requestId: 'x', current: { ...dispute, version: 5 } };
+    const { notice, queries } = openDisputes({ [RESOLVE]: () => Response.json(conflict, { status: 409 }) });
+    await press('Decide');
+    const before = queries('GET /api/admin/disputes').length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Somebody else was faster');
+    });
+    await waitFor(() => {
+      expect(queries('GET /api/admin/disputes').length).toBeGreaterThan(before);
+    });
+  });
+
+  it('that cannot be loaded say so', async () => {
+    openDisputes({ 'GET /api/admin/disputes': () => Response.json({}, { status: 403 }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the queue');
+  });
+});
+
+const report: AdminReport = {
+  id: 8,
+  quizId: 7,
+  quizTitle: 'Comets',
+  questionIndex: 0,
+  questionText: 'Which comet?',
+  reportType: 'unclear_question',
+  description: 'Two would do.',
+  status: 'pending',
+  reportedBy: 'Guest 12',
+  createdAt: '2026-11-20T12:00:00Z',
+  version: 1,
+};
+
+describe('reports', () => {
+  it('are resolved with the version they were read at', async () => {
+    const { sent, notice } = openSection('fact-check?view=reports', {
+      'GET /api/admin/reports': [report],
+      'PATCH /api/admin/reports/8': { ...report, status: 'resolved', version: 2 },
+    });
+    const item = (await screen.findByText('Two would do.')).closest('li');
+    for (const text of ['Comets', 'Unclear question', 'Guest 12', 'Open'])
+      expect(item).toHaveTextContent(text);
+    await press('Resolve');
+    await waitFor(() => {
+      expect(notice()).toContain('Report updated');
+    });
+    expect(sent('PATCH /api/admin/reports/8')).toEqual([{ status: 'resolved', version: 1 }]);
+  });
+
+  it('of any state are shown, and what was dismissed can be opened again', async () => {
+    const { queries } = openSection('fact-check?view=reports', {
+      'GET /api/admin/reports': [{ ...report, status: 'dismissed' }],
+    });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'All states');
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+    expect(queries('GET /api/admin/reports')).toContain('?sort=oldest&page=1&limit=10');
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection, press } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const REGISTRY = {
+  'GET /api/module-states': [
+    {
+      module: 'mf-play',
+      channel: 'production',
+      current: '1.1.0-bbb',
+      lastGood: null,
+      canary: null,
+      lock: null,
+      reason: 'promoted',
+      health: [],
+      alert: null,
+    },
+  ],
+  'GET /api/modules': { channel: 'production', revision: '1', modules: {} },
+};
+const inDialog = async (name: string, act: string) => {
+  const dialog = await screen.findByRole('dialog', { name });
+  await userEvent.click(within(dialog).getByRole('button', { name: act }));
+};
+
+describe('release tokens', () => {
+  const token = {
+    id: 7,
+    name: 'ci of play',
+    module: 'mf-play',
+    actions: ['publish', 'verify'],
+    createdAt: '2026-11-20T12:00:00Z',
+    expiresAt: '2027-02-20T12:00:00Z',
+  };
+
+  it('are made; the secret is shown once and cannot be had again', async () => {
+    const call = 'POST /api/release-tokens';
+    const { sent } = openSection('?module=tokens', {
+      ...REGISTRY,
+      'GET /api/release-tokens': [],
+      [call]: { ...token, secret: 'qmr_once' },
+    });
+    expect(await screen.findByText('There are no tokens yet.')).toBeInTheDocument();
+    await press('New token');
+    await inDialog('New token', 'Make token');
+    expect(await screen.findByText('Please give it a name.')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name'), 'ci of play');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Promote' }));
+    await inDialog('New token', 'Make token');
+    expect(await screen.findByText('qmr_once')).toBeInTheDocument();
+    expect(sent(call)).toEqual([
+      { name: 'ci of play', module: 'mf-play', actions: ['publish', 'verify', 'promote'], days: 90 },
+    ]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('qmr_once');
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    await press('Done');
+    await waitFor(() => {
+      expect(screen.queryByText('qmr_once')).toBeNull();
+    });
+    await press('New token');
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('of one module cannot administer, which is said before anything is sent', async () => {
+    const call = 'POST /api/release-tokens';
+    const { sent } = openSection('?module=tokens', {
+      ...REGISTRY,
+      'GET /api/release-tokens': [],
+      [call]: { ...token, secret: 'qmr_once' },
+    });
+    await press('New token');
+    await userEvent.type(await screen.findByLabelText('Name'), 'ops');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Administer' }));
+    await inDialog('New token', 'Make token');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“Administer” is for “All modules” only: choose that, or leave it out.',
+    );
+    expect(sent(call)).toEqual([]);
+  });
+
+  it('are revoked after a question', async () => {
+    const { sent, notice } = openSection('?module=tokens', {
+      ...REGISTRY,
+      'GET /api/release-tokens': [token],
+      'DELETE /api/release-tokens/7': { success: true },
+    });
+    expect(await screen.findByText('Publish, Verify')).toBeInTheDocument();
+    await press('Revoke: ci of play');
+    await inDialog('Revoke “ci of play”?', 'Revoke');
+    await waitFor(() => {
+      expect(notice()).toContain('Token revoked');
+    });
+    expect(sent('DELETE /api/release-tokens/7')).toHaveLength(1);
+  });
+
+  it('say when they cannot be had', async () => {
+    openSection('?module=tokens', REGISTRY);
+    expect(await screen.findByText('Failed to load the tokens')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,293 @@
+import type { ModuleState, ReleaseListItem, ReleaseMove } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { openSection, press } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const play: ModuleState = {
+  module: 'mf-play',
+  channel: 'production',
+  current: '1.1.0-bbb',
+  lastGood: '1.0.0-aaa',
+  canary: { release: '1.2.0-ccc', percent: 5 },
+  lock: null,
+  reason: 'promoted',
+  health: [{ release: '1.1.0-bbb', loads: 40, failures: 2, verdict: 'watching' }],
+  alert: null,
+};
+const locked: ModuleState = {
+  ...play,
+  module: 'mf-create',
+  canary: null,
+  lock: { by: 'admin ada', reason: 'launch day' },
+  alert: 'locked-while-failing',
+};
+const published = (release: string, more: Partial<ReleaseListItem> = {}): ReleaseListItem => ({
+  release,
+  version: release.replace(/-.*/u, ''),
+  commit: null,
+  publishedAt: '2026-11-20T12:00:00Z',
+  publishedBy: 'token pipeline',
+  withdrawnAt: null,
+  recalledAt: null,
+  upstream: null,
+  ...more,
+});
+const move: ReleaseMove = {
+  id: 1,
+  module: 'mf-play',
+  channel: 'production',
+  kind: 'auto-rollback',
+  fromRelease: '1.3.0-ddd',
+  toRelease: '1.1.0-bbb',
+  actor: 'automatic rollback',
+  reason: '9 of 30 loads failed',
+  movedAt: '2026-11-20T12:00:00Z',
+};
+const verification = { channel: 'production', setHash: 'now', passed: true, report: '', by: 'x', at: 'y' };
+const REGISTRY = {
+  'GET /api/module-states': [play, locked],
+  'GET /api/modules': { channel: 'production', revision: '1', modules: {} },
+  'GET /api/modules/mf-play/releases': [
+    published('1.3.0-ddd', { withdrawnAt: '2026-11-21T12:00:00Z' }),
+    published('0.9.0-000', { withdrawnAt: '2026-11-21T12:00:00Z', recalledAt: '2026-11-21T12:00:00Z' }),
+    published('1.2.0-ccc'),
+    published('1.1.0-bbb'),
+    published('1.0.0-aaa'),
+  ],
+  'GET /api/modules/mf-play/moves': [move],
+  'GET /api/modules/mf-play/verifications': [{ ...verification, release: '1.2.0-ccc' }],
+  'GET /api/modules/mf-play/verification-plan': { setHash: 'now', verified: false, sets: [] },
+};
+const PROMOTE = 'POST /api/modules/mf-play/promote';
+const drawer = (name: string) => screen.findByRole('dialog', { name });
+const item = async (release: string) => {
+  const list = within(await drawer('mf-play'));
+  await list.findByText(/1\.3\.0-ddd/u);
+  const found = list.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith(release));
+  return within(found ?? document.body);
+};
+const inDialog = async (name: string, act: string) => {
+  await userEvent.click(within(await drawer(name)).getByRole('button', { name: act }));
+};
+
+describe('the table', () => {
+  it('tells of each module what is live and why, fallback, canary, health, lock and alert', async () => {
+    openSection('', REGISTRY);
+    const row = await screen.findByRole('row', { name: /mf-play/u });
+    for (const text of ['1.1.0-bbb', 'promoted', '1.0.0-aaa', '1.2.0-ccc', '5% of visitors', 'Watching'])
+      expect(row).toHaveTextContent(text);
+    expect(row).toHaveTextContent('Loads: 40, failures: 2');
+    const other = screen.getByRole('row', { name: /mf-create/u });
+    expect(other).toHaveTextContent('Locked');
+    expect(other).toHaveTextContent('It fails, but the lock keeps it live.');
+    expect(screen.getByRole('link', { name: 'Try releases in this browser' })).toHaveAttribute(
+      'href',
+      '/__modules',
+    );
+  });
+
+  it('tells until when a release that fails again is left to people', async () => {
+    const cooling = { alert: 'would-roll-back', coolingUntil: '2026-11-22T12:40:00Z' } as const;
+    openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, ...cooling }] });
+    const row = await screen.findByRole('row', { name: /mf-play/u });
+    expect(row).toHaveTextContent(/rolled back again, but automatic rollback rests until \d+:40/u);
+  });
+
+  it.each([
+    ['says that nothing is released', [], 'No module has been released yet.'],
+    [
+      'says when the registry cannot be reached',
+      () => Response.json({ code: 'X', message: 'Down for now' }, { status: 500 }),
+      'Failed to load the module releases',
+    ],
+  ])('%s', async (_name, answer, text) => {
+    openSection('', { ...REGISTRY, 'GET /api/module-states': answer });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
+
+describe('a module', () => {
+  it('opens from its row and from the address, with its releases and what each is', async () => {
+    const { router } = openSection('', REGISTRY);
+    await userEvent.click(await screen.findByRole('link', { name: 'mf-play' }));
+    expect(router.state.location.search).toBe('?module=mf-play');
+    const candidate = await item('1.2.0-ccc');
+    expect(await candidate.findByText('Verified')).toBeInTheDocument();
+    expect((await item('1.3.0-ddd')).getByText('Withdrawn')).toBeInTheDocument();
+    expect((await item('1.0.0-aaa')).getByText('Not verified')).toBeInTheDocument();
+    expect((await item('1.1.0-bbb')).queryByRole('button')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+    expect(router.state.location.search).toBe('?module=mf-play&tab=history');
+    const entry = (await screen.findByText('9 of 30 loads failed')).closest('li');
+    for (const text of ['Rolled back automatically', '1.3.0-ddd', '1.1.0-bbb', 'automatic rollback'])
+      expect(entry).toHaveTextContent(text);
+  });
+
+  it('says when its releases or its history cannot be had', async () => {
+    const failed = () => Response.json({ code: 'X', message: 'Down' }, { status: 500 });
+    openSection('?module=mf-play', {
+      ...REGISTRY,
+      'GET /api/modules/mf-play/releases': failed,
+      'GET /api/modules/mf-play/moves': failed,
+    });
+    expect(await screen.findByText('Failed to load the releases')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('Failed to load the history')).toBeInTheDocument();
+  });
+
+  it('that is locked offers nothing but the end of the lock, and says whose it is', async () => {
+    const { sent } = openSection('?module=mf-create', {
+      ...REGISTRY,
+      'GET /api/modules/mf-create/releases': [published('1.2.0-ccc')],
+      'POST /api/modules/mf-create/lock': locked,
+    });
+    const sheet = within(await drawer('mf-create'));
+    expect(sheet.getByText(/launch day/u)).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+    expect(await sheet.findByRole('button', { name: 'Promote: 1.2.0-ccc' })).toBeDisabled();
+    await userEvent.click(sheet.getByRole('button', { name: 'Unlock' }));
+    await inDialog('Unlock mf-create?', 'Unlock');
+    expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Reason'), 'it is over');
+    await inDialog('Unlock mf-create?', 'Unlock');
+    await waitFor(() => {
+      expect(sent('POST /api/modules/mf-create/lock')).toEqual([{ locked: false, reason: 'it is over' }]);
+    });
+  });
+});
+
+describe('a move', () => {
+  it('promotes against what was live when it was decided, and everything is asked for anew', async () => {
+    const { sent, queries, notice } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: play });
+    await press('Promote: 1.2.0-ccc');
+    await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' looks fine ');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => {
+      expect(notice()).toContain('Release promoted');
+    });
+    expect(sent(PROMOTE)).toEqual([
+      { expectedCurrent: '1.1.0-bbb', reason: 'looks fine', release: '1.2.0-ccc' },
+    ]);
+    await waitFor(() => {
+      expect(queries('GET /api/module-states')).toHaveLength(2);
+    });
+    expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
+  });
+
+  it('keeps the keyboard at the release that has nothing left to be done', async () => {
+    const states = [play, { ...play, current: '1.2.0-ccc', canary: null }];
+    const state = () => sleep(200, Response.json([states.length > 1 ? states.shift() : states[0]]));
+    openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': state, [PROMOTE]: play });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1\.2\.0-ccc/u));
+  });
+
+  it('brings no recalled release back', async () => {
+    openSection('?module=mf-play', REGISTRY);
+    const recalled = await item('0.9.0-000');
+    expect(recalled.getByText('Recalled')).toBeInTheDocument();
+    expect(recalled.queryByRole('button')).toBeNull();
+  });
+
+  it('of what was not verified says so, and goes on with a reason only', async () => {
+    const answers = [
+      Response.json({ code: 'RELEASE_NOT_VERIFIED', message: 'x' }, { status: 409 }),
+      Response.json(play),
+    ];
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not verified with what is live now');
+    await inDialog('Promote 1.0.0-aaa?', 'Go live unverified');
+    expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Why it must go live unverified'), 'fire');
+    await inDialog('Promote 1.0.0-aaa?', 'Go live unverified');
+    await waitFor(() => {
+      expect(sent(PROMOTE)).toHaveLength(2);
+    });
+    expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
+  });
+
+  it('of what does not fit names each reason, and goes on with one of the person’s own only', async () => {
+    const unfit = {
+      code: 'RELEASE_REFUSED',
+      message: 'The release does not fit',
+      fields: { contract: 'needs sdk ^9.0.0: release the shell first' },
+    };
+    const answers = [Response.json(unfit, { status: 422 }), Response.json(play)];
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The release does not fitcontract: needs sdk ^9.0.0: release the shell first',
+    );
+    await userEvent.type(screen.getByLabelText('Why it must go live unverified'), 'fire');
+    await inDialog('Promote 1.0.0-aaa?', 'Go live unverified');
+    await waitFor(() => {
+      expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
+    });
+  });
+
+  it('that somebody overtook tells what is live now, and waits for a second decision', async () => {
+    const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.3.0-ddd' };
+    const answers = [Response.json(moved, { status: 409 }), Response.json(play)];
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
+    await press('Promote: 1.2.0-ccc');
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent('1.3.0-ddd is live now.');
+    expect(sent(PROMOTE)).toHaveLength(1);
+    await inDialog('Promote 1.2.0-ccc?', 'Promote');
+    await waitFor(() => {
+      expect(sent(PROMOTE)[1]).toMatchObject({ expectedCurrent: '1.3.0-ddd' });
+    });
+  });
+
+  it('that collides is refused in the server’s own words', async () => {
+    const recalled = { code: 'CONFLICT', message: 'mf-play 1.0.0-aaa was recalled' };
+    openSection('?module=mf-play', {
+      ...REGISTRY,
+      [PROMOTE]: () => Response.json(recalled, { status: 409 }),
+    });
+    await press('Promote: 1.0.0-aaa');
+    await inDialog('Promote 1.0.0-aaa?', 'Promote');
+    expect(await screen.findByRole('alert')).toHaveTextContent('mf-play 1.0.0-aaa was recalled');
+  });
+
+  it('offers no way back to a withdrawn release, which has to be promoted', async () => {
+    openSection('?module=mf-play', REGISTRY);
+    await screen.findByRole('button', { name: 'Promote: 1.3.0-ddd' });
+    expect(screen.queryByRole('button', { name: 'Roll back: 1.3.0-ddd' })).toBeNull();
+  });
+
+  it('gives a share of the visitors a canary, and ends it', async () => {
+    const call = 'POST /api/modules/mf-play/canary';
+    const { sent } = openSection('?module=mf-play', { ...REGISTRY, [call]: play });
+    await press('Canary: 1.0.0-aaa');
+    const percent = await screen.findByLabelText('Share of visitors in percent');
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '101');
+    await inDialog('Try 1.0.0-aaa on a few visitors?', 'Canary');
+    expect(await screen.findByText('Enter a whole number from 1 to 100.')).toBeInTheDocument();
+    await userEvent.clear(percent);
+    // In the digits of an Arabic keyboard.
+    await userEvent.type(percent, '٢٥');
+    await inDialog('Try 1.0.0-aaa on a few visitors?', 'Canary');
+    await waitFor(() => {
+      expect(sent(call)[0]).toMatchObject({ release: '1.0.0-aaa', percent: 25 });
+    });
+    await press('End canary');
+    await inDialog('End the canary 1.2.0-ccc?', 'End canary');
+    await waitFor(() => {
+      expect(sent(call)[1]).toMatchObject({ release: '1.2.0-ccc', percent: 0 });
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import type { ProfanityWord } from '@quizmesh/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowPseudoElements } from '../../testing/antd.ts';
+import { confirmBy, openSection, press } from '../../testing/open-section.tsx';
+
+beforeEach(allowPseudoElements);
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'admin');
+});
+jest.setTimeout(20_000);
+
+const word: ProfanityWord = {
+  id: 3,
+  word: 'darn',
+  category: 'profanity',
+  severity: 'low',
+  isPattern: false,
+  isActive: true,
+  addedBy: 'admin',
+  createdAt: '2026-11-20T12:00:00Z',
+  version: 2,
+};
+const WORDS = {
+  'GET /api/admin/profanity-words': [word],
+  'GET /api/admin/profanity-words/summary': { total: 1, active: 1, patterns: 0, categories: 1 },
+};
+
+describe('the content filter', () => {
+  it('adds a trimmed word, and no empty one', async () => {
+    const { sent, notice } = openSection('content-filter', {
+      ...WORDS,
+      'POST /api/admin/profanity-words': word,
+    });
+    await press('Add word');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Word or pattern'), '   ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Word is required')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Word or pattern'), ' heck ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Word added');
+    });
+    expect(sent('POST /api/admin/profanity-words')).toEqual([
+      { word: 'heck', category: 'profanity', severity: 'medium', isPattern: false, isActive: true },
+    ]);
+  });
+
+  it('switches a word off, deletes one after a question, and shows a refusal in the server’s words', async () => {
+    const { sent, notice } = openSection('content-filter', {
+      ...WORDS,
+      'PUT /api/admin/profanity-words/3': { ...word, isActive: false },
+      'DELETE /api/admin/profanity-words/3': () => new Response('broken pipe', { status: 500 }),
+    });
+    await userEvent.click(await screen.findByRole('switch'));
+    await waitFor(() => {
+      expect(notice()).toContain('Word updated');
+    });
+    expect(sent('PUT /api/admin/profanity-words/3')).toEqual([
+      { word: 'darn', category: 'profanity', severity: 'low', isPattern: false, isActive: false, version: 2 },
+    ]);
+    await press('Delete');
+    await confirmBy('Delete');
+    await waitFor(() => {
+      expect(notice()).toContain('broken pipe');
+    });
+  });
+
+  it('keeps the switch under the hand while a word is switched, and sends that once', async () => {
+    const PUT = 'PUT /api/admin/profanity-words/3';
+    const { sent } = openSection('content-filter', { ...WORDS, [PUT]: () => new Promise(() => {}) });
+    const toggle = await screen.findByRole('switch');
+    await userEvent.click(toggle);
+    await waitFor(() => {
+      expect(toggle).not.toBeChecked();
+    });
+    expect(toggle).toBeEnabled();
+    await userEvent.click(toggle);
+    expect(sent(PUT)).toHaveLength(1);
+  });
+
+  it('does not wait for ever for counters that cannot be read', async () => {
+    const summary = () => new Response('', { status: 503 });
+    openSection('content-filter', { ...WORDS, 'GET /api/admin/profanity-words/summary': summary });
+    expect(await screen.findAllByText('–')).toHaveLength(4);
+  });
+
+  it('tries a word on a topic', async () => {
+    openSection('content-filter', { ...WORDS, 'POST /api/admin/profanity-words/test': { matches: true } });
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Try it on a topic'), 'darn it');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try' }));
+    expect(await dialog.findByText('This topic would be stopped.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Word or pattern'), 'x');
+    expect(dialog.queryByText('This topic would be stopped.')).not.toBeInTheDocument();
+  });
+});
+
+const limits = { globalLimit: null, anonymousLimit: 3, authenticatedLimit: 20, version: 6 };
+const LIMITS = { 'GET /api/admin/quiz-limits': limits };
+const SAVE_LIMITS = 'POST /api/admin/quiz-limits';
+
+describe('quiz limits', () => {
+  it('are saved; empty and 0 are unlimited, nothing negative is sent', async () => {
+    const { sent, notice } = openSection('quiz-limits', {
+      ...LIMITS,
+      [SAVE_LIMITS]: { ...limits, version: 7 },
+    });
+    const anonymous = await screen.findByLabelText('Anonymous limit');
+    expect(screen.getByLabelText('Global limit')).toHaveValue(null);
+    await userEvent.clear(anonymous);
+    await userEvent.type(anonymous, '-1');
+    await press('Save limits');
+    expect(screen.getByText('Enter a whole number from 0 to 100,000.')).toBeInTheDocument();
+    await userEvent.clear(anonymous);
+    await userEvent.type(anonymous, '100001');
+    await press('Save limits');
+    await userEvent.clear(anonymous);
+    await userEvent.type(anonymous, '0');
+    await press('Save limits');
+    await waitFor(() => {
+      expect(notice()).toContain('Quiz limits updated successfully');
+    });
+    expect(sent(SAVE_LIMITS)).toEqual([
+      { globalLimit: null, anonymousLimit: null, authenticatedLimit: 20, version: 6 },
+    ]);
+  });
+
+  it('that cannot be saved or loaded say so', async () => {
+    const { notice } = openSection('quiz-limits', {
+      ...LIMITS,
+      [SAVE_LIMITS]: () => new Response('', { status: 400, statusText: 'Bad Request' }),
+    });
+    await press('Save limits');
+    await waitFor(() => {
+      expect(notice()).toContain('Error updating quiz limits');
+    });
+    expect(notice()).toContain('Failed to update quiz limits: 400: Bad Request');
+  });
+
+  it('that the API refuses are told in the reader’s language, not in the words of the API', async () => {
+    const error = { code: 'FORBIDDEN', message: 'raw words' };
+    const answers = { ...LIMITS, [SAVE_LIMITS]: () => Response.json(error, { status: 403 }) };
+    const { notice } = openSection('quiz-limits', answers, { 'error.FORBIDDEN': 'Not allowed here.' });
+    await press('Save limits');
+    await waitFor(() => {
+      expect(notice()).toContain('Failed to update quiz limits: Not allowed here.');
+    });
+  });
+
+  it('are reset for the day after a question', async () => {
+    const { notice } = openSection('quiz-limits', {
+      ...LIMITS,
+      'POST /api/admin/reset-daily-limits': { message: 'ok', moved: 2 },
+    });
+    await press('Reset daily limits');
+    await confirmBy('Reset daily limits');
+    await waitFor(() => {
+      expect(notice()).toContain('Daily limits reset successfully');
+    });
+  });
+});
+
+const SETTING = 'POST /api/admin/site-settings';
+
+describe('the tag manager', () => {
+  it('is not configured while the server knows none; only a well-formed id is saved', async () => {
+    const setting = {
+      settingKey: 'gtm_id',
+      settingValue: 'GTM-ABC123',
+      description: '',
+      updatedAt: '2026-11-20T12:00:00Z',
+      version: 1,
+    };
+    const { sent, notice, queries } = openSection('site-settings', { [SETTING]: { message: 'ok', setting } });
+    expect(await screen.findByText('Not configured')).toBeInTheDocument();
+    await press('Save');
+    expect(screen.getByText('Please enter a valid GTM ID')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Google Tag Manager container ID'), 'gtm-1');
+    expect(screen.getByText('GTM ID must be in format GTM-XXXXXXX')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Google Tag Manager container ID'));
+    await userEvent.type(screen.getByLabelText('Google Tag Manager container ID'), 'GTM-ABC123');
+    await press('Save');
+    await waitFor(() => {
+      expect(notice()).toContain('Google Tag Manager ID updated successfully');
+    });
+    expect(sent(SETTING)).toEqual([{ settingKey: 'gtm_id', settingValue: 'GTM-ABC123' }]);
+    expect(await screen.findByText('Configured')).toBeInTheDocument();
+    expect(queries('GET /api/gtm-id')).toHaveLength(1);
+  });
+
+  it('that cannot be loaded says so', async () => {
+    openSection('site-settings', {
+      'GET /api/admin/site-settings/gtm_id': () => Response.json({}, { status: 403 }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch GTM setting');
+  });
+});

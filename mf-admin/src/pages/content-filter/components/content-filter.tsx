@@ -1,0 +1,103 @@
+import { PROFANITY_CATEGORIES, PROFANITY_SEVERITIES, type ProfanityWord } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Button, Select } from '@quizmesh/shared-ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ListPanel } from '../../../components/list-panel.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { useListState } from '../../../components/use-list-state.ts';
+import { wordsQuery } from '../content-filter.queries.ts';
+import css from './content-filter.module.css';
+import { FilterCounters } from './filter-counters.tsx';
+import { useWordColumns } from './use-word-columns.tsx';
+import { WordDialog } from './word-dialog.tsx';
+
+const DEFAULTS = { search: '', category: '', severity: '' };
+const CHOICES = { category: PROFANITY_CATEGORIES, severity: PROFANITY_SEVERITIES };
+
+/** The words and patterns that stop a topic. */
+export function ContentFilter() {
+  const intl = useIntl();
+  const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
+  const query = useQuery(wordsQuery(values, page));
+  /** The word in the dialog; 'new' for another one. */
+  const [edited, setEdited] = useState<ProfanityWord | 'new' | null>(null);
+  const columns = useWordColumns(setEdited);
+  const title = intl.formatMessage({ id: 'filter.title' });
+  return (
+    <>
+      <div className={css['head']}>
+        <h2>{title}</h2>
+        <Button
+          variant="solid"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setEdited('new');
+          }}
+        >
+          <Plus aria-hidden="true" />
+          <FormattedMessage id="filter.add" />
+        </Button>
+      </div>
+      <FilterCounters />
+      <ListPanel
+        label={title}
+        query={query}
+        columns={columns}
+        rowKey="id"
+        emptyId="filter.empty"
+        failedId="filter.failed"
+        page={page}
+        onPage={setPage}
+        toolbar={
+          <>
+            <SearchBox
+              label={intl.formatMessage({ id: 'filter.search' })}
+              value={values.search}
+              onSearch={(search) => {
+                choose({ search });
+              }}
+            />
+            <Select<string>
+              aria-label={intl.formatMessage({ id: 'filter.category' })}
+              value={values.category}
+              onValueChange={(category) => {
+                choose({ category });
+              }}
+              options={[
+                { value: '', label: intl.formatMessage({ id: 'quizzes.allCategories' }) },
+                ...PROFANITY_CATEGORIES.map((value) => ({
+                  value,
+                  label: intl.formatMessage({ id: `filter.category.${value}` }),
+                })),
+              ]}
+            />
+            <Select<string>
+              aria-label={intl.formatMessage({ id: 'filter.severity' })}
+              value={values.severity}
+              onValueChange={(severity) => {
+                choose({ severity });
+              }}
+              options={[
+                { value: '', label: intl.formatMessage({ id: 'filter.allSeverities' }) },
+                ...PROFANITY_SEVERITIES.map((value) => ({
+                  value,
+                  label: intl.formatMessage({ id: `filter.severity.${value}` }),
+                })),
+              ]}
+            />
+          </>
+        }
+      />
+      {edited === null ? null : (
+        <WordDialog
+          word={edited === 'new' ? null : edited}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ProfanityWord, ProfanityWordRequest } from '@quizmesh/contract';
+import { isApiError, useToast } from '@quizmesh/sdk';
+import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
+
+interface WordChange {
+  /** null: a new one. */
+  readonly before: ProfanityWord | null;
+  readonly word: ProfanityWordRequest;
+}
+
+/** Adds, changes and deletes words. A refusal shows the server's own words (specification 001, section 8). */
+export function useWords() {
+  const intl = useIntl();
+  const { showToast } = useToast();
+  const queryClient = useQueryClient();
+  const notify = (id: MessageId) => {
+    showToast({ title: intl.formatMessage({ id }) });
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'profanity-words'] });
+  };
+  const failed = (error: Error) => {
+    const raw = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;
+    showToast({ title: intl.formatMessage({ id: 'users.error' }), description: raw, tone: 'problem' });
+  };
+  const save = useMutation({
+    mutationFn: ({ before, word }: WordChange) => {
+      if (!before) return addWord(word);
+      return changeWord(before.id, { ...word, version: before.version });
+    },
+    onSuccess: (_word, { before }) => {
+      notify(before ? 'filter.updated' : 'filter.added');
+    },
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: ProfanityWord) => deleteWord(id),
+    onSuccess: () => {
+      notify('filter.deleted');
+    },
+    onError: failed,
+  });
+  return { save, remove };
+}

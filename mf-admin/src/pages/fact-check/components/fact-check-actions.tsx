@@ -1,0 +1,65 @@
+import type { AdminFactCheck } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { Button, IconButton } from '@quizmesh/shared-ui';
+import { RotateCw } from 'lucide-react';
+import { useNotify } from '../../../components/use-notify.ts';
+import { runFactCheck } from '../fact-check.queries.ts';
+import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
+import css from './fact-checks.module.css';
+
+interface FactCheckActionsProps {
+  readonly check: AdminFactCheck;
+  readonly edit: FactCheckEdit;
+}
+
+/** Edit a finding, keep or drop the edit, or have the question checked anew. */
+export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
+  const intl = useIntl();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const run = useMutation({
+    mutationFn: runFactCheck,
+    onSuccess: () => {
+      notify.done('facts.started');
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'fact-checks'] });
+    },
+    onError: (error) => {
+      notify.failed('facts.startFailed', error);
+    },
+  });
+  if (edit.draft?.id === check.id) {
+    return (
+      <span className={css['actions']}>
+        <Button size="small" variant="solid" pending={edit.isSaving} onClick={edit.save}>
+          <FormattedMessage id="facts.save" />
+        </Button>
+        <Button size="small" onClick={edit.cancel}>
+          <FormattedMessage id="confirm.cancel" />
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className={css['actions']}>
+      <Button
+        size="small"
+        disabled={edit.draft !== null}
+        onClick={() => {
+          edit.begin(check);
+        }}
+      >
+        <FormattedMessage id="facts.edit" />
+      </Button>
+      <IconButton
+        label={intl.formatMessage({ id: 'facts.run' })}
+        pending={run.isPending}
+        onClick={() => {
+          run.mutate(check);
+        }}
+      >
+        <RotateCw aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}

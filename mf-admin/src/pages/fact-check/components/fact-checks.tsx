@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Badge } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
+import { Freshness } from '../../../components/freshness.tsx';
+import { ListPanel } from '../../../components/list-panel.tsx';
+import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
+import { useListState } from '../../../components/use-list-state.ts';
+import { factChecksQuery } from '../fact-check.queries.ts';
+import { useFactCheckEdit } from '../use-fact-check-edit.tsx';
+import { FACT_CHOICES, FactCheckFilters } from './fact-check-filters.tsx';
+import css from './fact-checks.module.css';
+import { useFactCheckColumns } from './use-fact-check-columns.tsx';
+
+const DEFAULTS = { search: '', status: 'all', confidence: 'all', sort: 'newest' };
+
+/** All checks of questions: found, filtered, corrected by hand. */
+export function FactChecks() {
+  const intl = useIntl();
+  const list = useListState(DEFAULTS, FACT_CHOICES);
+  const edit = useFactCheckEdit();
+  const [isPaused, setPaused] = useState(false);
+  // Rows stay where they are under the hand that edits one.
+  const query = useQuery(factChecksQuery(list.values, list.page, isPaused || edit.draft !== null));
+  const { data: summary } = useQuery(factCheckSummaryQuery());
+  const columns = useFactCheckColumns(edit);
+  return (
+    <ListPanel
+      label={intl.formatMessage({ id: 'facts.title' })}
+      query={query}
+      columns={columns}
+      rowKey="id"
+      emptyId="facts.empty"
+      failedId="facts.failed"
+      page={list.page}
+      onPage={list.setPage}
+      toolbar={
+        <>
+          <h2 className={css['title']}>
+            <FormattedMessage id="facts.title" />
+          </h2>
+          {summary ? (
+            <p className={css['badges']}>
+              <Badge>
+                <FormattedMessage id="facts.total" values={{ count: summary.total }} />
+              </Badge>
+              <Badge tone="caution">
+                <FormattedMessage id="facts.flagged" values={{ count: summary.flagged }} />
+              </Badge>
+            </p>
+          ) : null}
+          <FactCheckFilters list={list} />
+        </>
+      }
+      foot={
+        <>
+          <Freshness
+            since={query.dataUpdatedAt}
+            isPaused={isPaused}
+            onPause={() => {
+              setPaused(!isPaused);
+            }}
+          />
+          <ExportButton path="/api/admin/fact-checks.csv" choices={list.values} />
+        </>
+      }
+    />
+  );
+}

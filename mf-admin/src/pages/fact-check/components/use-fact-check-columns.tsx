@@ -1,0 +1,57 @@
+import type { AdminFactCheck } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { SHOWN_LENGTHS, shortenText } from '@quizmesh/shared-ui';
+import { questionPath } from '../../../components/addresses.ts';
+import { useColumns } from '../../../components/use-columns.ts';
+import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
+import { ConfidenceCell, ExplanationCell, ResultCell } from './fact-check-cells.tsx';
+import { FactCheckActions } from './fact-check-actions.tsx';
+import css from './fact-checks.module.css';
+
+function Question({ check }: { readonly check: AdminFactCheck }) {
+  return (
+    <span className={css['question']}>
+      <strong dir="auto">{check.questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
+      <Link to={`/quiz/${check.quizId}`} dir="auto">
+        {check.quizTitle}
+      </Link>
+      <Link to={questionPath(check.quizId, check.questionIndex)}>
+        <FormattedMessage id="facts.number" values={{ number: check.questionIndex + 1 }} />
+      </Link>
+    </span>
+  );
+}
+
+/** Columns of the checks; the row that is edited has fields in place of its values. */
+export function useFactCheckColumns(edit: FactCheckEdit) {
+  const column = useColumns<AdminFactCheck>();
+  const draftOf = ({ id }: AdminFactCheck) => (edit.draft?.id === id ? edit.draft : null);
+  return [
+    column('question', 'facts.question', (check) => <Question check={check} />),
+    column('result', 'facts.result', (check) => (
+      <ResultCell check={check} draft={draftOf(check)} onChange={edit.change} />
+    )),
+    column('confidence', 'facts.confidence', (check) => (
+      <ConfidenceCell check={check} draft={draftOf(check)} onChange={edit.change} />
+    )),
+    column('explanation', 'facts.explanation', (check) => {
+      const draft = draftOf(check);
+      return draft ? (
+        <ExplanationCell draft={draft} onChange={edit.change} />
+      ) : (
+        <span dir="auto" className={css['explanation']}>
+          {shortenText(check.explanation, SHOWN_LENGTHS.listedExplanation)}
+        </span>
+      );
+    }),
+    column('checked', 'facts.checked', ({ checkedAt }) =>
+      checkedAt === null ? null : (
+        <span className={css['date']}>
+          <FormattedDate value={checkedAt} dateStyle="medium" timeStyle="short" />
+        </span>
+      ),
+    ),
+    column('acts', null, (check) => <FactCheckActions check={check} edit={edit} />),
+  ];
+}

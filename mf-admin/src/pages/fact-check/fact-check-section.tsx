@@ -1,0 +1,25 @@
+import { useSearchParams } from '@quizmesh/sdk/router';
+import type { ComponentType } from 'react';
+import { FactChecks } from './components/fact-checks.tsx';
+import { Disputes } from './queue/components/disputes.tsx';
+import { FACT_VIEWS, QueueTabs, type FactView } from './queue/components/queue-tabs.tsx';
+import { Reports } from './queue/components/reports.tsx';
+
+const views: Readonly<Record<FactView, ComponentType>> = {
+  checks: FactChecks,
+  disputes: Disputes,
+  reports: Reports,
+};
+
+/** The checks of questions, and what players dispute and report. */
+export function FactCheckSection() {
+  const [params] = useSearchParams();
+  const current = FACT_VIEWS.find((view) => view === params.get('view')) ?? 'checks';
+  const View = views[current];
+  return (
+    <>
+      <QueueTabs current={current} />
+      <View key={current} />
+    </>
+  );
+}

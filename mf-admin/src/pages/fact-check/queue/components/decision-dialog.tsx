@@ -1,0 +1,103 @@
+import type { AdminDispute, DisputeResolution } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Dialog, RadioCards, SelectField, TextareaField } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { LetteredOptions, letterOf } from '../../../../components/lettered-options.tsx';
+import css from './queue.module.css';
+
+type Decision = DisputeResolution['decision'];
+const DECISIONS: readonly Decision[] = ['rejected', 'corrected', 'voided'];
+/** What the contract allows. */
+const NOTE_MAX_LENGTH = 1000;
+
+interface DecisionDialogProps {
+  readonly dispute: AdminDispute;
+  readonly isSending: boolean;
+  readonly onDecide: (resolution: DisputeResolution) => void;
+  readonly onClose: () => void;
+}
+
+/** Options that could be the right one instead. */
+function othersOf({ options, correctAnswer }: AdminDispute) {
+  return options.flatMap((text, index) =>
+    index === correctAnswer ? [] : { value: String(index), label: `${letterOf(index)}. ${text}` },
+  );
+}
+
+/** Rejects a dispute, corrects the key, or takes the question out of all scores; with words for the player. */
+export function DecisionDialog({ dispute, isSending, onDecide, onClose }: DecisionDialogProps) {
+  const intl = useIntl();
+  useCloseOnBack(onClose);
+  const [decision, setDecision] = useState<Decision>('rejected');
+  const [right, setRight] = useState(String(dispute.selectedOption ?? ''));
+  const [note, setNote] = useState('');
+  const others = othersOf(dispute);
+  const correctAnswer = others.find(({ value }) => value === right) ?? others[0];
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={<FormattedMessage id="queue.decideTitle" />}
+      description={<bdi>{dispute.questionText}</bdi>}
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
+    >
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const key = decision === 'corrected' ? { correctAnswer: Number(correctAnswer?.value) } : {};
+          onDecide({ decision, version: dispute.version, note: note.trim(), ...key });
+        }}
+      >
+        <RadioCards<Decision>
+          label={<FormattedMessage id="queue.decision" />}
+          value={decision}
+          onValueChange={setDecision}
+          cards={DECISIONS.map((value) => ({
+            value,
+            title: <FormattedMessage id={`queue.act.${value}`} />,
+            text: <FormattedMessage id={`queue.actText.${value}`} />,
+            // Another question stands there now: what was disputed cannot change any more.
+            disabled: value !== 'rejected' && dispute.isReplaced,
+          }))}
+        />
+        {decision === 'corrected' ? (
+          <LetteredOptions
+            options={dispute.options}
+            right={dispute.correctAnswer}
+            chosen={dispute.selectedOption}
+          />
+        ) : null}
+        {decision === 'corrected' && correctAnswer ? (
+          <SelectField<string>
+            label={intl.formatMessage({ id: 'queue.rightOption' })}
+            value={correctAnswer.value}
+            onValueChange={setRight}
+            options={others}
+          />
+        ) : null}
+        <TextareaField
+          label={<FormattedMessage id="queue.note" />}
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          value={note}
+          dir="auto"
+          onChange={(event) => {
+            setNote(event.target.value);
+          }}
+        />
+        <div className={css['actions']}>
+          <Button onClick={onClose}>
+            <FormattedMessage id="confirm.cancel" />
+          </Button>
+          <Button type="submit" variant="solid" pending={isSending}>
+            <FormattedMessage id="queue.send" />
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

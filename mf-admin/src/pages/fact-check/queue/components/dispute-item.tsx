@@ -1,0 +1,70 @@
+import type { AdminDispute } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Badge, Button } from '@quizmesh/shared-ui';
+import { LetteredOptions } from '../../../../components/lettered-options.tsx';
+import { QueuePlace } from './queue-place.tsx';
+import item from '../../../../components/question-item.module.css';
+import css from './queue.module.css';
+
+const tones = { pending: 'caution', rejected: 'plain', corrected: 'correct', voided: 'primary' } as const;
+
+/** What the blind check found, which never saw the reason. */
+function BlindCheck({ check }: { readonly check: AdminDispute['factCheck'] }) {
+  const intl = useIntl();
+  if (!check) return <FormattedMessage id="queue.unchecked" />;
+  const percent = intl.formatNumber(check.confidence / 100, { style: 'percent' });
+  return <FormattedMessage id={check.isFactual ? 'queue.keyRight' : 'queue.keyWrong'} values={{ percent }} />;
+}
+
+interface DisputeItemProps {
+  readonly dispute: AdminDispute;
+  readonly onDecide: (dispute: AdminDispute) => void;
+}
+
+/** A dispute: the question, what its player says, and what the check found. */
+export function DisputeItem({ dispute, onDecide }: DisputeItemProps) {
+  const { status, reason, note, questionText, options, correctAnswer, selectedOption } = dispute;
+  return (
+    <li className={item['item']}>
+      <div className={item['head']}>
+        <QueuePlace about={dispute} by={dispute.disputedBy} />
+        <Badge tone={tones[status]}>
+          <FormattedMessage id={`queue.dispute.${status}`} />
+        </Badge>
+      </div>
+      <p className={item['question']} dir="auto">
+        {questionText ?? <FormattedMessage id="facts.noQuestion" />}
+      </p>
+      <LetteredOptions options={options} right={correctAnswer} chosen={selectedOption} />
+      <blockquote className={css['reason']}>
+        <p dir="auto">{reason}</p>
+      </blockquote>
+      <div className={item['foot']}>
+        <p>
+          {dispute.isReplaced ? (
+            <FormattedMessage id="queue.replaced" />
+          ) : (
+            <BlindCheck check={dispute.factCheck} />
+          )}
+        </p>
+        {status === 'pending' ? (
+          <Button
+            size="small"
+            variant="tint"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onDecide(dispute);
+            }}
+          >
+            <FormattedMessage id="queue.decide" />
+          </Button>
+        ) : null}
+      </div>
+      {note === null ? null : (
+        <p className={css['note']} dir="auto">
+          {note}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminDispute } from '@quizmesh/contract';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { useListState } from '../../../../components/use-list-state.ts';
+import { disputesQuery } from '../queue.queries.ts';
+import { useQueueActions } from '../use-queue-actions.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { DisputeItem } from './dispute-item.tsx';
+import { QUEUE_SORTS, QueueList } from './queue-list.tsx';
+
+const DEFAULTS = { status: 'pending', sort: 'oldest' };
+const STATUSES = ['pending', 'rejected', 'corrected', 'voided'] as const;
+const CHOICES = { status: [...STATUSES, 'all'], sort: QUEUE_SORTS };
+
+/** Disputes of players who answered wrongly, to be decided. */
+export function Disputes() {
+  const list = useListState(DEFAULTS, CHOICES);
+  const [isPaused, setPaused] = useState(false);
+  const [opened, setOpened] = useState<AdminDispute | null>(null);
+  const { decide } = useQueueActions();
+  const { status, sort } = list.values;
+  const query = useQuery(
+    disputesQuery({
+      ...{ status: status === 'all' ? '' : status, sort, page: list.page },
+      // The dispute stays in sight while it is decided.
+      isPaused: isPaused || opened !== null,
+    }),
+  );
+  return (
+    <>
+      <QueueList
+        labelId="queue.disputes"
+        emptyId="queue.noDisputes"
+        list={list}
+        statuses={STATUSES}
+        nameOf={(name) => `queue.dispute.${name}`}
+        query={query}
+        isPaused={isPaused}
+        onPause={() => {
+          setPaused(!isPaused);
+        }}
+        idOf={({ id }) => id}
+      >
+        {(dispute) => <DisputeItem dispute={dispute} onDecide={setOpened} />}
+      </QueueList>
+      {opened ? (
+        <DecisionDialog
+          dispute={opened}
+          isSending={decide.isPending}
+          onClose={() => {
+            setOpened(null);
+          }}
+          onDecide={(resolution) => {
+            decide.mutate(
+              { dispute: opened, resolution },
+              {
+                onSettled: () => {
+                  setOpened(null);
+                },
+              },
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

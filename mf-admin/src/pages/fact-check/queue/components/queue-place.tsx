@@ -1,0 +1,31 @@
+import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { questionPath } from '../../../../components/addresses.ts';
+import item from '../../../../components/question-item.module.css';
+
+interface QueuePlaceProps {
+  readonly about: {
+    readonly quizId: number;
+    readonly quizTitle: string;
+    readonly questionIndex: number;
+    readonly createdAt: string;
+  };
+  /** Who raised it. */
+  readonly by: string;
+}
+
+/** Quiz and question that it is about, each a way there; who raised it, and when. */
+export function QueuePlace({ about, by }: QueuePlaceProps) {
+  return (
+    <p className={item['where']}>
+      <Link to={`/quiz/${about.quizId}`}>
+        <strong dir="auto">{about.quizTitle}</strong>
+      </Link>
+      <Link to={questionPath(about.quizId, about.questionIndex)}>
+        <FormattedMessage id="flagged.number" values={{ number: about.questionIndex + 1 }} />
+      </Link>
+      <bdi>{by}</bdi>
+      <FormattedDate value={about.createdAt} dateStyle="medium" timeStyle="short" />
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/contract';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { currentVersion } from '../../../components/conflict.ts';
+import { useNotify } from '../../../components/use-notify.ts';
+import { resolveDispute, setReportStatus } from './queue.queries.ts';
+
+/** Decides disputes and reports, tells how it went, and renews what they change. */
+export function useQueueActions() {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const renew = () => {
+    for (const kind of ['disputes', 'reports', 'fact-checks', 'flagged-questions'])
+      void queryClient.invalidateQueries({ queryKey: ['admin', kind] });
+  };
+  const onError = (error: Error) => {
+    // The list then shows what the other administrator decided.
+    const isTaken = currentVersion(error) !== null;
+    notify.failed(isTaken ? 'queue.taken' : 'queue.failed', isTaken ? null : error);
+    if (isTaken) renew();
+  };
+  const decide = useMutation({
+    mutationFn: ({ dispute, resolution }: { dispute: AdminDispute; resolution: DisputeResolution }) =>
+      resolveDispute(dispute.id, resolution),
+    onSuccess: () => {
+      notify.done('queue.decided');
+      renew();
+    },
+    onError,
+  });
+  const setStatus = useMutation({
+    mutationFn: ({ report, status }: { report: AdminReport; status: AdminReport['status'] }) =>
+      setReportStatus(report, status),
+    onSuccess: () => {
+      notify.done('queue.reportChanged');
+      renew();
+    },
+    onError,
+  });
+  return { decide, setStatus };
+}

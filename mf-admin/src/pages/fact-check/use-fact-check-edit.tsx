@@ -1,0 +1,76 @@
+import type { AdminFactCheck } from '@quizmesh/contract';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { currentState, currentVersion } from '../../components/conflict.ts';
+import { useConfirm } from '../../components/use-confirm.tsx';
+import { useNotify } from '../../components/use-notify.ts';
+import { confidenceOf } from './confidence.ts';
+import { OtherFinding } from './components/other-finding.tsx';
+import { saveFactCheck } from './fact-check.queries.ts';
+
+/** A finding while it is edited. */
+export interface FactCheckDraft {
+  readonly id: number;
+  readonly version: number;
+  readonly isFactual: boolean;
+  /** As typed. */
+  readonly confidence: string;
+  readonly explanation: string;
+}
+
+/** Edits one finding at a time. When somebody else was faster, asks whether this edit shall stand all the same. */
+export function useFactCheckEdit() {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [draft, setDraft] = useState<FactCheckDraft | null>(null);
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['admin', 'fact-checks'] });
+  const save = useMutation({
+    mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
+      saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),
+    onSuccess: () => {
+      setDraft(null);
+      notify.done('facts.saved');
+      void renew();
+    },
+    onError: (error, edited) => {
+      const version = currentVersion(error);
+      if (version === null) {
+        notify.failed('facts.saveFailed', error);
+        return;
+      }
+      confirm({
+        title: intl.formatMessage({ id: 'conflict.title' }),
+        text: <OtherFinding current={currentState(error)} />,
+        runAction: intl.formatMessage({ id: 'conflict.keepMine' }),
+        onConfirm: () => save.mutateAsync({ ...edited, version }).catch(() => undefined),
+      });
+      void renew();
+    },
+  });
+  return {
+    draft,
+    isSaving: save.isPending,
+    begin: ({ id, version, isFactual, confidence, explanation }: AdminFactCheck) => {
+      setDraft({
+        id,
+        version,
+        isFactual: isFactual ?? false,
+        confidence: String(confidence ?? 0),
+        explanation,
+      });
+    },
+    change: (changes: Partial<FactCheckDraft>) => {
+      setDraft((before) => before && { ...before, ...changes });
+    },
+    cancel: () => {
+      setDraft(null);
+    },
+    save: () => {
+      if (draft) save.mutate(draft);
+    },
+  };
+}
+export type FactCheckEdit = ReturnType<typeof useFactCheckEdit>;

@@ -1,0 +1,68 @@
+import type { FlaggedQuestion } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, CategoryLabel } from '@quizmesh/shared-ui';
+import { ExternalLink, PencilLine } from 'lucide-react';
+import { questionPath } from '../../../components/addresses.ts';
+import { LetteredOptions } from '../../../components/lettered-options.tsx';
+import { failurePercent, rateBand } from '../failure-rate.ts';
+import item from '../../../components/question-item.module.css';
+import css from './flagged-item.module.css';
+
+/** A question with its options, and how many failed at it. */
+export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }) {
+  const categoryName = useCategoryName();
+  const percent = failurePercent(question.failureRate);
+  return (
+    <li className={item['item']}>
+      <div className={item['head']}>
+        <p className={item['where']}>
+          <Link to={`/quiz/${question.quizId}`}>
+            <strong dir="auto">{question.quizTitle}</strong>
+          </Link>
+          <span>
+            <FormattedMessage id="flagged.topic" values={{ topic: <bdi>{question.topic}</bdi> }} />
+          </span>
+          <CategoryLabel category={question.category}>{categoryName(question.category)}</CategoryLabel>
+          <span>
+            <FormattedMessage id="flagged.number" values={{ number: question.questionIndex + 1 }} />
+          </span>
+        </p>
+        <span className={css['rate']} data-band={rateBand(percent)}>
+          <FormattedMessage
+            id="flagged.failure"
+            values={{
+              percent: <FormattedNumber value={percent / 100} style="percent" maximumFractionDigits={1} />,
+            }}
+          />
+        </span>
+      </div>
+      <p className={item['question']} dir="auto">
+        {question.questionText}
+      </p>
+      <LetteredOptions options={question.options} right={question.correctAnswerIndex} />
+      <div className={item['foot']}>
+        <p>
+          <FormattedMessage
+            id="flagged.attempts"
+            values={{ attempts: question.totalAttempts, wrong: question.incorrectAttempts }}
+          />
+        </p>
+        <span className={css['actions']}>
+          <Button asChild size="small" variant="quiet">
+            <Link to={questionPath(question.quizId, question.questionIndex)}>
+              <PencilLine aria-hidden="true" />
+              <FormattedMessage id="question.edit" />
+            </Link>
+          </Button>
+          <Button asChild size="small">
+            <Link to={`/quiz/${question.quizId}`} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" />
+              <FormattedMessage id="flagged.open" />
+            </Link>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

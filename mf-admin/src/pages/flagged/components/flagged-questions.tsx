@@ -1,0 +1,83 @@
+import { CATEGORIES, GENERAL_CATEGORY } from '@quizmesh/contract';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { EmptyState, Select, Skeleton } from '@quizmesh/shared-ui';
+import { ExportButton } from '../../../components/export-button.tsx';
+import { ListError } from '../../../components/list-error.tsx';
+import { ListFoot } from '../../../components/list-foot.tsx';
+import panel from '../../../components/list-panel.module.css';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { useListState } from '../../../components/use-list-state.ts';
+import { flaggedQuery } from '../flagged.queries.ts';
+import { FlaggedItem } from './flagged-item.tsx';
+
+const DEFAULTS = { search: '', category: '', rate: 'all' };
+const RATES = ['all', 'high', 'medium'] as const;
+const CHOICES = { rate: RATES, category: [...CATEGORIES, GENERAL_CATEGORY] };
+
+/** Questions that most answer wrongly: hard ones, or wrong ones. */
+export function FlaggedQuestions() {
+  const intl = useIntl();
+  const categoryName = useCategoryName();
+  const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
+  const query = useQuery(flaggedQuery(values, page));
+  const { data, error, refetch } = query;
+  if (error && !data) {
+    return <ListError titleId="flagged.failed" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <section className={panel['panel']} aria-label={intl.formatMessage({ id: 'section.flagged' })}>
+      <div className={panel['toolbar']}>
+        <SearchBox
+          label={intl.formatMessage({ id: 'flagged.search' })}
+          value={values.search}
+          onSearch={(search) => {
+            choose({ search });
+          }}
+        />
+        <Select<string>
+          aria-label={intl.formatMessage({ id: 'quizzes.category' })}
+          value={values.category}
+          onValueChange={(category) => {
+            choose({ category });
+          }}
+          options={[
+            { value: '', label: intl.formatMessage({ id: 'quizzes.allCategories' }) },
+            ...[...CATEGORIES, GENERAL_CATEGORY].map((value) => ({
+              value,
+              label: categoryName(value),
+            })),
+          ]}
+        />
+        <Select<string>
+          aria-label={intl.formatMessage({ id: 'flagged.rate' })}
+          value={values.rate}
+          onValueChange={(rate) => {
+            choose({ rate });
+          }}
+          options={RATES.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `flagged.rate.${value}` }),
+          }))}
+        />
+        {data ? (
+          <p className={panel['count']}>
+            <FormattedMessage id="flagged.count" values={{ count: data.total }} />
+          </p>
+        ) : null}
+      </div>
+      {data ? null : <Skeleton height="16rem" />}
+      {data?.items.length === 0 ? (
+        <EmptyState headingLevel="h2" title={<FormattedMessage id="flagged.empty" />} />
+      ) : null}
+      <ul>
+        {data?.items.map((question) => (
+          <FlaggedItem key={`${question.quizId}-${question.questionIndex}`} question={question} />
+        ))}
+      </ul>
+      <ListFoot page={page} query={query} onPage={setPage}>
+        <ExportButton path="/api/admin/flagged-questions.csv" choices={values} />
+      </ListFoot>
+    </section>
+  );
+}

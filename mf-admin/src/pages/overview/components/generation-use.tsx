@@ -1,0 +1,59 @@
+import type { QuizLimits, QuizLimitsUsage } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { BarList, Panel } from '@quizmesh/shared-ui';
+import { quizLimitsQuery } from '../../../components/stats.queries.ts';
+import { usageQuery } from '../overview.queries.ts';
+import css from './overview-charts.module.css';
+
+interface Use {
+  readonly id: 'everybody' | 'members' | 'guests';
+  /** Quizzes made today. */
+  readonly used: number;
+  /** Quizzes that could be made by those who made one; null: any number. */
+  readonly room: number | null;
+  /** How many may make no more. */
+  readonly atLimit: number;
+}
+
+function usesOf(limits: QuizLimits, { used, members, guests }: QuizLimitsUsage): Use[] {
+  const roomOf = (people: number, limit: number | null) => (limit === null ? null : people * limit);
+  return [
+    { id: 'everybody', used, room: limits.globalLimit, atLimit: 0 },
+    { id: 'members', ...members, room: roomOf(members.people, limits.authenticatedLimit) },
+    { id: 'guests', ...guests, room: roomOf(guests.people, limits.anonymousLimit) },
+  ];
+}
+
+/** How much of the day's limits is used: of the site's, and of those that members and guests have each. */
+export function GenerationUse() {
+  const intl = useIntl();
+  const { data: limits } = useQuery(quizLimitsQuery());
+  const { data: usage } = useQuery(usageQuery());
+  if (!limits || !usage) return null;
+  const valueText = ({ used, room, atLimit }: Use) => {
+    if (room === 0) return intl.formatNumber(used);
+    if (room === null) return intl.formatMessage({ id: 'overview.useUnlimited' }, { used });
+    const id = atLimit > 0 ? 'overview.useAtLimit' : 'overview.useOf';
+    return intl.formatMessage({ id }, { used, room, atLimit });
+  };
+  return (
+    <Panel aria-labelledby="use-title" className={css['wide']}>
+      <h2 id="use-title" className={css['title']}>
+        <Link to="/admin/quiz-limits">
+          <FormattedMessage id="overview.use" />
+        </Link>
+      </h2>
+      <BarList
+        label={intl.formatMessage({ id: 'overview.use' })}
+        rows={usesOf(limits, usage).map((use) => ({
+          label: intl.formatMessage({ id: `overview.${use.id}` }),
+          // Without a limit there is nothing to fill.
+          value: use.room ? Math.min(1, use.used / use.room) : 0,
+          valueText: valueText(use),
+        }))}
+      />
+    </Panel>
+  );
+}

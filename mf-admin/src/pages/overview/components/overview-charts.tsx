@@ -1,0 +1,99 @@
+import type { AdminSeriesDay } from '@quizmesh/contract';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { BarChart, BarList, LineChart, Panel, Skeleton } from '@quizmesh/shared-ui';
+import { ListError } from '../../../components/list-error.tsx';
+import { statsQuery } from '../../../components/stats.queries.ts';
+import { seriesQuery } from '../overview.queries.ts';
+import { FactCoverage } from './fact-coverage.tsx';
+import { GenerationUse } from './generation-use.tsx';
+import css from './overview-charts.module.css';
+
+/** Categories with a bar of their own. */
+const SHARES_SHOWN = 8;
+
+function useSeries(days: readonly AdminSeriesDay[]) {
+  const intl = useIntl();
+  return (name: 'attempts' | 'registrations' | 'generations') => ({
+    tableLabel: <FormattedMessage id="chart.table" />,
+    pointHead: <FormattedMessage id="chart.day" />,
+    valueHead: <FormattedMessage id={`overview.${name}`} />,
+    title: <FormattedMessage id={`overview.${name}`} />,
+    note: <FormattedMessage id="overview.days" values={{ count: days.length }} />,
+    formatValue: (value: number) => intl.formatNumber(value, { notation: 'compact' }),
+    points: days.map((day) => ({
+      label: intl.formatDate(`${day.day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
+      shortLabel: intl.formatDate(`${day.day}T12:00:00Z`, { day: 'numeric', timeZone: 'UTC' }),
+      value: day[name],
+    })),
+  });
+}
+
+function Charts({ days }: { readonly days: readonly AdminSeriesDay[] }) {
+  const series = useSeries(days);
+  return (
+    <>
+      <Panel className={css['wide']}>
+        <LineChart {...series('attempts')} lastUnfinished />
+      </Panel>
+      <Panel>
+        <BarChart {...series('registrations')} />
+      </Panel>
+      <Panel>
+        <BarChart {...series('generations')} />
+      </Panel>
+    </>
+  );
+}
+
+function CategoryShare() {
+  const intl = useIntl();
+  const categoryName = useCategoryName();
+  const { data: stats } = useQuery(statsQuery());
+  if (!stats) return null;
+  const total = Math.max(1, stats.totalQuizzes);
+  const shown = stats.topCategories.slice(0, SHARES_SHOWN);
+  const rest = stats.totalQuizzes - shown.reduce((sum, { count }) => sum + count, 0);
+  const share = (count: number) => ({
+    value: count / total,
+    valueText: intl.formatNumber(count / total, { style: 'percent', maximumFractionDigits: 0 }),
+  });
+  return (
+    <Panel aria-labelledby="share-title" className={css['wide']}>
+      <h2 id="share-title" className={css['title']}>
+        <FormattedMessage id="overview.share" />
+      </h2>
+      <BarList
+        label={intl.formatMessage({ id: 'overview.share' })}
+        rows={[
+          ...shown.map(({ category, count }) => ({ label: categoryName(category), ...share(count) })),
+          ...(rest > 0
+            ? [
+                {
+                  label: intl.formatMessage({ id: 'overview.others' }),
+                  part: 'rest' as const,
+                  ...share(rest),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** How the site is used, day by day, and what its quizzes are about. */
+export function OverviewCharts() {
+  const { data: days, error, refetch } = useQuery(seriesQuery());
+  if (error && !days) {
+    return <ListError titleId="overview.failed" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={css['charts']}>
+      {days ? <Charts days={days} /> : <Skeleton height="18rem" />}
+      <CategoryShare />
+      <FactCoverage />
+      <GenerationUse />
+    </div>
+  );
+}

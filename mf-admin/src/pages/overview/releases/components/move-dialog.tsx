@@ -1,0 +1,87 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Alert, Button, Dialog } from '@quizmesh/shared-ui';
+import type { Move } from '../move.ts';
+import { useMoveForm, type MoveError } from '../use-move-form.ts';
+import { useReleaseText } from '../use-release-text.ts';
+import { MoveFields } from './move-fields.tsx';
+import { ReleaseName } from './release-name.tsx';
+import css from './releases.module.css';
+
+function MoveErrorAlert({ error }: { readonly error: MoveError }) {
+  if (error.kind === 'other')
+    return (
+      <Alert tone="error">
+        <bdi>{error.text}</bdi>
+        {error.reasons.map((reason) => (
+          <p key={reason} dir="auto">
+            {reason}
+          </p>
+        ))}
+      </Alert>
+    );
+  const release = error.kind === 'moved' ? <ReleaseName release={error.current} /> : null;
+  return (
+    <Alert tone="error" title={<FormattedMessage id={`releases.refused.${error.kind}`} />}>
+      <FormattedMessage id={`releases.refusedText.${error.kind}`} values={{ release }} />
+    </Alert>
+  );
+}
+
+interface MoveDialogProps {
+  readonly state: ModuleState;
+  readonly move: Move;
+  readonly onClose: () => void;
+}
+
+/** Says what a move does to visitors, asks what it needs, and carries it out; what the registry refuses stands here,
+ *  with the way on. */
+export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
+  const intl = useIntl();
+  const textOf = useReleaseText();
+  useCloseOnBack(onClose);
+  const form = useMoveForm({ state, move, onDone: onClose });
+  const { kind } = move;
+  const runAction = intl.formatMessage({
+    id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
+  });
+  const thing = textOf('release' in move ? move.release : state.module);
+  const isDanger = kind === 'rollback' || kind === 'recall' || form.draft.isRecall || form.isOverride;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={intl.formatMessage({ id: `releases.ask.${kind}` }, { thing })}
+      description={
+        <FormattedMessage
+          id={`releases.text.${kind}`}
+          values={{ current: <ReleaseName release={form.expected} /> }}
+        />
+      }
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
+    >
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {form.moveError ? <MoveErrorAlert error={form.moveError} /> : null}
+        <MoveFields state={state} move={move} form={form} />
+        <div className={css['buttons']}>
+          <Button onClick={onClose}>
+            <FormattedMessage id="confirm.cancel" />
+          </Button>
+          <Button type="submit" variant={isDanger ? 'danger' : 'solid'} pending={form.isSending}>
+            {runAction}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Alert, Checkbox, SelectField, TextField, TextareaField } from '@quizmesh/shared-ui';
+import { needsReason, type Move } from '../move.ts';
+import { rollbackTargets } from '../release-status.ts';
+import { moduleMovesQuery, moduleReleasesQuery } from '../releases.queries.ts';
+import type { MoveForm } from '../use-move-form.ts';
+import { useReleaseText } from '../use-release-text.ts';
+
+/** What the contract allows. */
+const REASON_MAX_LENGTH = 500;
+
+interface MoveFieldsProps {
+  readonly state: ModuleState;
+  readonly move: Move;
+  readonly form: MoveForm;
+}
+
+interface RecallFieldProps {
+  readonly release: string;
+  readonly form: MoveForm;
+}
+
+function RecallField({ release, form: { draft, change } }: RecallFieldProps) {
+  const intl = useIntl();
+  const textOf = useReleaseText();
+  return (
+    <>
+      <Checkbox
+        label={intl.formatMessage({ id: 'releases.recall' }, { release: textOf(release) })}
+        checked={draft.isRecall}
+        onCheckedChange={(isRecall) => {
+          change({ isRecall });
+        }}
+      />
+      {draft.isRecall ? (
+        <Alert tone="error">
+          <FormattedMessage id="releases.recallWarning" />
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
+  const { draft, expected, change } = form;
+  const textOf = useReleaseText();
+  const intl = useIntl();
+  const { data: releases = [] } = useQuery(moduleReleasesQuery(state.module));
+  const { data: moves = [] } = useQuery(moduleMovesQuery(state.module));
+  const targets = rollbackTargets(state, { releases, moves });
+  const shown = targets.includes(draft.to) || draft.to === '' ? targets : [draft.to, ...targets];
+  return (
+    <>
+      {shown.length === 0 ? null : (
+        <SelectField<string>
+          label={intl.formatMessage({ id: 'releases.target' })}
+          value={draft.to}
+          onValueChange={(to) => {
+            change({ to });
+          }}
+          options={[
+            ...(draft.to === ''
+              ? [{ value: '', label: intl.formatMessage({ id: 'releases.lastGood' }) }]
+              : []),
+            ...shown.map((value) => ({
+              value,
+              label:
+                value === state.lastGood
+                  ? intl.formatMessage({ id: 'releases.targetLastGood' }, { release: textOf(value) })
+                  : value,
+            })),
+          ]}
+        />
+      )}
+      <RecallField release={expected} form={form} />
+    </>
+  );
+}
+
+/** What a move needs to know: a share, a target, a reason, and why a gate is passed over. */
+export function MoveFields({ state, move, form }: MoveFieldsProps) {
+  const intl = useIntl();
+  const { draft, fieldError: error, isOverride, change } = form;
+  const missing = intl.formatMessage({ id: 'releases.reasonMissing' });
+  return (
+    <>
+      {move.kind === 'rollback' ? <RollbackFields state={state} form={form} /> : null}
+      {move.kind === 'canary-end' ? <RecallField release={move.release} form={form} /> : null}
+      {move.kind === 'canary' ? (
+        <TextField
+          label={intl.formatMessage({ id: 'releases.percent' })}
+          inputMode="numeric"
+          value={draft.percent}
+          error={error === 'percent' ? intl.formatMessage({ id: 'releases.percentInvalid' }) : undefined}
+          onChange={(event) => {
+            change({ percent: event.target.value });
+          }}
+        />
+      ) : null}
+      {isOverride ? (
+        <TextareaField
+          label={intl.formatMessage({ id: 'releases.override' })}
+          rows={2}
+          dir="auto"
+          maxLength={REASON_MAX_LENGTH}
+          value={draft.override}
+          error={error === 'override' ? missing : undefined}
+          onChange={(event) => {
+            change({ override: event.target.value });
+          }}
+        />
+      ) : null}
+      {isOverride ? null : (
+        <TextareaField
+          label={intl.formatMessage({
+            id: needsReason(move.kind) ? 'releases.reason' : 'releases.reasonOptional',
+          })}
+          rows={2}
+          dir="auto"
+          maxLength={REASON_MAX_LENGTH}
+          value={draft.reason}
+          error={error === 'reason' ? missing : undefined}
+          onChange={(event) => {
+            change({ reason: event.target.value });
+          }}
+        />
+      )}
+    </>
+  );
+}

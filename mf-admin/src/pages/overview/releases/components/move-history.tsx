@@ -1,0 +1,69 @@
+import type { ReleaseMove } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Badge, DirectionalIcon, EmptyState, Skeleton } from '@quizmesh/shared-ui';
+import { ArrowRight } from 'lucide-react';
+import { ListError } from '../../../../components/list-error.tsx';
+import { moduleMovesQuery } from '../releases.queries.ts';
+import { ReleaseName } from './release-name.tsx';
+import css from './releases.module.css';
+
+const tones = {
+  promote: 'correct',
+  rollback: 'caution',
+  'auto-rollback': 'wrong',
+  canary: 'primary',
+  'canary-end': 'plain',
+  lock: 'plain',
+  unlock: 'plain',
+  override: 'caution',
+  alert: 'wrong',
+} as const satisfies Record<ReleaseMove['kind'], string>;
+
+function MoveItem({ move }: { readonly move: ReleaseMove }) {
+  const { kind, fromRelease, toRelease, actor, reason, movedAt } = move;
+  return (
+    <li className={css['item']}>
+      <p className={css['line']}>
+        <Badge tone={tones[kind]}>
+          <FormattedMessage id={`releases.kind.${kind}`} />
+        </Badge>
+        {fromRelease === null || fromRelease === toRelease ? null : (
+          <>
+            <ReleaseName release={fromRelease} />
+            <DirectionalIcon>
+              <ArrowRight aria-hidden="true" />
+            </DirectionalIcon>
+          </>
+        )}
+        <ReleaseName release={toRelease} />
+      </p>
+      {reason === '' ? null : (
+        <p className={css['reason']} dir="auto">
+          {reason}
+        </p>
+      )}
+      <p className={`${css['quiet'] ?? ''} ${css['who'] ?? ''}`}>
+        <bdi>{actor}</bdi>
+        <FormattedDate value={movedAt} dateStyle="medium" timeStyle="medium" />
+      </p>
+    </li>
+  );
+}
+
+/** Who moved a module from what to what, when and why; newest first. */
+export function MoveHistory({ module }: { readonly module: string }) {
+  const { data: moves, error, refetch } = useQuery(moduleMovesQuery(module));
+  if (error && !moves)
+    return <ListError titleId="releases.historyFailed" error={error} onRetry={() => void refetch()} />;
+  if (!moves) return <Skeleton height="16rem" />;
+  if (moves.length === 0)
+    return <EmptyState headingLevel="h3" title={<FormattedMessage id="releases.historyEmpty" />} />;
+  return (
+    <ol className={css['items']}>
+      {moves.map((move) => (
+        <MoveItem key={move.id} move={move} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ModuleState, ReleaseListItem } from '@quizmesh/contract';
+import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Badge, Button } from '@quizmesh/shared-ui';
+import { Check, CircleDashed } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Move } from '../move.ts';
+import { placeOf } from '../release-status.ts';
+import { ReleaseName } from './release-name.tsx';
+import css from './releases.module.css';
+
+interface ReleaseItemProps {
+  readonly item: ReleaseListItem;
+  readonly state: ModuleState;
+  /** Undefined: not known yet. */
+  readonly isVerified: boolean | undefined;
+  /** The channel can go back to it. */
+  readonly isWayBack: boolean;
+  readonly onMove: (move: Move) => void;
+}
+
+const placeTones = { live: 'correct', canary: 'primary', fallback: 'plain' } as const;
+
+function Badges({ item, state, isVerified }: Omit<ReleaseItemProps, 'onMove' | 'isWayBack'>) {
+  const place = placeOf(item.release, state);
+  return (
+    <>
+      {place === 'none' ? null : (
+        <Badge tone={placeTones[place]}>
+          <FormattedMessage id={`releases.place.${place}`} />
+        </Badge>
+      )}
+      {item.withdrawnAt === null ? null : (
+        <Badge tone="wrong">
+          <FormattedMessage id={item.recalledAt === null ? 'releases.withdrawn' : 'releases.recalled'} />
+        </Badge>
+      )}
+      {isVerified === undefined ? null : (
+        <Badge tone={isVerified ? 'correct' : 'caution'} look="status">
+          {isVerified ? <Check aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+          <FormattedMessage id={isVerified ? 'releases.verified' : 'releases.unverified'} />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a release that is not live; a recalled one never comes back. */
+function movesOf({ item, state, isWayBack }: Pick<ReleaseItemProps, 'item' | 'state' | 'isWayBack'>): Move[] {
+  const { release, recalledAt } = item;
+  const place = placeOf(release, state);
+  if (place === 'live' || recalledAt !== null) return [];
+  const promote: Move = { kind: 'promote', release };
+  if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
+  // What was never live, or was withdrawn, has to pass the gates.
+  const back: Move[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];
+  return [promote, { kind: 'canary', release }, ...back, { kind: 'recall', release }];
+}
+
+interface ActionsProps extends Pick<ReleaseItemProps, 'state' | 'onMove'> {
+  readonly release: string;
+  readonly moves: readonly Move[];
+}
+
+function Actions({ release, moves, state, onMove }: ActionsProps) {
+  const intl = useIntl();
+  const row = useRef<HTMLDivElement>(null);
+  // What was done may leave nothing to do: whoever works by keyboard stays with the release.
+  useLayoutEffect(() => {
+    const actions = row.current;
+    return () => {
+      if (actions?.contains(document.activeElement)) actions.closest('li')?.focus();
+    };
+  }, []);
+  return (
+    <div ref={row} className={css['acts']}>
+      {moves.map((move) => {
+        const runAction = intl.formatMessage({ id: `releases.act.${move.kind}` });
+        return (
+          <Button
+            key={move.kind}
+            size="small"
+            variant={move.kind === 'promote' ? 'tint' : 'quiet'}
+            disabled={state.lock !== null}
+            aria-label={intl.formatMessage({ id: 'releases.actOn' }, { runAction: runAction, release })}
+            onClick={() => {
+              onMove(move);
+            }}
+          >
+            {runAction}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One release: what it is to the channel, whether it was tried, who published it when, and the acts. */
+export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: ReleaseItemProps) {
+  const moves = movesOf({ item, state, isWayBack });
+  return (
+    <li className={css['item']} tabIndex={-1}>
+      <p className={css['line']}>
+        <ReleaseName release={item.release} />
+        <Badges item={item} state={state} isVerified={isVerified} />
+      </p>
+      <p className={css['quiet']}>
+        <FormattedMessage
+          id="releases.published"
+          values={{
+            when: <FormattedDate value={item.publishedAt} dateStyle="medium" timeStyle="short" />,
+            who: <bdi>{item.publishedBy}</bdi>,
+          }}
+        />
+      </p>
+      {item.withdrawnAt === null ? null : (
+        <p className={css['quiet']}>
+          <FormattedMessage
+            id="releases.withdrawnAt"
+            values={{ when: <FormattedDate value={item.withdrawnAt} dateStyle="medium" timeStyle="short" /> }}
+          />
+        </p>
+      )}
+      {moves.length === 0 ? null : (
+        <Actions release={item.release} moves={moves} state={state} onMove={onMove} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ModuleState } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Button, EmptyState, Skeleton } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { ListError } from '../../../../components/list-error.tsx';
+import type { Move } from '../move.ts';
+import { rollbackTargets, verifiedWith } from '../release-status.ts';
+import {
+  moduleMovesQuery,
+  moduleReleasesQuery,
+  presentSetQuery,
+  verificationsQuery,
+} from '../releases.queries.ts';
+import { ReleaseItem } from './release-item.tsx';
+import css from './releases.module.css';
+
+/** Releases shown before all are asked for. */
+const FIRST = 10;
+
+interface ReleaseListProps {
+  readonly state: ModuleState;
+  readonly onMove: (move: Move) => void;
+}
+
+/** Releases that were tried with what is live now; undefined until that is known. */
+function useVerified({ module, current }: ModuleState): ReadonlySet<string> | undefined {
+  const { data: plan } = useQuery(presentSetQuery(module, current));
+  const { data: verifications } = useQuery(verificationsQuery(module));
+  return plan && verifications ? verifiedWith(plan.setHash, verifications) : undefined;
+}
+
+/** Releases of a module, newest first. */
+export function ReleaseList({ state, onMove }: ReleaseListProps) {
+  const { data: releases, error, refetch } = useQuery(moduleReleasesQuery(state.module));
+  const { data: moves = [] } = useQuery(moduleMovesQuery(state.module));
+  const verified = useVerified(state);
+  const [isWhole, setWhole] = useState(false);
+  if (error && !releases)
+    return <ListError titleId="releases.listFailed" error={error} onRetry={() => void refetch()} />;
+  if (!releases) return <Skeleton height="16rem" />;
+  if (releases.length === 0)
+    return <EmptyState headingLevel="h3" title={<FormattedMessage id="releases.listEmpty" />} />;
+  const waysBack = rollbackTargets(state, { releases, moves });
+  return (
+    <>
+      <ol className={css['items']}>
+        {releases.slice(0, isWhole ? undefined : FIRST).map((release) => (
+          <ReleaseItem
+            key={release.release}
+            item={release}
+            state={state}
+            isVerified={verified?.has(release.release)}
+            isWayBack={waysBack.includes(release.release)}
+            onMove={onMove}
+          />
+        ))}
+      </ol>
+      {isWhole || releases.length <= FIRST ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          <FormattedMessage id="releases.showAll" values={{ count: releases.length }} />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReleaseToken } from '@quizmesh/contract';
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Dialog } from '@quizmesh/shared-ui';
+import { useTokenActions } from '../use-token-actions.ts';
+import css from './releases.module.css';
+
+interface RevokeDialogProps {
+  readonly token: ReleaseToken;
+  readonly onClose: () => void;
+}
+
+/** Asks before a pipeline is locked out. How it went is told by a notice. */
+export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
+  const intl = useIntl();
+  const { revoke } = useTokenActions();
+  useCloseOnBack(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={intl.formatMessage({ id: 'tokens.revokeTitle' }, { name: token.name })}
+      description={<FormattedMessage id="tokens.revokeText" />}
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
+    >
+      <div className={css['buttons']}>
+        <Button onClick={onClose}>
+          <FormattedMessage id="confirm.cancel" />
+        </Button>
+        <Button
+          variant="danger"
+          pending={revoke.isPending}
+          onClick={() => {
+            revoke.mutate(token, { onSettled: onClose });
+          }}
+        >
+          <FormattedMessage id="tokens.revoke" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

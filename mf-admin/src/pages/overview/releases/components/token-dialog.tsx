@@ -1,0 +1,72 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Dialog } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { EVERY_MODULE, newTokenDraft, tokenError, type TokenError } from '../token-form.ts';
+import { useTokenActions } from '../use-token-actions.ts';
+import css from './releases.module.css';
+import { TokenFields } from './token-fields.tsx';
+import { TokenSecret } from './token-secret.tsx';
+
+interface TokenDialogProps {
+  /** Names of the modules there are. */
+  readonly modules: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Makes a token, then shows its secret until the dialog closes: after that nobody can read it any more. */
+export function TokenDialog({ modules, onClose }: TokenDialogProps) {
+  const intl = useIntl();
+  const { make } = useTokenActions();
+  const [draft, setDraft] = useState(() => newTokenDraft(modules[0] ?? EVERY_MODULE));
+  const [error, setError] = useState<TokenError | null>(null);
+  useCloseOnBack(onClose);
+  const created = make.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      // What is shown once is not lost by a click beside it.
+      onInteractOutside={(event) => {
+        if (created) event.preventDefault();
+      }}
+      title={created ? created.name : intl.formatMessage({ id: 'tokens.make' })}
+      closeLabel={intl.formatMessage({ id: 'list.close' })}
+    >
+      {created ? (
+        <TokenSecret secret={created.secret} onDone={onClose} />
+      ) : (
+        <form
+          className={css['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const found = tokenError(draft);
+            setError(found);
+            if (found === null) make.mutate(draft);
+          }}
+        >
+          <TokenFields
+            draft={draft}
+            modules={modules}
+            error={error}
+            onChange={(changes) => {
+              setError(null);
+              setDraft((current) => ({ ...current, ...changes }));
+            }}
+          />
+          <div className={css['buttons']}>
+            <Button onClick={onClose}>
+              <FormattedMessage id="confirm.cancel" />
+            </Button>
+            <Button type="submit" variant="solid" pending={make.isPending}>
+              <FormattedMessage id="tokens.makeAct" />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

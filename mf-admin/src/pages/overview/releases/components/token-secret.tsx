@@ -1,0 +1,48 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert, Button } from '@quizmesh/shared-ui';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from '../../../../components/use-notify.ts';
+import css from './releases.module.css';
+
+interface TokenSecretProps {
+  readonly secret: string;
+  readonly onDone: () => void;
+}
+
+/** A new token's secret, to be taken along now. */
+export function TokenSecret({ secret, onDone }: TokenSecretProps) {
+  const notify = useNotify();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      // Absent where the page came without encryption.
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+    } catch (error) {
+      notify.failed('tokens.copyFailed', error);
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className={css['form']}>
+      <Alert tone="success" title={<FormattedMessage id="tokens.madeTitle" />}>
+        <FormattedMessage id="tokens.madeText" />
+      </Alert>
+      <code className={css['secret']} dir="ltr">
+        {secret}
+      </code>
+      <div className={css['buttons']}>
+        <Button onClick={() => void copy()}>
+          <Icon aria-hidden="true" />
+          <span role="status">
+            <FormattedMessage id={isCopied ? 'tokens.copied' : 'tokens.copy'} />
+          </span>
+        </Button>
+        <Button variant="solid" onClick={onDone}>
+          <FormattedMessage id="tokens.done" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ModuleState, ReleaseListItem, ReleaseMove, Verification } from '@quizmesh/contract';
+
+/** Releases that passed with the other modules as they are now; the newest record of a release decides.
+ *  @param verifications newest first */
+export function verifiedWith(setHash: string, verifications: readonly Verification[]): ReadonlySet<string> {
+  const verdicts = new Map<string, boolean>();
+  for (const { release, channel, setHash: set, passed } of verifications) {
+    if (channel !== 'production' || set !== setHash || verdicts.has(release)) continue;
+    verdicts.set(release, passed);
+  }
+  return new Set([...verdicts].flatMap(([release, passed]) => (passed ? [release] : [])));
+}
+
+/** What a release is to its channel. */
+export type ReleasePlace = 'live' | 'canary' | 'fallback' | 'none';
+
+export function placeOf(release: string, { current, canary, lastGood }: ModuleState): ReleasePlace {
+  if (release === current) return 'live';
+  if (release === canary?.release) return 'canary';
+  return release === lastGood ? 'fallback' : 'none';
+}
+
+const GOING_LIVE: readonly ReleaseMove['kind'][] = ['promote', 'rollback', 'auto-rollback'];
+
+/** Releases that were live on the channel: the registry goes back to no other. */
+function onceLive(
+  { channel }: Pick<ModuleState, 'channel'>,
+  moves: readonly ReleaseMove[],
+): ReadonlySet<string> {
+  const liveMoves = moves.filter((move) => move.channel === channel && GOING_LIVE.includes(move.kind));
+  return new Set(liveMoves.map(({ toRelease }) => toRelease));
+}
+
+/** What is known of a module's releases. */
+interface KnownReleases {
+  readonly releases: readonly ReleaseListItem[];
+  readonly moves: readonly ReleaseMove[];
+}
+
+/** Where a module can go back to: the last good release first, then the others that were live, newest first. */
+export function rollbackTargets(state: ModuleState, { releases, moves }: KnownReleases): string[] {
+  const wasLive = onceLive(state, moves);
+  const others = releases
+    .filter(({ release, withdrawnAt }) => withdrawnAt === null && placeOf(release, state) === 'none')
+    .map(({ release }) => release)
+    .filter((release) => wasLive.has(release));
+  return state.lastGood === null ? others : [state.lastGood, ...others];
+}

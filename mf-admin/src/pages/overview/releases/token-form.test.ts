@@ -1,0 +1,27 @@
+import { newTokenDraft, tokenError, tokenRequestOf } from './token-form.ts';
+
+const draft = { ...newTokenDraft('mf-play'), name: ' pipeline ' };
+
+test.each([
+  [{ name: '  ' }, 'name'],
+  [{ actions: [] }, 'actions'],
+  [{ days: '0' }, 'days'],
+  [{ days: '366' }, 'days'],
+  [{ days: '1.5' }, 'days'],
+  [{ days: '365' }, null],
+  [{ days: '٣٦٦' }, 'days'],
+  [{ days: '٩٠' }, null],
+  [{ actions: ['publish', 'administer'] as const }, 'administer'],
+  [{ actions: ['administer'] as const, module: '*' }, null],
+])('%j: %s', (changes, error) => {
+  expect(tokenError({ ...draft, ...changes })).toBe(error);
+});
+
+test('a request names the actions in one order, whatever order they were ticked in', () => {
+  expect(tokenRequestOf({ ...draft, days: '۹۰', actions: ['promote', 'publish'] })).toEqual({
+    name: 'pipeline',
+    module: 'mf-play',
+    actions: ['publish', 'promote'],
+    days: 90,
+  });
+});

@@ -1,0 +1,75 @@
+import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Panel, TextField } from '@quizmesh/shared-ui';
+import { useConfirm } from '../../../components/use-confirm.tsx';
+import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
+import css from './quiz-limits.module.css';
+
+/** The three limits, and the way to begin the day anew. */
+export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const { typed, errorOf: error, type, submit, isSaving, reset } = useQuizLimits(limits);
+  const resetText = intl.formatMessage({ id: 'limits.resetAct' });
+  return (
+    <div className={css['parts']}>
+      <Panel aria-labelledby="limits-title">
+        <h2 id="limits-title" className={css['title']}>
+          <FormattedMessage id="limits.title" />
+        </h2>
+        <form
+          className={css['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {LIMIT_NAMES.map((name) => (
+            <TextField
+              key={name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={DAILY_LIMIT_MAX}
+              label={intl.formatMessage({ id: `limits.${name}` })}
+              hint={intl.formatMessage({ id: `limits.${name}Hint` })}
+              placeholder={intl.formatMessage({ id: 'limits.unlimited' })}
+              value={typed[name]}
+              error={error(name)}
+              onChange={(event) => {
+                type(name, event.target.value);
+              }}
+            />
+          ))}
+          <Button type="submit" variant="solid" pending={isSaving}>
+            <FormattedMessage id="limits.save" />
+          </Button>
+        </form>
+      </Panel>
+      <Panel aria-labelledby="reset-title">
+        <h2 id="reset-title" className={css['title']}>
+          {resetText}
+        </h2>
+        <p className={css['text']}>
+          <FormattedMessage id="limits.resetText" />
+        </p>
+        <Button
+          variant="danger"
+          pending={reset.isPending}
+          onClick={() => {
+            confirm({
+              title: intl.formatMessage({ id: 'limits.resetTitle' }),
+              text: intl.formatMessage({ id: 'limits.resetText' }),
+              runAction: resetText,
+              isDanger: true,
+              onConfirm: () => reset.mutateAsync().catch(() => undefined),
+            });
+          }}
+        >
+          {resetText}
+        </Button>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QuizBulkRequest } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button } from '@quizmesh/shared-ui';
+import { useConfirm } from '../../../components/use-confirm.tsx';
+import { useQuizActions } from '../use-quiz-actions.ts';
+import css from './quizzes.module.css';
+
+const ACTIONS = ['enable', 'disable', 'delete'] as const;
+
+interface BulkActionsProps {
+  readonly ids: readonly number[];
+  readonly onDone: () => void;
+}
+
+/** The same for all chosen quizzes, after one question. */
+export function BulkActions({ ids, onDone }: BulkActionsProps) {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const { bulk } = useQuizActions();
+  if (ids.length === 0) return null;
+  const count = ids.length;
+  const ask = (action: QuizBulkRequest['action']) => {
+    const runAction = intl.formatMessage({ id: `quizzes.${action}` });
+    confirm({
+      title: intl.formatMessage({ id: 'quizzes.bulkTitle' }, { runAction: runAction, count }),
+      text: intl.formatMessage({ id: `quizzes.${action}Text` }),
+      runAction,
+      isDanger: action === 'delete',
+      onConfirm: () => bulk.mutateAsync({ ids: [...ids], action }).then(onDone, () => undefined),
+    });
+  };
+  return (
+    <div className={css['bulk']}>
+      <FormattedMessage id="quizzes.chosen" values={{ count }} />
+      {ACTIONS.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant={action === 'delete' ? 'danger' : 'line'}
+          onClick={() => {
+            ask(action);
+          }}
+        >
+          <FormattedMessage id={`quizzes.${action}`} />
+        </Button>
+      ))}
+    </div>
+  );
+}

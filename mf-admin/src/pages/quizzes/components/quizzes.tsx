@@ -1,0 +1,57 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useState } from 'react';
+import { ExportButton } from '../../../components/export-button.tsx';
+import { ListPanel } from '../../../components/list-panel.tsx';
+import { useListState } from '../../../components/use-list-state.ts';
+import { quizzesQuery } from '../quizzes.queries.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { QUIZ_CHOICES, QuizFilters } from './quiz-filters.tsx';
+import { useQuizColumns } from './use-quiz-columns.tsx';
+
+const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', creatorId: '', sort: 'newest' };
+
+/** All quizzes, those out of the lists too. */
+export function Quizzes() {
+  const intl = useIntl();
+  const list = useListState(DEFAULTS, QUIZ_CHOICES);
+  const query = useQuery(quizzesQuery(list.values, list.page));
+  const columns = useQuizColumns();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  // What is not on this page any more is not meant.
+  const shown = new Set(query.data?.items.map(({ id }) => id));
+  const ids = chosen.filter((id) => shown.has(id));
+  return (
+    <ListPanel
+      label={intl.formatMessage({ id: 'section.quizzes' })}
+      query={query}
+      columns={columns}
+      rowKey="id"
+      rowSelection={{
+        selectedRowKeys: ids,
+        onChange: (keys) => {
+          setChosen(keys.map(Number));
+        },
+        getCheckboxProps: ({ title }) => ({
+          'aria-label': intl.formatMessage({ id: 'quizzes.choose' }, { title }),
+        }),
+      }}
+      emptyId="quizzes.empty"
+      failedId="quizzes.failed"
+      page={list.page}
+      onPage={list.setPage}
+      toolbar={<QuizFilters list={list} total={query.data?.total} />}
+      foot={
+        <>
+          <ExportButton path="/api/admin/quizzes.csv" choices={list.values} />
+          <BulkActions
+            ids={ids}
+            onDone={() => {
+              setChosen([]);
+            }}
+          />
+        </>
+      }
+    />
+  );
+}

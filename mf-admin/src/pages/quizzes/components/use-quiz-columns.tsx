@@ -1,0 +1,60 @@
+import type { AdminQuiz } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Badge, DifficultyBars } from '@quizmesh/shared-ui';
+import { userPath } from '../../../components/addresses.ts';
+import { AverageScore } from '../../../components/average-score.tsx';
+import { useColumns } from '../../../components/use-columns.ts';
+import { QuizActions } from './quiz-actions.tsx';
+import css from './quizzes.module.css';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+
+function Title({ quiz }: { readonly quiz: AdminQuiz }) {
+  return (
+    <span className={css['title']}>
+      <Link to={`/quiz/${quiz.id}`} dir="auto">
+        {quiz.title}
+      </Link>
+      {quiz.isActive ? null : (
+        <Badge>
+          <FormattedMessage id="quizzes.disabled" />
+        </Badge>
+      )}
+      <span className={css['topic']} dir="auto">
+        {quiz.topic}
+      </span>
+    </span>
+  );
+}
+
+function Creator({ quiz: { createdBy, creatorId } }: { readonly quiz: AdminQuiz }) {
+  if (createdBy === null) return <FormattedMessage id="quizzes.starter" />;
+  if (creatorId === null) return <bdi>{createdBy}</bdi>;
+  return (
+    <Link className={css['creator']} to={userPath(`#${creatorId}`)}>
+      <bdi>{createdBy}</bdi>
+    </Link>
+  );
+}
+
+/** Columns of the quizzes' table. */
+export function useQuizColumns() {
+  const column = useColumns<AdminQuiz>();
+  const categoryName = useCategoryName();
+  return [
+    column('title', 'quizzes.title', (quiz) => <Title quiz={quiz} />),
+    column('category', 'quizzes.category', ({ category }) => categoryName(category)),
+    column('difficulty', 'quizzes.difficulty', ({ difficulty }) => (
+      <DifficultyBars level={levels[difficulty]}>
+        <FormattedMessage id={`difficulty.${difficulty}`} />
+      </DifficultyBars>
+    )),
+    column('creator', 'quizzes.creator', (quiz) => <Creator quiz={quiz} />),
+    column('attempts', 'quizzes.attempts', ({ totalAttempts }) => <FormattedNumber value={totalAttempts} />),
+    column('score', 'quizzes.score', ({ avgScore, totalAttempts }) => (
+      <AverageScore percentage={avgScore} of={totalAttempts} />
+    )),
+    column('acts', null, (quiz) => <QuizActions quiz={quiz} />),
+  ];
+}

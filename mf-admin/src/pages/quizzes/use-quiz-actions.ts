@@ -1,0 +1,51 @@
+import type { AdminQuiz, QuizBulkRequest } from '@quizmesh/contract';
+import { useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useNotify } from '../../components/use-notify.ts';
+import { changeQuizzes, deleteQuiz, setQuizActive } from './quizzes.queries.ts';
+
+/** Enables, disables and deletes quizzes, tells how it went, and renews list and figures. */
+export function useQuizActions() {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const notify = useNotify();
+  const renew = () => {
+    for (const name of ['quizzes', 'stats', 'categories'])
+      void queryClient.invalidateQueries({ queryKey: ['admin', name] });
+  };
+  const toggle = useMutation({
+    mutationFn: (quiz: AdminQuiz) => setQuizActive(quiz, !quiz.isActive),
+    onSuccess: () => {
+      notify.done('quizzes.toggled');
+    },
+    onError: (error) => {
+      notify.failed('quizzes.toggleFailed', error);
+    },
+    onSettled: renew,
+  });
+  const remove = useMutation({
+    mutationFn: deleteQuiz,
+    onSuccess: () => {
+      notify.done('quizzes.deleted');
+    },
+    onError: (error) => {
+      notify.failed('quizzes.deleteFailed', error);
+    },
+    onSettled: renew,
+  });
+  const bulk = useMutation({
+    mutationFn: (request: QuizBulkRequest) => changeQuizzes(request),
+    onSuccess: ({ results }) => {
+      const count = (status: string) => results.filter((result) => result.status === status).length;
+      const values = { done: count('done'), unchanged: count('unchanged'), missing: count('not_found') };
+      showToast({ title: intl.formatMessage({ id: 'quizzes.bulkDone' }, values) });
+    },
+    onError: (error) => {
+      notify.failed('quizzes.bulkFailed', error);
+    },
+    onSettled: renew,
+  });
+  return { toggle, remove, bulk };
+}

@@ -1,0 +1,95 @@
+import type { SiteSetting } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
+import { Badge, Button, Panel, Skeleton, TextField } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { ListError } from '../../../components/list-error.tsx';
+import { useNotify } from '../../../components/use-notify.ts';
+import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
+import { tagIdError } from '../tag-id.ts';
+import css from './site-settings.module.css';
+
+const EXAMPLE = 'GTM-XXXXXXX';
+
+function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
+  const intl = useIntl();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(setting?.settingValue ?? '');
+  const [isSent, setSent] = useState(false);
+  const fieldError = tagIdError(id);
+  const save = useMutation({
+    mutationFn: saveTagSetting,
+    onSuccess: ({ setting: saved }) => {
+      queryClient.setQueryData(tagSettingQuery().queryKey, saved);
+      // What players' pages load from now on is asked for anew. A failure is theirs to tell.
+      void queryClient.query(publicTagQuery()).catch(() => undefined);
+      notify.done('settings.saved');
+    },
+    onError: (error) => {
+      notify.failed('settings.saveFailed', error);
+    },
+  });
+  const version = setting ? { version: setting.version } : {};
+  return (
+    <form
+      className={css['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (fieldError === null) save.mutate({ settingValue: id.trim(), ...version });
+      }}
+    >
+      <TextField
+        label={intl.formatMessage({ id: 'settings.gtm' })}
+        hint={intl.formatMessage({ id: 'settings.gtmHint' })}
+        placeholder={EXAMPLE}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={id}
+        error={isSent && fieldError ? intl.formatMessage({ id: `settings.${fieldError}` }) : undefined}
+        onChange={(event) => {
+          setId(event.target.value);
+        }}
+      />
+      <div className={css['actions']}>
+        <Button type="submit" variant="solid" pending={save.isPending}>
+          <FormattedMessage id="settings.save" />
+        </Button>
+        {setting ? (
+          <Button
+            onClick={() => {
+              setId('');
+              setSent(false);
+              save.mutate({ settingValue: '', ...version });
+            }}
+          >
+            <FormattedMessage id="settings.clear" />
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Settings of the whole site. */
+export function SiteSettings() {
+  const { data: setting, error, refetch } = useQuery(tagSettingQuery());
+  if (error && setting === undefined) {
+    return <ListError titleId="settings.failed" error={error} onRetry={() => void refetch()} />;
+  }
+  if (setting === undefined) return <Skeleton height="14rem" />;
+  return (
+    <Panel aria-labelledby="settings-title" className={css['panel']}>
+      <h2 id="settings-title" className={css['title']}>
+        <FormattedMessage id="settings.title" />
+        <Badge tone={setting ? 'correct' : 'plain'}>
+          <FormattedMessage id={setting ? 'settings.configured' : 'settings.notConfigured'} />
+        </Badge>
+      </h2>
+      <TagForm key={setting?.version ?? 0} setting={setting} />
+    </Panel>
+  );
+}

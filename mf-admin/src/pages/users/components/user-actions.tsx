@@ -1,0 +1,70 @@
+import type { AdminUser } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
+import { Ellipsis } from 'lucide-react';
+import { useAuditAddress } from '../../../components/use-audit-address.ts';
+import { useConfirm } from '../../../components/use-confirm.tsx';
+import { useUserActions } from '../use-user-actions.ts';
+import css from './users.module.css';
+
+/** What may be done to an account. Nobody changes their own rights. */
+export function UserActions({ user }: { readonly user: AdminUser }) {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const confirm = useConfirm();
+  const audit = useAuditAddress();
+  const { mutateAsync, mutate } = useUserActions();
+  if (user.isYou) return null;
+  const { username, isAdmin } = user;
+  const runAction = intl.formatMessage({ id: isAdmin ? 'users.removeAdmin' : 'users.makeAdmin' });
+  const askToToggle = () => {
+    confirm({
+      title: intl.formatMessage({ id: isAdmin ? 'users.removeTitle' : 'users.makeTitle' }, { username }),
+      text: intl.formatMessage({ id: isAdmin ? 'users.removeText' : 'users.makeText' }),
+      runAction,
+      isDanger: isAdmin,
+      // How it went is told by a notice; the dialog closes either way.
+      onConfirm: () => mutateAsync({ runAction: 'toggle-admin', user }).catch(() => undefined),
+    });
+  };
+  return (
+    <span className={css['actions']}>
+      <Button size="small" variant={isAdmin ? 'danger' : 'line'} onClick={askToToggle}>
+        {runAction}
+      </Button>
+      <Menu
+        direction={direction}
+        trigger={
+          <IconButton label={intl.formatMessage({ id: 'users.more' }, { username })}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {user.isVerified ? null : (
+          <MenuItem
+            onSelect={() => {
+              mutate({ runAction: 'verify', user });
+            }}
+          >
+            <FormattedMessage id="users.verify" />
+          </MenuItem>
+        )}
+        <MenuItem
+          onSelect={() => {
+            mutate({ runAction: 'sign-out', user });
+          }}
+        >
+          <FormattedMessage id="users.signOut" />
+        </MenuItem>
+        <MenuItem
+          onSelect={() => {
+            audit.open(`user:${user.id}`);
+          }}
+        >
+          <FormattedMessage id="audit.of" />
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

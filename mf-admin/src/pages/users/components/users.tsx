@@ -1,0 +1,75 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { SegmentedControl, Select } from '@quizmesh/shared-ui';
+import { ExportButton } from '../../../components/export-button.tsx';
+import panel from '../../../components/list-panel.module.css';
+import { ListPanel } from '../../../components/list-panel.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { useListState } from '../../../components/use-list-state.ts';
+import { usersQuery } from '../users.queries.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+
+const DEFAULTS = { search: '', filter: 'all', sort: 'newest' };
+const FILTERS = ['all', 'admins', 'verified', 'unverified'] as const;
+const SORTS = ['newest', 'oldest', 'username', 'username_desc', 'last_active'] as const;
+
+/** All accounts: who is an administrator, who is verified, and what they did. */
+export function Users() {
+  const intl = useIntl();
+  const list = useListState(DEFAULTS, { filter: FILTERS, sort: SORTS });
+  const query = useQuery(usersQuery(list.values, list.page));
+  const columns = useUserColumns();
+  return (
+    <ListPanel
+      label={intl.formatMessage({ id: 'section.users' })}
+      query={query}
+      columns={columns}
+      rowKey="id"
+      emptyId="users.empty"
+      failedId="users.failed"
+      page={list.page}
+      onPage={list.setPage}
+      toolbar={
+        <>
+          <SearchBox
+            label={intl.formatMessage({ id: 'users.search' })}
+            value={list.values.search}
+            onSearch={(search) => {
+              list.choose({ search });
+            }}
+          />
+          <SegmentedControl<string>
+            label={intl.formatMessage({ id: 'users.filter' })}
+            labelHidden
+            look="pills"
+            value={list.values.filter}
+            onValueChange={(filter) => {
+              list.choose({ filter });
+            }}
+            choices={FILTERS.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `users.filter.${value}` }),
+            }))}
+          />
+          <Select<string>
+            aria-label={intl.formatMessage({ id: 'list.sort' })}
+            value={list.values.sort}
+            onValueChange={(sort) => {
+              list.choose({ sort });
+            }}
+            options={SORTS.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `users.sort.${value}` }),
+            }))}
+          />
+          {query.data ? (
+            <p className={panel['count']}>
+              <FormattedMessage id="users.count" values={{ count: query.data.total }} />
+            </p>
+          ) : null}
+        </>
+      }
+      foot={<ExportButton path="/api/admin/users.csv" choices={list.values} />}
+    />
+  );
+}

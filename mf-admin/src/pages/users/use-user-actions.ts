@@ -1,0 +1,36 @@
+import type { AdminUser } from '@quizmesh/contract';
+import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
+import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { changeUser, type UserAction } from './users.queries.ts';
+
+const doneIds: Readonly<Record<UserAction, MessageId>> = {
+  'toggle-admin': 'users.changed',
+  verify: 'users.verifiedByHand',
+  'sign-out': 'users.signedOut',
+};
+
+/** Changes an account, tells how it went, and renews list and figures. */
+export function useUserActions() {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: ({ runAction, user }: { readonly runAction: UserAction; readonly user: AdminUser }) =>
+      changeUser(runAction, user.id),
+    onSuccess: (_answer, { runAction, user }) => {
+      showToast({ title: intl.formatMessage({ id: doneIds[runAction] }), description: user.username });
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] });
+    },
+    onError: (error) => {
+      const title = intl.formatMessage({ id: 'users.error' });
+      const known = isApiError(error) && error.serverMessage !== null;
+      const description = known
+        ? errorText(error, 'users.changeFailed')
+        : intl.formatMessage({ id: 'users.changeFailed' });
+      showToast({ title, description, tone: 'problem' });
+    },
+  });
+}

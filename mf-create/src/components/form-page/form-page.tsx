@@ -1,0 +1,32 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Suspense, type ReactNode } from 'react';
+import css from '../../pages/landing/landing-route.module.css';
+
+export interface FormPageProps {
+  /** Of what stands for the form while it is fetched, as a CSS length. */
+  readonly waitingHeight: string;
+  /** A form in a file of its own, fetched only here. */
+  readonly children: ReactNode;
+}
+
+/** A page that is one form for those who make quizzes. */
+export function FormPage({ waitingHeight, children }: FormPageProps) {
+  return (
+    <Container className={css['page']}>
+      <Suspense
+        fallback={
+          <div className={css['loading']}>
+            <VisuallyHidden role="status">
+              <FormattedMessage id="editor.loading" />
+            </VisuallyHidden>
+            <Skeleton width="18rem" height="2.5rem" />
+            <Skeleton height={waitingHeight} />
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
+    </Container>
+  );
+}

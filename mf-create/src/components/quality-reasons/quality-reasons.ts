@@ -1,0 +1,24 @@
+/** Why the server does not take a question, as it names it; `editor.problem.<reason>` says each. */
+export const QUALITY_REASONS = [
+  'repeated-question',
+  'answer-leak',
+  'instruction-text',
+  'length',
+  'blocked-word',
+  'not-plain-text',
+  'option-count',
+  'empty-option',
+  'repeated-option',
+  'option-reference',
+  'option-label',
+  'marked-option',
+  'emoji-option',
+  'key-stands-out',
+  'answer-index',
+  'explanation-position',
+] as const;
+export type QualityReason = (typeof QUALITY_REASONS)[number];
+
+export function isQualityReason(word: unknown): word is QualityReason {
+  return QUALITY_REASONS.some((known) => known === word);
+}

@@ -1,0 +1,83 @@
+import { VISIBLE_TAGS, languageTag, parseLanguage, quizPath, type QuizSummary } from '@quizmesh/contract';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
+import { useQuizAhead } from '../../quiz-ahead/use-quiz-ahead.ts';
+import { difficultyOf } from '../../quiz-difficulty/difficulty-of.ts';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+
+export interface QuizSummaryCardProps extends Pick<QuizCardProps, 'shape' | 'headingLevel'> {
+  readonly quiz: QuizSummary;
+  /** 1.5 on home and landing, 2 on browse. */
+  readonly minutesPerQuestion: number;
+  /** The title leads to the landing page, where there is one; starting is left to the button. */
+  readonly hasLandingLink?: boolean;
+}
+
+/** A quiz in a list; leads to its play screen, or to its landing page first. */
+export function QuizSummaryCard({
+  quiz,
+  minutesPerQuestion,
+  hasLandingLink = false,
+  ...card
+}: QuizSummaryCardProps) {
+  const intl = useIntl();
+  const categoryName = useCategoryName();
+  const language = parseLanguage(quiz.language);
+  const lang = language ? languageTag(language) : undefined;
+  const ahead = useQuizAhead(quiz.id);
+  const difficulty = difficultyOf(quiz);
+  const path = `/quiz/${quiz.id}`;
+  return (
+    <QuizCard
+      {...card}
+      quizId={quiz.id}
+      category={quiz.category}
+      categoryName={categoryName(quiz.category)}
+      titleLink={
+        <Link to={hasLandingLink ? quizPath(quiz) : path} dir="auto" lang={lang}>
+          {quiz.title}
+        </Link>
+      }
+      description={
+        quiz.description ? (
+          <span dir="auto" lang={lang}>
+            {quiz.description}
+          </span>
+        ) : undefined
+      }
+      tags={
+        <TagList
+          tags={quiz.tags}
+          limit={VISIBLE_TAGS}
+          lang={lang}
+          label={intl.formatMessage({ id: 'card.tags' })}
+        />
+      }
+      meta={[
+        <FormattedMessage key="questions" id="card.questions" values={{ count: quiz.totalQuestions }} />,
+        <FormattedMessage
+          key="minutes"
+          id="card.minutes"
+          values={{ minutes: quiz.totalQuestions * minutesPerQuestion }}
+        />,
+        <DifficultyBars key="difficulty" level={levels[difficulty]}>
+          <FormattedMessage id={`difficulty.${difficulty}`} />
+        </DifficultyBars>,
+      ]}
+      foot={<FormattedMessage id="card.attempts" values={{ count: quiz.attempts }} />}
+      action={
+        <Button asChild variant="tint" size="small">
+          <Link
+            {...ahead}
+            to={path}
+            aria-label={intl.formatMessage({ id: 'card.startNamed' }, { title: quiz.title })}
+          >
+            <FormattedMessage id="card.start" />
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

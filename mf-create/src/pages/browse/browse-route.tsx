@@ -1,0 +1,100 @@
+import {
+  BROWSE_ESTIMATE_MINUTES_PER_QUESTION,
+  CATEGORIES,
+  GENERAL_CATEGORY,
+  PAGE_SIZE_DEFAULT,
+} from '@quizmesh/contract';
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useSearchParams } from '@quizmesh/sdk/router';
+import { Button, Container, EmptyState, PageHeading } from '@quizmesh/shared-ui';
+import { BrowseFilters, type ListView } from '../../components/quiz-list/components/browse-filters.tsx';
+import { Pager } from '../../components/quiz-list/components/pager.tsx';
+import { QuizResults } from '../../components/quiz-list/components/quiz-results.tsx';
+import { BROWSE_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
+import { browseQuery, categoriesQuery } from '../../components/quiz-list/quiz-list.queries.ts';
+import { useExistingPage } from '../../components/quiz-list/use-existing-page.ts';
+import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
+import css from '../../routes/list-route.module.css';
+
+/** All quizzes: searched, filtered, ordered, as a grid or a list. */
+export function BrowseRoute() {
+  const intl = useIntl();
+  const [params, setParams] = useSearchParams();
+  const list = useListFilters(BROWSE_SORTS);
+  const quizzes = useQuery(browseQuery(list.filters));
+  const listed = useExistingPage(list, quizzes, PAGE_SIZE_DEFAULT);
+  const categories = useQuery(categoriesQuery());
+  usePageTitle(intl.formatMessage({ id: 'browse.title' }));
+  const view: ListView = params.get('view') === 'list' ? 'list' : 'grid';
+  const changeView = (next: ListView) => {
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === 'list') changed.set('view', 'list');
+        else changed.delete('view');
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const clear = (
+    <Button variant="tint" onClick={list.clearFilters}>
+      <FormattedMessage id="filters.clear" />
+    </Button>
+  );
+  return (
+    <Container className={css['page']}>
+      <PageHeading
+        title={<FormattedMessage id="browse.title" />}
+        subtitle={<FormattedMessage id="browse.lead" />}
+      />
+      <BrowseFilters
+        list={list}
+        categories={[...(categories.data ?? CATEGORIES), GENERAL_CATEGORY]}
+        view={view}
+        onViewChange={changeView}
+      />
+      <div className={css['count']}>
+        <p role="status">
+          {quizzes.data ? <FormattedMessage id="list.found" values={{ count: quizzes.data.total }} /> : null}
+        </p>
+        {isFiltered(list.filters) ? clear : null}
+      </div>
+      <QuizResults
+        state={{
+          quizzes: listed,
+          error: quizzes.error,
+          isStale: quizzes.isPlaceholderData,
+          retry: () => void quizzes.refetch(),
+        }}
+        errorTitle={intl.formatMessage({ id: 'list.failed' })}
+        minutesPerQuestion={BROWSE_ESTIMATE_MINUTES_PER_QUESTION}
+        view={view}
+        headingLevel="h2"
+        skeletons={view === 'list' ? 4 : 6}
+        empty={
+          <EmptyState
+            headingLevel="h2"
+            title={
+              <FormattedMessage id={isFiltered(list.filters) ? 'list.noneFound' : 'list.noneAvailable'} />
+            }
+            text={
+              <FormattedMessage id={isFiltered(list.filters) ? 'search.emptyHint' : 'trending.emptyHint'} />
+            }
+            action={clear}
+          />
+        }
+      />
+      <Pager
+        page={list.filters.page}
+        pages={Math.ceil((quizzes.data?.total ?? 0) / PAGE_SIZE_DEFAULT)}
+        onPage={(page) => {
+          list.changeFilters({ page });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </Container>
+  );
+}

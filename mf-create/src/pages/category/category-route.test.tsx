@@ -1,0 +1,43 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import messages from '../../messages/en-US.json';
+import { quiz } from '../../testing/show-home.tsx';
+import { CategoryRoute } from './category-route.tsx';
+
+test('says that quizzes are loading, until they are there', async () => {
+  let answer = (_: Response) => {};
+  const { container } = renderRemote(<CategoryRoute />, {
+    messages,
+    api: () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+    path: '/:category',
+    route: '/history',
+  });
+  expect(screen.getByText('Loading quizzes')).toBeInTheDocument();
+  const busy = container.querySelector('[aria-busy="true"]');
+  expect(busy?.querySelectorAll('li')).toHaveLength(6);
+  answer(Response.json([], { headers: { 'x-total-count': '0' } }));
+  expect(await screen.findByRole('heading', { name: 'No History quizzes found' })).toBeInTheDocument();
+  await waitFor(() => {
+    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+});
+
+test('a page that is not there leads to the last one', async () => {
+  const { router, container } = renderRemote(<CategoryRoute />, {
+    messages,
+    api: (request) => {
+      const isThere = new URL(request.url).searchParams.get('page') === '2';
+      return Response.json(isThere ? [quiz] : [], {
+        headers: { 'x-total-count': '101' },
+      });
+    },
+    path: '/:category',
+    route: '/history?page=99',
+  });
+  expect(await screen.findByRole('link', { name: 'Planets' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(container).toHaveTextContent('Page 2 of 2');
+});

@@ -1,0 +1,119 @@
+import { ESTIMATE_MINUTES_PER_QUESTION, canonicalCategory } from '@quizmesh/contract';
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link, useParams } from '@quizmesh/sdk/router';
+import { BackLink, Button, Container, EmptyState, PageHeading } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import {
+  CategoryFilterPanel,
+  CategorySearch,
+} from '../../components/quiz-list/components/category-filters.tsx';
+import { Pager } from '../../components/quiz-list/components/pager.tsx';
+import { QuizResults } from '../../components/quiz-list/components/quiz-results.tsx';
+import { CATEGORY_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
+import { CATEGORY_PAGE_SIZE, categoryQuery } from '../../components/quiz-list/quiz-list.queries.ts';
+import { useExistingPage } from '../../components/quiz-list/use-existing-page.ts';
+import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
+import css from '../../routes/list-route.module.css';
+
+/** Keeps the line's height until the count is known. */
+const NO_COUNT_YET = '\u00a0';
+const FILTERS_ID = 'category-filters';
+
+/** The quizzes of one category; an alias shows its canonical category's quizzes under its own name. */
+export function CategoryRoute() {
+  const intl = useIntl();
+  const { category: word = '' } = useParams();
+  const path = word.toLowerCase();
+  const list = useListFilters(CATEGORY_SORTS);
+  const { filters, clearFilters } = list;
+  const quizzes = useQuery(categoryQuery({ ...filters, category: canonicalCategory(path) ?? path }));
+  const listed = useExistingPage(list, quizzes, CATEGORY_PAGE_SIZE);
+  const [isOpen, setOpen] = useState(() => filters.difficulty !== 'all' || filters.sort !== 'popularity');
+  const name = useCategoryName()(path);
+  const title = intl.formatMessage({ id: 'category.heading' }, { category: name });
+  usePageTitle(title);
+  const isNarrowed = isFiltered({ ...filters, category: 'all' });
+  return (
+    <Container className={css['page']}>
+      <PageHeading
+        back={
+          <BackLink>
+            <Link to="/browse">
+              <FormattedMessage id="category.back" />
+            </Link>
+          </BackLink>
+        }
+        title={title}
+        subtitle={
+          <span role="status">
+            {quizzes.data ? (
+              <FormattedMessage id="category.count" values={{ count: quizzes.data.total }} />
+            ) : (
+              NO_COUNT_YET
+            )}
+          </span>
+        }
+        actions={
+          <CategorySearch
+            key={path}
+            list={list}
+            categoryName={name}
+            panelId={FILTERS_ID}
+            isOpen={isOpen}
+            onToggle={() => {
+              setOpen(!isOpen);
+            }}
+          />
+        }
+      />
+      {isOpen ? <CategoryFilterPanel id={FILTERS_ID} list={list} /> : null}
+      <QuizResults
+        state={{
+          quizzes: listed,
+          error: quizzes.error,
+          isStale: quizzes.isPlaceholderData,
+          retry: () => void quizzes.refetch(),
+        }}
+        errorTitle={intl.formatMessage({ id: 'list.failed' })}
+        minutesPerQuestion={ESTIMATE_MINUTES_PER_QUESTION}
+        headingLevel="h2"
+        hasLandingLinks
+        empty={
+          <EmptyState
+            headingLevel="h2"
+            title={<FormattedMessage id="category.none" values={{ category: name }} />}
+            text={
+              <FormattedMessage
+                id={filters.query ? 'search.emptyHint' : 'category.noneYet'}
+                values={{ category: name }}
+              />
+            }
+            action={
+              isNarrowed ? (
+                <Button variant="tint" onClick={clearFilters}>
+                  <FormattedMessage id="filters.clear" />
+                </Button>
+              ) : (
+                <Button asChild variant="tint">
+                  <Link to="/">
+                    <FormattedMessage id="create.title" />
+                  </Link>
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      <Pager
+        page={filters.page}
+        pages={Math.ceil((quizzes.data?.total ?? 0) / CATEGORY_PAGE_SIZE)}
+        onPage={(page) => {
+          list.changeFilters({ page });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { TextInput } from '@quizmesh/shared-ui';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { QuestionContent } from '../question-content.ts';
+import type { QuestionError, QuestionErrors } from '../question-errors.ts';
+import { OPTION_LETTERS } from './option-letters.ts';
+import css from './option-fields.module.css';
+
+export interface OptionFieldsProps {
+  readonly content: QuestionContent;
+  readonly errors: QuestionErrors;
+  readonly change: (patch: Partial<QuestionContent>) => void;
+}
+
+function FieldError({ id, error }: { readonly id: string; readonly error: QuestionError }) {
+  return (
+    <p id={id} className={css['error']} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <FormattedMessage id={`editor.problem.${error}`} />
+    </p>
+  );
+}
+
+/** The options, one of them marked as the right one. */
+export function OptionFields({ content, errors, change }: OptionFieldsProps) {
+  const intl = useIntl();
+  const name = useId();
+  const { options, correctAnswer } = content;
+  return (
+    <fieldset className={css['group']} aria-describedby={errors.options ? `${name}-all` : undefined}>
+      <legend className={css['legend']}>
+        <FormattedMessage id="editor.options" />
+      </legend>
+      {options.map((option, index) => {
+        const letter = OPTION_LETTERS.charAt(index);
+        const error = errors[`options.${index}`];
+        const noteId = `${name}-${index}`;
+        return (
+          <div key={letter} className={css['row']}>
+            <input
+              type="radio"
+              className={css['radio']}
+              name={name}
+              checked={index === correctAnswer}
+              aria-label={intl.formatMessage({ id: 'editor.markRight' }, { letter })}
+              onChange={() => {
+                change({ correctAnswer: index });
+              }}
+            />
+            <TextInput
+              className={css['text']}
+              dir="auto"
+              value={option}
+              aria-label={intl.formatMessage({ id: 'editor.option' }, { letter })}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? noteId : undefined}
+              onChange={(event) => {
+                change({ options: options.map((old, at) => (at === index ? event.target.value : old)) });
+              }}
+            />
+            {error ? <FieldError id={noteId} error={error} /> : null}
+          </div>
+        );
+      })}
+      {errors.options ? <FieldError id={`${name}-all`} error={errors.options} /> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { quizPath, type EditableQuiz } from '@quizmesh/contract';
+import { isApiError, useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import {
+  BackLink,
+  Badge,
+  Button,
+  ErrorState,
+  PageHeading,
+  Skeleton,
+  VisuallyHidden,
+} from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { editableQuizQuery, finishedQuery } from '../editor.queries.ts';
+import { isKeySeen, noteKeySeen } from '../key-seen.ts';
+import { useDrafts } from '../use-drafts.ts';
+import { BeforeKey } from './answer-key-reveal.tsx';
+import { DeleteQuiz } from './delete-quiz.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { QuestionItem } from './question-item.tsx';
+import css from './quiz-editor.module.css';
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className={css['waiting']}>
+      <VisuallyHidden role="status">
+        <FormattedMessage id="editor.loading" />
+      </VisuallyHidden>
+      <Skeleton width="18rem" height="2.5rem" />
+      <Skeleton height="14rem" />
+      <Skeleton height="14rem" />
+    </div>
+  );
+}
+
+function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const { status, openSignIn } = useSession();
+  const isRefused = isApiError(error) && (error.status === 401 || error.status === 403);
+  const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
+  const title = intl.formatMessage({
+    id: isRefused ? 'editor.notYours' : isGone ? 'landing.missing' : 'editor.loadFailed',
+  });
+  usePageTitle(title);
+  return (
+    <ErrorState
+      headingLevel="h1"
+      title={title}
+      text={isRefused ? <FormattedMessage id="editor.notYoursText" /> : errorText(error)}
+      action={
+        isRefused && status !== 'member' ? (
+          <Button
+            variant="solid"
+            onClick={() => {
+              openSignIn();
+            }}
+          >
+            <FormattedMessage id="editor.signIn" />
+          </Button>
+        ) : isRefused || isGone ? (
+          <Button asChild variant="tint">
+            <Link to="/">
+              <FormattedMessage id="landing.toHome" />
+            </Link>
+          </Button>
+        ) : (
+          <Button variant="tint" onClick={retry}>
+            <FormattedMessage id="list.retry" />
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
+  const intl = useIntl();
+  const drafts = useDrafts(quiz.id);
+  usePageTitle(intl.formatMessage({ id: 'editor.pageTitle' }, { title: quiz.title }));
+  return (
+    <>
+      <PageHeading
+        back={
+          <BackLink>
+            <Link to={quizPath(quiz)}>
+              <FormattedMessage id="editor.back" />
+            </Link>
+          </BackLink>
+        }
+        title={<bdi>{quiz.title}</bdi>}
+        subtitle={
+          <>
+            <FormattedMessage id="editor.lead" values={{ count: quiz.totalQuestions }} />{' '}
+            {quiz.isActive ? null : (
+              <Badge>
+                <FormattedMessage id="editor.inactive" />
+              </Badge>
+            )}
+          </>
+        }
+        actions={
+          <div className={css['actions']}>
+            <ExportMenu quizId={quiz.id} />
+            <DeleteQuiz quiz={quiz} />
+          </div>
+        }
+      />
+      <ol className={css['questions']}>
+        {quiz.questions.map((known) => (
+          <li key={known.index}>
+            <QuestionItem quiz={quiz} known={known} drafts={drafts} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function OpenEditor({ quizId }: { readonly quizId: number }) {
+  const { data, error, refetch } = useQuery(editableQuizQuery(quizId));
+  if (data) return <Questions quiz={data} />;
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />;
+}
+
+/** A quiz in the hands of its owner; who has not played it is asked first whether to see the answers. */
+export function QuizEditor({ quizId }: { readonly quizId: number }) {
+  const { data: isFinished, error, refetch } = useQuery(finishedQuery(quizId));
+  const [isWanted, setWanted] = useState(() => isKeySeen(quizId));
+  if (isWanted || isFinished) return <OpenEditor quizId={quizId} />;
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (isFinished === undefined) return <Waiting />;
+  return (
+    <BeforeKey
+      quizId={quizId}
+      onOpen={() => {
+        noteKeySeen(quizId);
+        setWanted(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import messages from '../../../../messages/en-US.json';
+import { CreateQuizCard } from './create-quiz-card.tsx';
+
+type Answers = Record<string, (url: URL) => Response>;
+
+function renderCard(answers: Answers = {}) {
+  const onCreate = jest.fn();
+  const view = renderRemote(
+    <CreateQuizCard
+      isPageHeading={false}
+      onCreate={onCreate}
+      progress={null}
+      topicRef={createRef()}
+      refusedTopic={null}
+    />,
+    {
+      messages,
+      api: (request) => {
+        const url = new URL(request.url);
+        return answers[url.pathname]?.(url) ?? new Response(null, { status: 404 });
+      },
+    },
+  );
+  return { ...view, onCreate };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test('says what is wrong with the topic while typing', async () => {
+  renderCard();
+  expect(screen.getByText('Please fill in all fields to create your quiz')).toBeInTheDocument();
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'ab');
+  expect(topic).toHaveAccessibleDescription('Topic must be at least 3 characters long');
+  await userEvent.type(topic, 'c');
+  expect(topic).not.toHaveAccessibleDescription();
+});
+
+test('asks for the missing topic by toast and field, and creates nothing', async () => {
+  const { onCreate, store } = renderCard();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+  expect(onCreate).not.toHaveBeenCalled();
+  expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Topic is required');
+  expect(JSON.stringify(store.getState())).toContain(
+    'Topic, difficulty, and number of questions are required',
+  );
+});
+
+test('hands over topic, difficulty and count', async () => {
+  const { onCreate } = renderCard();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), ' Roman  aqueducts ');
+  await userEvent.click(screen.getByRole('radio', { name: 'Hard' }));
+  await userEvent.click(screen.getByRole('radio', { name: '15' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+  expect(onCreate).toHaveBeenCalledWith({ topic: 'Roman aqueducts', difficulty: 'hard', questionCount: 15 });
+});
+
+const hints = (isAllowed: boolean, suggestions: string[]) => ({
+  '/api/topic-hints': () => Response.json({ isAllowed, suggestions }),
+});
+
+test('says while typing that a topic will be refused, and does not send it', async () => {
+  const { onCreate } = renderCard(hints(false, []));
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'how to kill');
+  await waitFor(() => {
+    expect(topic).toHaveAccessibleDescription('Please choose an appropriate topic for your quiz');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+  expect(onCreate).not.toHaveBeenCalled();
+  expect(topic).toHaveFocus();
+});
+
+test('offers topics while typing: arrows choose, Escape closes, Enter takes', async () => {
+  const { onCreate } = renderCard(hints(true, ['Rivers', 'River deltas']));
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'riv');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { name: 'River deltas' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(topic).toHaveValue('River deltas');
+  expect(onCreate).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ topic: 'River deltas' }));
+});
+
+test('a topic is taken with the pointer too', async () => {
+  renderCard(hints(true, ['Rivers']));
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await userEvent.type(topic, 'riv');
+  await userEvent.click(await screen.findByRole('option', { name: 'Rivers' }));
+  expect(topic).toHaveValue('Rivers');
+  expect(topic).toHaveFocus();
+});
+
+test('takes language and notes where an AI provider reads them', async () => {
+  const { onCreate } = renderCard({
+    '/api/generations/current': () => Response.json({ generation: null, readsSourceText: true }),
+  });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'rivers');
+  await userEvent.click(screen.getByRole('button', { name: 'More options' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Quiz language' }), 'de');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your notes' }), 'The Rhine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
+  expect(onCreate).toHaveBeenCalledWith(
+    expect.objectContaining({ topic: 'rivers', language: 'de', sourceText: 'The Rhine.' }),
+  );
+});
+
+test('says plainly that notes need an AI provider', async () => {
+  renderCard({
+    '/api/generations/current': () => Response.json({ generation: null, readsSourceText: false }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'More options' }));
+  expect(await screen.findByText('Quizzes come from a built-in library here')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your notes' })).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { DIFFICULTIES, QUESTION_COUNTS } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, CountDots, DifficultyBars, Panel, SegmentedControl } from '@quizmesh/shared-ui';
+import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import type { ReadyForm } from '../create-form.ts';
+import { useCreateForm } from '../use-create-form.ts';
+import css from './create-quiz-card.module.css';
+import { MoreOptions } from './more-options.tsx';
+import { TopicField } from './topic-field.tsx';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+
+export interface CreateQuizCardProps {
+  /** The page's heading when no banner carries it. */
+  readonly isPageHeading: boolean;
+  readonly onCreate: (form: ReadyForm) => void;
+  /** A quiz is being made: stands in place of the button. */
+  readonly progress: ReactNode;
+  readonly topicRef: RefObject<HTMLInputElement | null>;
+  /** The server will not make a quiz about it; said until the topic changes. */
+  readonly refusedTopic: string | null;
+}
+
+/** Topic, difficulty, number of questions: everything it takes to ask for a quiz. */
+export function CreateQuizCard({
+  isPageHeading,
+  onCreate,
+  progress,
+  topicRef,
+  refusedTopic,
+}: CreateQuizCardProps) {
+  const intl = useIntl();
+  const notesRef = useRef<HTMLTextAreaElement>(null);
+  const { form, topicError, suggestions, change, submit } = useCreateForm(onCreate, refusedTopic);
+  const Heading = isPageHeading ? 'h1' : 'h2';
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const error = submit();
+    if (error === 'topic') topicRef.current?.focus();
+    if (error === 'notes') notesRef.current?.focus();
+  };
+  return (
+    <Panel id="create" className={css['card']} aria-labelledby="create-title">
+      <header>
+        <Heading id="create-title" className={css['title']} {...(isPageHeading ? { tabIndex: -1 } : {})}>
+          <FormattedMessage id="create.title" />
+        </Heading>
+        <p className={css['lead']}>
+          <FormattedMessage id="create.lead" />
+        </p>
+      </header>
+      <form className={css['form']} onSubmit={onSubmit} noValidate>
+        <TopicField
+          inputRef={topicRef}
+          value={form.topic}
+          onValueChange={(topic) => {
+            change({ topic });
+          }}
+          suggestions={suggestions}
+          error={topicError ? intl.formatMessage({ id: `create.problem.${topicError}` }) : undefined}
+        />
+        <div className={css['choices']}>
+          <SegmentedControl
+            label={intl.formatMessage({ id: 'create.difficulty' })}
+            value={form.difficulty}
+            onValueChange={(difficulty) => {
+              change({ difficulty });
+            }}
+            choices={DIFFICULTIES.map((word) => ({
+              value: word,
+              label: intl.formatMessage({ id: `difficulty.${word}` }),
+              picture: <DifficultyBars level={levels[word]} className={css['bars']} />,
+            }))}
+          />
+          <SegmentedControl
+            label={intl.formatMessage({ id: 'create.count' })}
+            value={String(form.questionCount)}
+            onValueChange={(count) => {
+              change({ questionCount: Number(count) });
+            }}
+            choices={QUESTION_COUNTS.map((count) => ({
+              value: String(count),
+              label: intl.formatNumber(count),
+              picture: <CountDots count={count} />,
+            }))}
+          />
+        </div>
+        <MoreOptions form={form} change={change} notesRef={notesRef} />
+        <div className={css['foot']}>
+          <p className={css['notice']}>
+            {form.topic.trim() === '' ? <FormattedMessage id="create.fillIn" /> : null}
+          </p>
+          {progress ?? (
+            <Button type="submit" variant="solid" size="large">
+              <FormattedMessage id="create.submit" />
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

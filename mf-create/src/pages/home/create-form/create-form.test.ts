@@ -1,0 +1,38 @@
+import { EMPTY_FORM, notesExcess, errorOf, readyForm } from './create-form.ts';
+
+const withTopic = (topic: string) => ({ ...EMPTY_FORM, topic });
+
+test('starts with ten medium questions and no topic', () => {
+  expect(EMPTY_FORM).toMatchObject({ topic: '', difficulty: 'medium', questionCount: 10 });
+  expect(errorOf(EMPTY_FORM)).toBe('required');
+});
+
+test.each([
+  ['  ', 'required'],
+  [' ab ', 'too-short'],
+  ['abc', null],
+  ['𝒳𝒴𝒵', null],
+  ['a'.repeat(200), null],
+  ['a'.repeat(201), 'too-long'],
+])('judges %j as %s', (topic, error) => {
+  expect(errorOf(withTopic(topic))).toBe(error);
+});
+
+test('sends the topic trimmed and with single blanks', () => {
+  expect(readyForm(withTopic('  roman   aqueducts ')).topic).toBe('roman aqueducts');
+});
+
+test('sends language and notes only where they were given', () => {
+  expect(Object.keys(readyForm({ ...withTopic('rivers'), notes: '  ' }))).toEqual([
+    'topic',
+    'difficulty',
+    'questionCount',
+  ]);
+  const form = { ...withTopic('rivers'), language: 'de' as const, notes: ' The Rhine. ' };
+  expect(readyForm(form)).toMatchObject({ language: 'de', sourceText: 'The Rhine.' });
+});
+
+test('notes may have 20,000 characters, whatever their width', () => {
+  expect(notesExcess({ notes: '𝒳'.repeat(20_000) })).toBe(0);
+  expect(notesExcess({ notes: 'a'.repeat(20_003) })).toBe(3);
+});

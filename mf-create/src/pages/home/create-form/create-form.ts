@@ -1,0 +1,56 @@
+import {
+  DEFAULT_DIFFICULTY,
+  DEFAULT_QUESTION_COUNT,
+  SOURCE_TEXT_MAX_LENGTH,
+  normalizeTopic,
+  topicError,
+  type Difficulty,
+  type Language,
+  type TopicError,
+} from '@quizmesh/contract';
+
+export interface CreateForm {
+  readonly topic: string;
+  readonly difficulty: Difficulty;
+  readonly questionCount: number;
+  /** Null: that of the interface. */
+  readonly language: Language | null;
+  /** Notes to make the quiz from; blank is none. */
+  readonly notes: string;
+}
+
+/** What is asked for: the topic as the server will store it, and what was chosen beside it. */
+export interface ReadyForm extends Pick<CreateForm, 'topic' | 'difficulty' | 'questionCount'> {
+  readonly language?: Language;
+  readonly sourceText?: string;
+}
+
+export const EMPTY_FORM: CreateForm = {
+  topic: '',
+  difficulty: DEFAULT_DIFFICULTY,
+  questionCount: DEFAULT_QUESTION_COUNT,
+  language: null,
+  notes: '',
+};
+
+/** Why the topic cannot be sent, or null. */
+export function errorOf(form: CreateForm): TopicError | null {
+  return topicError(form.topic);
+}
+
+/** Code points that the notes have beyond the limit; 0 when they fit. */
+export function notesExcess({ notes }: Pick<CreateForm, 'notes'>): number {
+  return Math.max(0, [...notes.trim()].length - SOURCE_TEXT_MAX_LENGTH);
+}
+
+/** The form as it is sent. */
+export function readyForm({ topic, difficulty, questionCount, language, notes }: CreateForm): ReadyForm {
+  const sourceText = notes.trim();
+  return {
+    topic: normalizeTopic(topic),
+    difficulty,
+    questionCount,
+    ...(language !== null && { language }),
+    ...(sourceText !== '' && { sourceText }),
+  };
+}

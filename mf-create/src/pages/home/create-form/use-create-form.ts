@@ -1,0 +1,58 @@
+import type { TopicError } from '@quizmesh/contract';
+import { useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useState } from 'react';
+import { notesExcess, errorOf, readyForm, type CreateForm, type ReadyForm } from './create-form.ts';
+import { keepForm, readForm } from './form-store.ts';
+import { useTopicHints } from './use-topic-hints.ts';
+
+export interface CreateFormState {
+  readonly form: CreateForm;
+  /** Shown under the topic: while typing once something stands there, and after a try to create. */
+  readonly topicError: TopicError | 'blocked' | null;
+  /** Topics that go on from what was typed. */
+  readonly suggestions: readonly string[];
+  readonly change: (patch: Partial<CreateForm>) => void;
+  /** Hands the form over when it is complete; else says what is missing.
+   *  @returns the field that is in the way, or null */
+  readonly submit: () => 'topic' | 'notes' | null;
+}
+
+/** The Create New Quiz form: validated live and again on create. */
+export function useCreateForm(
+  onReady: (form: ReadyForm) => void,
+  refusedTopic: string | null,
+): CreateFormState {
+  const intl = useIntl();
+  const { showToast } = useToast();
+  const [form, setForm] = useState(readForm);
+  const [isTouched, setTouched] = useState(false);
+  const { isBlocked, suggestions } = useTopicHints(form.topic, form.questionCount);
+  const error = errorOf(form);
+  const ready = readyForm(form);
+  const isRefused = isBlocked || (refusedTopic !== null && ready.topic === refusedTopic);
+  return {
+    form,
+    topicError: isRefused ? 'blocked' : isTouched ? error : null,
+    suggestions,
+    change: (patch) => {
+      if (patch.topic !== undefined) setTouched(true);
+      const next = { ...form, ...patch };
+      keepForm(next);
+      setForm(next);
+    },
+    submit: () => {
+      setTouched(true);
+      if (error === 'required') {
+        showToast({
+          title: intl.formatMessage({ id: 'create.incomplete.title' }),
+          description: intl.formatMessage({ id: 'create.incomplete.text' }),
+        });
+      }
+      if (error || isBlocked) return 'topic';
+      if (notesExcess(form) > 0) return 'notes';
+      onReady(ready);
+      return null;
+    },
+  };
+}

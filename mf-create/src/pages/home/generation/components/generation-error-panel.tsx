@@ -1,0 +1,143 @@
+import { useErrorText, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Alert, Button } from '@quizmesh/shared-ui';
+import type { GenerationError } from '../generation-slice.ts';
+import css from './generation-error-panel.module.css';
+
+export interface GenerationErrorPanelProps {
+  readonly generationError: GenerationError;
+  /** What was asked for. */
+  readonly topic: string;
+  readonly onClose: () => void;
+  /** Starts over, with another topic when one is given. */
+  readonly onRetry: (topic?: string) => void;
+}
+
+/** The limit ends at a server's midnight: day and zone tell which one that is here. */
+const RESET_FORMAT = {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+function LimitText({ resetAt }: { readonly resetAt: string | null }) {
+  const intl = useIntl();
+  return (
+    <>
+      <p>
+        <FormattedMessage id="generation.limit.text" />
+      </p>
+      {resetAt ? (
+        <p>
+          <FormattedMessage
+            id="generation.limit.reset"
+            values={{ time: intl.formatDate(resetAt, RESET_FORMAT) }}
+          />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** In the reader's language where the catalogue knows the code; else as the server said it. */
+function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, 'generationError' | 'topic'>) {
+  const errorText = useErrorText();
+  if (generationError.kind === 'topic-not-supported') {
+    return (
+      <>
+        <p>
+          <FormattedMessage id="generation.unsupported" values={{ topic: <bdi key="topic">{topic}</bdi> }} />
+        </p>
+        <p>
+          <FormattedMessage id="generation.englishTopics" />
+        </p>
+      </>
+    );
+  }
+  const code = 'code' in generationError ? generationError.code : null;
+  const message = 'message' in generationError ? generationError.message : null;
+  const error = Object.assign(new Error(), { name: 'ApiError', code, serverMessage: message });
+  return (
+    <p>
+      <bdi>{errorText(error, 'generation.failedDefault')}</bdi>
+    </p>
+  );
+}
+
+/** The error box of the dialog, and the ways out of it. */
+export function GenerationErrorPanel({
+  generationError,
+  topic,
+  onClose,
+  onRetry,
+}: GenerationErrorPanelProps) {
+  const { status, offersSignUp, openSignIn } = useSession();
+  const isLimit = generationError.kind === 'daily-limit';
+  const invites = isLimit && generationError.invitesSignUp && offersSignUp && status === 'guest';
+  const isUnsupported = generationError.kind === 'topic-not-supported';
+  const suggestions = isUnsupported ? generationError.suggestions : [];
+  const isNear = isUnsupported && generationError.areNear;
+  return (
+    <div className={css['error']}>
+      <Alert
+        tone="error"
+        title={<FormattedMessage id={isLimit ? 'generation.limit.title' : 'generation.failed'} />}
+      >
+        {isLimit ? (
+          <LimitText resetAt={generationError.resetAt} />
+        ) : (
+          <ErrorText generationError={generationError} topic={topic} />
+        )}
+      </Alert>
+      {suggestions.length > 0 ? (
+        <div className={css['suggestions']}>
+          <p>
+            <FormattedMessage id={isNear ? 'generation.suggestions' : 'generation.popularSuggestions'} />
+          </p>
+          <div className={css['actions']}>
+            {suggestions.map((topic) => (
+              <Button
+                key={topic}
+                variant="tint"
+                size="small"
+                dir="auto"
+                onClick={() => {
+                  onRetry(topic);
+                }}
+              >
+                {topic}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <div className={css['actions']}>
+        {invites ? (
+          <Button
+            variant="solid"
+            onClick={() => {
+              onClose();
+              openSignIn('register');
+            }}
+          >
+            <FormattedMessage id="guest.signUp" />
+          </Button>
+        ) : null}
+        {generationError.kind === 'other' || generationError.kind === 'answer-lost' ? (
+          <Button
+            variant="tint"
+            onClick={() => {
+              onRetry();
+            }}
+          >
+            <FormattedMessage id="generation.tryAgain" />
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={onClose}>
+          <FormattedMessage id="generation.close" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CurrentGenerationResponse } from '@quizmesh/contract';
+import { apiGet } from '@quizmesh/sdk';
+import { FailedGenerationError, isAnswerLost } from './generation-error.ts';
+import type { GenerationRequest } from './generation-slice.ts';
+import { wait } from './timing.ts';
+
+const ASK_EVERY_MS = 1500;
+const UNKNOWN = { errorCode: null, message: null };
+/** Clocks of the device and the server may differ by that much. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** Follows a generation that goes on without the call that began it.
+ *  @param since moment of the device's clock; an earlier generation of the same topic is another one
+ *  @returns id of the quiz
+ *  @throws {FailedGenerationError} it failed, or the server knows it no more */
+export async function followGeneration(
+  request: GenerationRequest,
+  signal: AbortSignal,
+  since = 0,
+): Promise<number> {
+  for (;;) {
+    const { generation } = await apiGet<CurrentGenerationResponse>('/api/generations/current', { signal });
+    if (generation?.topic !== request.topic.trim()) throw new FailedGenerationError(UNKNOWN);
+    if (Date.parse(generation.createdAt) < since - CLOCK_SLACK_MS) throw new FailedGenerationError(UNKNOWN);
+    if (generation.status === 'failed') throw new FailedGenerationError(generation);
+    if (generation.quizId !== null) return generation.quizId;
+    await wait(ASK_EVERY_MS, signal);
+  }
+}
+
+/** Asks, and when the answer gets lost on the way follows what the server goes on with. */
+export async function askOrFollow(
+  ask: () => Promise<number>,
+  request: GenerationRequest,
+  signal: AbortSignal,
+): Promise<number> {
+  const since = Date.now();
+  try {
+    return await ask();
+  } catch (lost) {
+    if (!isAnswerLost(lost) || signal.aborted) throw lost;
+    try {
+      return await followGeneration(request, signal, since);
+    } catch (error) {
+      throw error instanceof FailedGenerationError && error.code !== 'UNKNOWN' ? error : lost;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { CurrentGeneration } from '@quizmesh/contract';
+import { isApiError, type ApiErrorLike } from '@quizmesh/sdk';
+import type { GenerationError } from './generation-slice.ts';
+
+/** The server found no candidate good enough. */
+export function isQualityTooLow(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.code === 'QUALITY_TOO_LOW' || error.message.toLowerCase().includes('quality too low');
+}
+
+function suggestionsOf({ body }: ApiErrorLike): string[] {
+  const listed = body?.['suggestions'];
+  return Array.isArray(listed) ? listed.filter((word): word is string => typeof word === 'string') : [];
+}
+
+/** The server will not make a quiz about this topic. */
+function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
+  if (status !== 400) return false;
+  if (code === 'TOPIC_BLOCKED') return true;
+  const fields = body?.['fields'];
+  return code === 'VALIDATION_FAILED' && typeof fields === 'object' && fields !== null && 'topic' in fields;
+}
+
+/** A generation that goes on at the server without this page has failed: as if its call had been answered so. */
+export class FailedGenerationError extends Error implements ApiErrorLike {
+  override readonly name = 'ApiError';
+  readonly status = 422;
+  readonly code: string;
+  readonly serverMessage: string | null;
+  readonly body = null;
+
+  constructor({ errorCode, message }: Pick<CurrentGeneration, 'errorCode' | 'message'>) {
+    super('The generation failed');
+    this.code = errorCode ?? 'UNKNOWN';
+    this.serverMessage = message;
+  }
+}
+
+/** No answer came: the server may go on all the same (decision 14). */
+export function isAnswerLost(error: unknown): boolean {
+  return isApiError(error) && error.status === 0;
+}
+
+/** What is said about a failed call. */
+export function errorOf(error: unknown): GenerationError {
+  if (!isApiError(error)) return { kind: 'other', code: null, message: null };
+  if (
+    error.status === 429 &&
+    (error.code === 'DAILY_LIMIT_REACHED' || error.body?.['encourageSignup'] !== undefined)
+  ) {
+    const resetAt = error.body?.['resetAt'];
+    return {
+      kind: 'daily-limit',
+      resetAt: typeof resetAt === 'string' ? resetAt : null,
+      invitesSignUp: error.body?.['encourageSignup'] === true,
+    };
+  }
+  if (error.code === 'TOPIC_NOT_SUPPORTED_OFFLINE') {
+    return {
+      kind: 'topic-not-supported',
+      suggestions: suggestionsOf(error),
+      areNear: error.body?.['areSuggestionsNear'] !== false,
+    };
+  }
+  if (isTopicRefused(error)) return { kind: 'topic-refused' };
+  if (isAnswerLost(error)) return { kind: 'answer-lost', code: error.code };
+  return { kind: 'other', code: error.code, message: error.serverMessage };
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@quizmesh/contract';
+import { IntlProvider, useIntl } from '@quizmesh/sdk/intl';
+import { renderHook } from '@testing-library/react';
+import messages from '../../../messages/en-US.json';
+import { generationNotes } from './generation-notes.ts';
+
+function notesOn(made: { language: string; broaderTopic?: string }, language: Language) {
+  const { result } = renderHook(() => useIntl(), {
+    wrapper: ({ children }) => (
+      <IntlProvider locale="en" messages={messages}>
+        {children}
+      </IntlProvider>
+    ),
+  });
+  const { broaderTopic = null } = made;
+  return generationNotes(
+    { quiz: { language: made.language }, broaderTopic },
+    { topic: 'orcas', language },
+    result.current,
+  );
+}
+
+test.each([
+  ['fr', 'fr'],
+  ['en-US', 'en-UK'],
+  ['en', 'en-US'],
+] as const)('a quiz in %s is nothing to mention to readers of %s', (made, requests) => {
+  expect(notesOn({ language: made }, requests)).toEqual([]);
+});
+
+test.each([
+  ['en-US', 'fr', 'English'],
+  ['de', 'en-UK', 'Deutsch'],
+] as const)(
+  'a quiz in %s instead of %s is said, with the own name of the language',
+  (made, requests, name) => {
+    expect(notesOn({ language: made }, requests)).toEqual([
+      `Without an AI provider quizzes are made in ${name}.`,
+    ]);
+  },
+);
+
+test('a broader topic comes before another language', () => {
+  expect(notesOn({ language: 'en-US', broaderTopic: 'whales' }, 'ja')).toEqual([
+    '“orcas” is narrower than what we know. This quiz is about whales.',
+    'Without an AI provider quizzes are made in English.',
+  ]);
+});

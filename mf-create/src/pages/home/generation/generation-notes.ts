@@ -1,0 +1,35 @@
+import { parseLanguage, type GenerateQuizResponse, type Language } from '@quizmesh/contract';
+import type { IntlShape } from '@quizmesh/sdk/intl';
+
+interface RequestedQuiz {
+  readonly topic: string;
+  readonly language: Language;
+}
+interface Made {
+  readonly quiz: Pick<GenerateQuizResponse['quiz'], 'language'>;
+  readonly broaderTopic: GenerateQuizResponse['broaderTopic'];
+}
+
+/** British and American English are one language here: nobody needs to be told. */
+function spoken(language: string): string {
+  return language.split('-', 1)[0] ?? language;
+}
+
+function ownName(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}
+
+/** In what the quiz differs from what was asked for, as sentences; most often in nothing. */
+export function generationNotes(
+  { quiz, broaderTopic }: Made,
+  { topic, language }: RequestedQuiz,
+  intl: Pick<IntlShape, 'formatMessage'>,
+): string[] {
+  const notes: string[] = [];
+  if (broaderTopic !== null)
+    notes.push(intl.formatMessage({ id: 'generation.broaderTopic' }, { topic, broaderTopic }));
+  const made = parseLanguage(quiz.language);
+  if (made !== null && spoken(made) !== spoken(language))
+    notes.push(intl.formatMessage({ id: 'generation.otherLanguage' }, { language: ownName(spoken(made)) }));
+  return notes;
+}

@@ -1,0 +1,115 @@
+import type { Difficulty, Language } from '@quizmesh/contract';
+import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
+
+/** What was asked for. */
+export interface GenerationRequest {
+  readonly topic: string;
+  readonly difficulty: Difficulty;
+  readonly questionCount: number;
+  /** Absent: that of the interface. */
+  readonly language?: Language;
+  /** Notes to make the quiz from. */
+  readonly sourceText?: string;
+}
+
+export type GenerationError =
+  | { readonly kind: 'daily-limit'; readonly resetAt: string | null; readonly invitesSignUp: boolean }
+  | {
+      readonly kind: 'topic-not-supported';
+      readonly suggestions: readonly string[];
+      /** Whether they have to do with what was asked for. */
+      readonly areNear: boolean;
+    }
+  /** Said beside the topic, not in the dialog. */
+  | { readonly kind: 'topic-refused' }
+  /** No answer came; the quiz may be made all the same. */
+  | { readonly kind: 'answer-lost'; readonly code: string }
+  /** Code and sentence of the server, if it gave any. */
+  | { readonly kind: 'other'; readonly code: string | null; readonly message: string | null };
+
+export interface GenerationState {
+  readonly status: 'idle' | 'generating' | 'done' | 'failed';
+  /** Told apart from an earlier run that is still under way. */
+  readonly run: number;
+  readonly request: GenerationRequest | null;
+  /** 0 to 100. */
+  readonly progress: number;
+  /** Automatic retries after 'quality too low'. */
+  readonly regenerations: number;
+  readonly error: GenerationError | null;
+  readonly quizId: number | null;
+  /** The dialog is open; closing it does not stop the work. */
+  readonly isOpen: boolean;
+}
+
+export const START_PROGRESS = 10;
+export const CREEP_STEP = 3;
+export const CREEP_MAX = 45;
+
+const idle: GenerationState = {
+  status: 'idle',
+  run: 0,
+  request: null,
+  progress: 0,
+  regenerations: 0,
+  error: null,
+  quizId: null,
+  isOpen: false,
+};
+
+export const generationSlice = createSlice({
+  name: 'generation',
+  initialState: idle,
+  reducers: {
+    generationStarted: (state, action: PayloadAction<GenerationRequest>) => ({
+      ...idle,
+      status: 'generating' as const,
+      run: state.run + 1,
+      request: action.payload,
+      progress: START_PROGRESS,
+      isOpen: true,
+    }),
+    progressCrept: (state) => ({ ...state, progress: Math.min(CREEP_MAX, state.progress + CREEP_STEP) }),
+    progressReached: (state, action: PayloadAction<number>) => ({ ...state, progress: action.payload }),
+    generationRetried: (state) => ({
+      ...state,
+      progress: START_PROGRESS,
+      regenerations: state.regenerations + 1,
+    }),
+    generationFailed: (state, action: PayloadAction<GenerationError>) => ({
+      ...state,
+      status: 'failed' as const,
+      error: action.payload,
+      isOpen: state.isOpen && action.payload.kind !== 'topic-refused',
+    }),
+    generationFinished: (state, action: PayloadAction<number>) => ({
+      ...state,
+      status: 'done' as const,
+      quizId: action.payload,
+    }),
+    dialogOpened: (state) => ({ ...state, isOpen: true }),
+    dialogClosed: (state) => ({ ...state, isOpen: false }),
+    generationForgotten: (state) => ({ ...idle, run: state.run + 1 }),
+  },
+  selectors: {
+    selectGeneration: (state) => state,
+    /** The topic the server will not make a quiz about, as it was sent. */
+    selectRefusedTopic: ({ error, request }) =>
+      error?.kind === 'topic-refused' ? (request?.topic ?? null) : null,
+  },
+});
+
+export type StepState = 'pending' | 'active' | 'completed' | 'error';
+export const GENERATION_STEPS = ['content', 'quality', 'publishing'] as const;
+const stepEnds = { content: 60, quality: 85, publishing: 100 } as const;
+const stepStarts = { content: 0, quality: 60, publishing: 85 } as const;
+
+/** Where one of the three steps stands. */
+export function stepState(
+  step: (typeof GENERATION_STEPS)[number],
+  { progress, status }: Pick<GenerationState, 'progress' | 'status'>,
+): StepState {
+  if (progress >= stepEnds[step]) return 'completed';
+  if (progress < stepStarts[step]) return 'pending';
+  return status === 'failed' ? 'error' : 'active';
+}

@@ -1,0 +1,60 @@
+import { QUALITY_RETRY_COUNT, QUALITY_RETRY_DELAY_MS } from '@quizmesh/contract';
+import { errorOf, isQualityTooLow } from './generation-error.ts';
+import type { GenerationError, GenerationRequest } from './generation-slice.ts';
+
+export const CREEP_EVERY_MS = 1500;
+export const STEP_PAUSE_MS = 400;
+export const FINISH_PAUSE_MS = 1000;
+const AFTER_ANSWER = [60, 70, 85, 95, 100] as const;
+
+/** What a run of the generation needs from outside. */
+export interface GenerationPorts {
+  /** Asks the server for the quiz; resolves with its id. */
+  readonly generate: (request: GenerationRequest, signal: AbortSignal) => Promise<number>;
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Calls `tick` every so often until the returned function is called. */
+  readonly every: (milliseconds: number, tick: () => void) => () => void;
+  readonly crept: () => void;
+  readonly reached: (progress: number) => void;
+  readonly retried: () => void;
+  readonly failed: (error: GenerationError) => void;
+  readonly finished: (quizId: number) => void;
+}
+
+async function generateWithRetries(
+  request: GenerationRequest,
+  ports: GenerationPorts,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let retries = 0; ; retries += 1) {
+    const stopCreeping = ports.every(CREEP_EVERY_MS, ports.crept);
+    try {
+      return await ports.generate(request, signal);
+    } catch (error) {
+      if (!isQualityTooLow(error) || retries >= QUALITY_RETRY_COUNT) throw error;
+    } finally {
+      stopCreeping();
+    }
+    ports.retried();
+    await ports.wait(QUALITY_RETRY_DELAY_MS, signal);
+  }
+}
+
+/** Takes one request from 10 to 100 percent and reports on the way. Outlives the component that started it. */
+export async function runGeneration(
+  request: GenerationRequest,
+  ports: GenerationPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const quizId = await generateWithRetries(request, ports, signal);
+    for (const progress of AFTER_ANSWER) {
+      ports.reached(progress);
+      await ports.wait(progress === 100 ? FINISH_PAUSE_MS : STEP_PAUSE_MS, signal);
+    }
+    ports.finished(quizId);
+  } catch (error) {
+    // A cancelled run has nobody left to tell.
+    if (!signal.aborted) ports.failed(errorOf(error));
+  }
+}

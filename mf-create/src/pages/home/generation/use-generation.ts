@@ -1,0 +1,157 @@
+import {
+  DEFAULT_OPTION_COUNT,
+  type GenerateQuizRequest,
+  type GenerateQuizResponse,
+} from '@quizmesh/contract';
+import { apiGet, apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useQueryClient } from '@quizmesh/sdk/query';
+import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
+import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
+import { generationNotes } from './generation-notes.ts';
+import { askOrFollow, followGeneration } from './follow-generation.ts';
+import { readPending, rememberPending } from './pending-generation.ts';
+import { runGeneration, type GenerationPorts } from './run-generation.ts';
+import { every, wait } from './timing.ts';
+
+const GENERATION_TIMEOUT_MS = 180_000;
+const { actions, selectors } = generationSlice;
+
+/** The counts travel as strings (specification 000, section 7). */
+type GenerateQuizBody = Omit<GenerateQuizRequest, 'numQuestions' | 'numOptions'> &
+  Record<'numQuestions' | 'numOptions', string>;
+
+/** What the made quiz has to tell beside being ready; known before the run has ended. */
+interface Notes {
+  texts: readonly string[];
+}
+
+export interface Generation {
+  readonly state: GenerationState;
+  /** What the server refused to ask about, as it was sent. */
+  readonly refusedTopic: string | null;
+  readonly start: (request: GenerationRequest) => void;
+  /** Takes up what this tab was waiting for before it was loaded anew, if anything. */
+  readonly resume: () => void;
+  readonly cancel: () => void;
+  readonly openDialog: () => void;
+  readonly closeDialog: () => void;
+  /** The quiz was opened: nothing is left to show. */
+  readonly forget: () => void;
+}
+
+/** Making a quiz: starts, follows and cancels it. The state lives in the store, so leaving the page loses nothing. */
+export function useGeneration(): Generation {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const store = useStore<{ [generationSlice.reducerPath]: GenerationState }>();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { user } = useSession();
+  const { language: interfaceLanguage } = useLanguage();
+
+  const generateNoting =
+    (notes: Notes): GenerationPorts['generate'] =>
+    async ({ topic, difficulty, questionCount, sourceText, ...asked }, signal) => {
+      const language = asked.language ?? interfaceLanguage;
+      const body: GenerateQuizBody = {
+        topic,
+        difficulty,
+        language,
+        ...(sourceText !== undefined && { sourceText }),
+        userId: user?.id ?? null,
+        numQuestions: String(questionCount),
+        numOptions: String(DEFAULT_OPTION_COUNT),
+      };
+      // A guest must be known before, not with the answer: else a page loaded anew cannot ask what became of it.
+      if (!user) await apiGet('/api/player', { signal }).catch(() => undefined);
+      const ask = async () => {
+        const response = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
+          body,
+          signal,
+          timeoutMs: GENERATION_TIMEOUT_MS,
+        });
+        notes.texts = generationNotes(response, { topic, language }, intl);
+        return response.quiz.id;
+      };
+      return askOrFollow(ask, { topic, difficulty, questionCount }, signal);
+    };
+  const finished = (topic: string, notes: Notes) => (quizId: number) => {
+    dispatch(actions.generationFinished(quizId));
+    emitPlatformEvent('quiz-created', { quizId });
+    for (const resource of ['trending', 'search', 'quizzes', 'site-stats', 'header-stats', 'progress']) {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+    const [first, second] = notes.texts;
+    if (selectors.selectGeneration(store.getState()).isOpen) {
+      if (first !== undefined)
+        showToast({ title: first, ...(second !== undefined && { description: second }) });
+      return;
+    }
+    showToast({
+      title: intl.formatMessage({ id: 'generation.readyToast' }, { topic }),
+      ...(first !== undefined && { description: notes.texts.join(' ') }),
+      link: { label: intl.formatMessage({ id: 'generation.openQuiz' }), to: `/quiz/${quizId}` },
+    });
+  };
+  const run = (request: GenerationRequest, generateQuiz: GenerationPorts['generate'], notes: Notes) => {
+    dispatch(actions.generationStarted(request));
+    rememberPending(request);
+    const { run: own } = selectors.selectGeneration(store.getState());
+    const controller = new AbortController();
+    const stopWatching = store.subscribe(() => {
+      if (selectors.selectGeneration(store.getState()).run !== own) controller.abort();
+    });
+    const ports: GenerationPorts = {
+      generate: generateQuiz,
+      wait,
+      every,
+      crept: () => dispatch(actions.progressCrept()),
+      reached: (progress) => dispatch(actions.progressReached(progress)),
+      retried: () => dispatch(actions.generationRetried()),
+      failed: (error) => {
+        // Leaving the page fails its calls too: then the next page has to find what was pending.
+        if (error.kind !== 'answer-lost') rememberPending(null);
+        dispatch(actions.generationFailed(error));
+      },
+      finished: (quizId) => {
+        rememberPending(null);
+        finished(request.topic, notes)(quizId);
+      },
+    };
+    void runGeneration(request, ports, controller.signal).finally(stopWatching);
+  };
+  const forget = () => {
+    rememberPending(null);
+    dispatch(actions.generationForgotten());
+  };
+  const resume = () => {
+    const pending = readPending();
+    if (!pending || selectors.selectGeneration(store.getState()).status !== 'idle') return;
+    const notes: Notes = { texts: [] };
+    let isFollowed = false;
+    run(
+      pending,
+      (...asked) => {
+        // A try after one that was not good enough is a new one.
+        if (isFollowed) return generateNoting(notes)(...asked);
+        isFollowed = true;
+        return followGeneration(...asked);
+      },
+      notes,
+    );
+  };
+  return {
+    state: useSelector(selectors.selectGeneration),
+    refusedTopic: useSelector(selectors.selectRefusedTopic),
+    start: (request) => {
+      const notes: Notes = { texts: [] };
+      run(request, generateNoting(notes), notes);
+    },
+    resume,
+    cancel: forget,
+    openDialog: () => dispatch(actions.dialogOpened()),
+    closeDialog: () => dispatch(actions.dialogClosed()),
+    forget,
+  };
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { create, quiz, showHome } from '../../testing/show-home.tsx';
+
+// A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
+jest.setTimeout(20_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('shows what is trending and searches only when asked', async () => {
+  const { urls } = showHome();
+  expect(await screen.findByRole('link', { name: 'Start Quiz: Planets' })).toHaveAttribute('href', '/quiz/5');
+  expect(screen.getByText('7.5 min')).toBeInTheDocument();
+  expect(screen.getByText('+1')).toBeInTheDocument();
+  expect(urls.some(({ pathname }) => pathname === '/api/search')).toBe(false);
+});
+
+test('fetches a quiz ahead when its start is pointed at, once', async () => {
+  const { urls } = showHome({ '/api/quiz/5': () => Response.json({ ...quiz, questions: [] }) });
+  const start = await screen.findByRole('link', { name: 'Start Quiz: Planets' });
+  const requests = () => urls.filter(({ pathname }) => pathname === '/api/quiz/5').length;
+  expect(requests()).toBe(0);
+  await userEvent.hover(start);
+  await userEvent.unhover(start);
+  await userEvent.hover(start);
+  expect(requests()).toBe(1);
+});
+
+test('keeps search and filters in the address; empty results can be cleared', async () => {
+  const { urls, router } = showHome();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Topic' }), ' moon ');
+  await userEvent.click(screen.getByRole('button', { name: 'Search Quizzes' }));
+  expect(await screen.findByRole('heading', { name: 'No quizzes found' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?query=moon');
+  expect(urls.find(({ pathname }) => pathname === '/api/search')?.search).toBe(
+    '?query=moon&sortBy=popularity',
+  );
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear Search' })[0] as HTMLElement);
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByRole('heading', { name: 'Trending Quizzes' })).toBeInTheDocument();
+});
+
+test('a failed search says why and can be tried again', async () => {
+  showHome(
+    { '/api/search': () => Response.json({ code: 'UNAVAILABLE', message: 'Down' }, { status: 503 }) },
+    '/?query=moon',
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('503: Down');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test('the banner goes for good when it is dismissed', async () => {
+  showHome();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Create New Quiz' })).toBeInTheDocument();
+  expect(localStorage.getItem('onboarding_dismissed')).toBe('true');
+});
+
+test('invites the guest at the limit to sign up', () => {
+  localStorage.setItem('guest_quiz_count', '3');
+  showHome();
+  expect(screen.getByText('You have played 3 guest quizzes')).toBeInTheDocument();
+});
+
+test('makes a quiz and opens it', async () => {
+  const sent: unknown[] = [];
+  const generate = (request: Request) => {
+    void request.json().then((body: unknown) => sent.push(body));
+    return Response.json({ quiz: { ...quiz, id: 9 } });
+  };
+  showHome({ '/api/generate-quiz': generate });
+  await create();
+  expect(await screen.findByRole('dialog', { name: 'Generating Quiz...' })).toBeInTheDocument();
+  expect(await screen.findByText('Playing', undefined, { timeout: 5000 })).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      topic: 'whales',
+      difficulty: 'medium',
+      language: 'en-US',
+      userId: null,
+      numQuestions: '10',
+      numOptions: '4',
+    },
+  ]);
+});
+
+test('a quiz left running is announced by a toast that leads to it', async () => {
+  const { store } = showHome({ '/api/generate-quiz': () => Response.json({ quiz: { ...quiz, id: 9 } }) });
+  await create();
+  const leave = await screen.findAllByRole('button', { name: 'Leave it running' });
+  await userEvent.click(leave[0] as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Generating Quiz...' })).toBeInTheDocument();
+  await waitFor(
+    () => {
+      expect(JSON.stringify(store.getState())).toContain('"to":"/quiz/9"');
+    },
+    { timeout: 5000 },
+  );
+  expect(screen.queryByText('Playing')).not.toBeInTheDocument();
+});
+
+test('at the daily limit a guest can create an account', async () => {
+  const limit = {
+    code: 'DAILY_LIMIT_REACHED',
+    message: 'Daily limit reached',
+    encourageSignup: true,
+    isAnonymous: true,
+  };
+  const { store } = showHome({ '/api/generate-quiz': () => Response.json(limit, { status: 429 }) });
+  await create();
+  expect(await screen.findByText('Daily Limit Reached')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Free Account' }));
+  expect(JSON.stringify(store.getState())).toContain('"tab":"register"');
+});
+
+test('says beside the ready quiz in what it differs from the one asked for', async () => {
+  const answer = { quiz: { ...quiz, id: 9, language: 'de' }, broaderTopic: 'mammals' };
+  const { store } = showHome({ '/api/generate-quiz': () => Response.json(answer) });
+  await create();
+  await waitFor(
+    () => {
+      const state = JSON.stringify(store.getState());
+      expect(state).toContain('This quiz is about mammals.');
+      expect(state).toContain('"description":"Without an AI provider quizzes are made in Deutsch."');
+    },
+    { timeout: 5000 },
+  );
+});
+
+test('offers the topics that work instead', async () => {
+  const topics: unknown[] = [];
+  const refuse = (request: Request) => {
+    void request.json().then(({ topic }: { topic: string }) => topics.push(topic));
+    return Response.json(
+      {
+        code: 'TOPIC_NOT_SUPPORTED_OFFLINE',
+        message: 'x',
+        suggestions: ['rivers'],
+        areSuggestionsNear: false,
+      },
+      { status: 422 },
+    );
+  };
+  showHome({ '/api/generate-quiz': refuse });
+  await create();
+  expect(await screen.findByText(/not enough checked questions about/u)).toHaveTextContent('whales');
+  expect(screen.getByText(/topics by their English names only/u)).toBeVisible();
+  expect(screen.getByText('Nothing here comes near it. Popular topics instead:')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'rivers' }));
+  await waitFor(() => {
+    expect(topics).toEqual(['whales', 'rivers']);
+  });
+});
+
+test.each([
+  ['TOPIC_BLOCKED', {}],
+  ['VALIDATION_FAILED', { fields: { topic: 'x' } }],
+])('a topic refused with %s is said beside the topic, which is kept', async (code, more) => {
+  showHome({
+    '/api/generate-quiz': () => Response.json({ code, message: 'x', ...more }, { status: 400 }),
+  });
+  await create();
+  const topic = await screen.findByRole('combobox', { name: 'Topic' });
+  await waitFor(() => {
+    expect(topic).toHaveFocus();
+  });
+  expect(topic).toHaveValue('whales');
+  expect(topic).toHaveAccessibleDescription('Please choose an appropriate topic for your quiz');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.type(topic, '!');
+  expect(topic).not.toHaveAccessibleDescription();
+});
+
+test.each([
+  ['running', () => new Promise<Response>(() => {})],
+  ['failed', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })],
+])('Escape out of a %s generation leads back to the topic', async (_, answer) => {
+  showHome({ '/api/generate-quiz': answer as () => Response });
+  await create();
+  await screen.findByRole('dialog');
+  if (_ === 'failed') await screen.findByText('Generation Failed');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveFocus();
+  });
+});
+
+test('the daily limit names day and zone of its end', async () => {
+  const limit = {
+    code: 'DAILY_LIMIT_REACHED',
+    message: 'Daily limit reached',
+    resetAt: '2026-01-05T12:30:00Z',
+  };
+  showHome({ '/api/generate-quiz': () => Response.json(limit, { status: 429 }) });
+  await create();
+  expect(await screen.findByText(/^New quizzes from Monday.*\d+:\d\d [AP]M \S+\.$/)).toBeInTheDocument();
+});
+
+test('search results have the title and the place of the welcome', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  showHome({}, '/?query=moon');
+  expect(await screen.findByRole('heading', { name: 'Search Results for “moon”' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  expect(document.title).toMatch(/^Search Results/);
+  expect(scroll).toHaveBeenCalled();
+});

@@ -1,0 +1,114 @@
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { Button, Container } from '@quizmesh/shared-ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { CreateQuizCard } from './create-form/components/create-quiz-card.tsx';
+import { forgetForm } from './create-form/form-store.ts';
+import { GenerationDialog } from './generation/components/generation-dialog.tsx';
+import { useGeneration } from './generation/use-generation.ts';
+import { PracticePanel } from './practice/components/practice-panel.tsx';
+import { ProgressCard } from './progress/components/progress-card.tsx';
+import { BrowseCard } from '../../components/quiz-list/components/browse-card.tsx';
+import { HomeResults } from '../../components/quiz-list/components/home-results.tsx';
+import { HOME_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
+import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
+import { RecentRow } from './recent/components/recent-row.tsx';
+import { SiteStats } from './site-stats/components/site-stats.tsx';
+import { GuestBanner } from './welcome/components/guest-banner.tsx';
+import { OnboardingBanner } from './welcome/components/onboarding-banner.tsx';
+import { useOnboarding } from './welcome/use-onboarding.ts';
+import css from './home-route.module.css';
+
+const RESULTS_ID = 'results';
+
+/** Home and search: make a quiz, find a quiz, see what others play. */
+export function HomeRoute() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const onboarding = useOnboarding();
+  const generation = useGeneration();
+  const topicRef = useRef<HTMLInputElement>(null);
+  const list = useListFilters(HOME_SORTS);
+  const isSearch = isFiltered(list.filters);
+  const isWelcome = onboarding.isShown && !isSearch;
+  usePageTitle(intl.formatMessage({ id: isSearch ? 'search.title' : 'home.pageTitle' }));
+
+  const showResults = useEffectEvent(() => {
+    if (isSearch) document.getElementById(RESULTS_ID)?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    showResults();
+  }, []);
+
+  const openFinished = useEffectEvent((quizId: number) => {
+    generation.forget();
+    forgetForm();
+    void navigate(`/quiz/${quizId}`);
+  });
+  const { status, quizId, isOpen } = generation.state;
+  const finishedId = status === 'done' && isOpen ? quizId : null;
+  useEffect(() => {
+    if (finishedId !== null) openFinished(finishedId);
+  }, [finishedId]);
+
+  const resume = useEffectEvent(generation.resume);
+  useEffect(() => {
+    resume();
+  }, []);
+
+  const dismissOnboarding = () => {
+    onboarding.dismiss();
+    // The button that was pressed is gone, and the heading has moved.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
+  };
+
+  const leave = useEffectEvent(generation.closeDialog);
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
+
+  return (
+    <Container className={css['page']}>
+      {isWelcome ? <OnboardingBanner onDismiss={dismissOnboarding} /> : null}
+      <GuestBanner />
+      <ProgressCard />
+      <div className={css['duo']}>
+        <CreateQuizCard
+          isPageHeading={!isWelcome}
+          onCreate={generation.start}
+          topicRef={topicRef}
+          refusedTopic={generation.refusedTopic}
+          progress={
+            status === 'generating' ? (
+              <Button variant="tint" size="large" onClick={generation.openDialog}>
+                <FormattedMessage id="generation.title" />
+              </Button>
+            ) : null
+          }
+        />
+        <BrowseCard
+          key={`${list.filters.query}|${list.filters.category}|${list.filters.difficulty}`}
+          filters={list.filters}
+          onSearch={(choice) => {
+            list.changeFilters(choice);
+            document.getElementById(RESULTS_ID)?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      </div>
+      <SiteStats />
+      {isSearch ? null : <RecentRow />}
+      <HomeResults id={RESULTS_ID} list={list} />
+      <GenerationDialog
+        generation={generation}
+        side={<PracticePanel />}
+        onClosed={() => {
+          topicRef.current?.focus();
+        }}
+      />
+    </Container>
+  );
+}

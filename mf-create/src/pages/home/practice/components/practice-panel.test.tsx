@@ -1,0 +1,36 @@
+import { practiceQuestionSchema } from '@quizmesh/contract/schemas';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import german from '../../../../messages/de.json';
+import messages from '../../../../messages/en-US.json';
+import { PracticePanel } from './practice-panel.tsx';
+
+const questions = ['First?', 'Second?'].map((question, index) =>
+  practiceQuestionSchema.parse({
+    question,
+    options: ['Athens', 'Istanbul'],
+    correctAnswer: 1,
+    explanation: 'It spans the Golden Horn.',
+    quizTitle: index === 0 ? 'Bridges' : 'Geography',
+  }),
+);
+
+test('takes one answer, explains it, counts it and goes on', async () => {
+  renderRemote(<PracticePanel />, { messages, api: () => Response.json(questions) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Athens' }));
+  expect(screen.getByText('It spans the Golden Horn.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /Istanbul/ }));
+  expect(screen.getByText('0/1 correct')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
+  expect(screen.getByText('Second?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(screen.getByText('First?')).toBeInTheDocument();
+});
+
+test('names the category of a question in the language of the reader, and a quiz as its maker did', async () => {
+  renderRemote(<PracticePanel />, { messages: german, api: () => Response.json(questions) });
+  expect(await screen.findByText('Aus „Bridges“')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: german['practice.skip'] }));
+  expect(screen.getByText(`Aus „${german['category.geography']}“`)).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../../../messages/en-US.json';
+import { SIGNED_IN_USER } from '../../../../testing/member.ts';
+import { ProgressCard } from './progress-card.tsx';
+
+const progress = {
+  xp: { currentLevel: 7, totalXP: 1610, xpToNextLevel: 140 },
+  streak: { currentStreak: 6, longestStreak: 9 },
+};
+type Answer = () => Response;
+
+function show(more: Record<string, Answer> = {}) {
+  const requests: string[] = [];
+  const answers: Record<string, Answer> = {
+    '/api/user/7/progress': () => Response.json(progress),
+    '/api/auth/activity': () => Response.json([]),
+    ...more,
+  };
+  renderRemote(<ProgressCard />, {
+    messages,
+    user: SIGNED_IN_USER,
+    api: (request) => {
+      const { pathname } = new URL(request.url);
+      requests.push(pathname);
+      return (answers[pathname] ?? (() => new Response(null, { status: 404 })))();
+    },
+  });
+  return requests;
+}
+
+test('shows level, XP, streak and the days of the week that were played', async () => {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  show({ '/api/auth/activity': () => Response.json([{ day, count: 2, averageScore: 80 }]) });
+  const card = screen.getByRole('region', { name: 'Your progress' });
+  expect(await within(card).findByText('1,610 XP')).toBeVisible();
+  expect(within(card).getByText('Level 7')).toBeVisible();
+  expect(within(card).getByText('140 XP to next level')).toBeVisible();
+  expect(within(card).getByText('6 days')).toBeVisible();
+  expect(within(card).getByRole('progressbar', { name: 'Level 7' })).toHaveAttribute('aria-valuenow', '65');
+  const days = within(await within(card).findByRole('list')).getAllByRole('listitem');
+  expect(days.map((item) => item.dataset['state'])).toEqual([...Array(6).fill('missed'), 'played']);
+});
+
+test('asks nothing and shows nothing for guests', () => {
+  renderRemote(<ProgressCard />, { messages });
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('says that it failed, and tries again', async () => {
+  let isDown = true;
+  show({
+    '/api/user/7/progress': () => (isDown ? new Response(null, { status: 403 }) : Response.json(progress)),
+  });
+  expect(await screen.findByText('Your progress is not available right now.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Level 7')).toBeVisible();
+});

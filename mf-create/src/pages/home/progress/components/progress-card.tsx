@@ -1,0 +1,102 @@
+import { levelProgress, type UserProgress } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Button, Panel, ProgressBar, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { lastDays } from '../last-days.ts';
+import { SHOWN_DAYS, activityQuery, userProgressQuery } from '../progress.queries.ts';
+import css from './progress-card.module.css';
+import { Week } from './week.tsx';
+
+function Level({ xp }: { readonly xp: UserProgress['xp'] }) {
+  const intl = useIntl();
+  const left = intl.formatMessage({ id: 'progress.toNext' }, { xp: xp.xpToNextLevel });
+  const level = intl.formatMessage({ id: 'progress.level' }, { level: xp.currentLevel });
+  return (
+    <>
+      <span className={css['tile']} aria-hidden="true">
+        <FormattedNumber value={xp.currentLevel} />
+      </span>
+      <div className={css['level']}>
+        <p className={css['line']}>
+          <strong>{level}</strong>
+          <span className={css['note']}>
+            <strong>
+              <FormattedMessage id="progress.xp" values={{ xp: xp.totalXP }} />
+            </strong>
+            <span>{left}</span>
+          </span>
+        </p>
+        <ProgressBar
+          tone="reward"
+          value={levelProgress(xp.totalXP).fraction * 100}
+          label={level}
+          valueText={left}
+        />
+      </div>
+    </>
+  );
+}
+
+function Streak({ userId, streak }: { readonly userId: number; readonly streak: UserProgress['streak'] }) {
+  const { data: days } = useQuery(activityQuery(userId));
+  const played = days?.map(({ day }) => day);
+  return (
+    <div className={css['streak']}>
+      <div>
+        <p className={css['days']}>
+          <FormattedMessage id="progress.days" values={{ count: streak.currentStreak }} />
+        </p>
+        <p className={css['note']}>
+          <FormattedMessage id="progress.streak" />
+        </p>
+        <VisuallyHidden>
+          <FormattedMessage id="progress.best" values={{ count: streak.longestStreak }} />
+        </VisuallyHidden>
+      </div>
+      {played ? <Week days={lastDays(played, new Date(), SHOWN_DAYS)} /> : null}
+    </div>
+  );
+}
+
+function UserProgressCard({ userId }: { readonly userId: number }) {
+  const intl = useIntl();
+  const { data, isError, refetch } = useQuery(userProgressQuery(userId));
+  return (
+    <Panel
+      className={css['card']}
+      aria-label={intl.formatMessage({ id: 'progress.label' })}
+      aria-busy={!data && !isError}
+    >
+      {data ? (
+        <>
+          <Level xp={data.xp} />
+          <Streak userId={userId} streak={data.streak} />
+        </>
+      ) : null}
+      {isError && !data ? (
+        <div className={css['failed']} role="alert">
+          <p>
+            <FormattedMessage id="progress.failed" />
+          </p>
+          <Button variant="tint" size="small" onClick={() => void refetch()}>
+            <FormattedMessage id="list.retry" />
+          </Button>
+        </div>
+      ) : null}
+      {!data && !isError ? <Skeleton height="3.5rem" /> : null}
+    </Panel>
+  );
+}
+
+/** Level, XP and streak of a member; nothing for guests. Keeps its place while the session is looked up. */
+export function ProgressCard() {
+  const { status, user } = useSession();
+  if (user) return <UserProgressCard userId={user.id} />;
+  if (status === 'guest') return null;
+  return (
+    <Panel className={css['card']} aria-hidden="true">
+      <Skeleton height="3.5rem" />
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AttemptSummary } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
+import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { QuizCover, Section, Skeleton } from '@quizmesh/shared-ui';
+import { latestOfEach } from '../latest-of-each.ts';
+import { recentAttemptsQuery } from '../recent.queries.ts';
+import css from './recent-row.module.css';
+
+const SHOWN = 6;
+const COVER = { columns: 2, rows: 2 } as const;
+
+function Recent({ attempt }: { readonly attempt: AttemptSummary }) {
+  return (
+    <li className={css['item']}>
+      <QuizCover
+        quizId={attempt.quizId}
+        category={attempt.quizCategory}
+        {...COVER}
+        className={css['cover']}
+      />
+      <div className={css['text']}>
+        <Link to={`/quiz/${attempt.quizId}`} dir="auto" className={css['title']}>
+          {attempt.quizTitle}
+        </Link>
+        <p className={css['note']}>
+          <span>
+            <FormattedNumber value={attempt.percentage / 100} style="percent" />
+          </span>
+          <span>
+            <FormattedDate value={attempt.completedAt} month="short" day="numeric" />
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function UserRecentRow({ userId }: { readonly userId: number }) {
+  const { data: attempts, isError } = useQuery(recentAttemptsQuery(userId));
+  // A help to get back, nothing more: without it the page is whole.
+  if (isError && !attempts) return null;
+  return (
+    <Section title={<FormattedMessage id="recent.title" />} className={css['section']} aria-busy={!attempts}>
+      {attempts ? null : <Skeleton height="4rem" />}
+      {attempts?.length === 0 ? (
+        <p className={css['empty']}>
+          <FormattedMessage id="recent.empty" />
+        </p>
+      ) : null}
+      {attempts && attempts.length > 0 ? (
+        <ul className={css['row']}>
+          {latestOfEach(attempts, SHOWN).map((attempt) => (
+            <Recent key={attempt.quizId} attempt={attempt} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+/** What a member played last, to play it again. */
+export function RecentRow() {
+  const { user } = useSession();
+  return user ? <UserRecentRow userId={user.id} /> : null;
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Skeleton } from '@quizmesh/shared-ui';
+import { siteStatsQuery } from '../site-stats.queries.ts';
+import css from './site-stats.module.css';
+
+const statTexts = ['totalQuizzes', 'totalAttempts', 'activePlayers'] as const;
+
+/** Total quizzes, attempts and active players. When they cannot be had, the line is left out. */
+export function SiteStats() {
+  const intl = useIntl();
+  const { data: stats, isError } = useQuery(siteStatsQuery());
+  if (isError) return null;
+  return (
+    <dl className={css['stats']} aria-label={intl.formatMessage({ id: 'stats.label' })} aria-busy={!stats}>
+      {statTexts.map((figure) => (
+        <div key={figure}>
+          <dt>
+            <FormattedMessage id={`stats.${figure}`} values={{ count: stats?.[figure] ?? 0 }} />
+          </dt>
+          <dd>
+            {stats ? <FormattedNumber value={stats[figure]} /> : <Skeleton width="3rem" height="1.5rem" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

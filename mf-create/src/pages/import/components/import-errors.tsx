@@ -1,0 +1,70 @@
+import { useErrorText, useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Alert } from '@quizmesh/shared-ui';
+import { importErrors, type ImportError } from '../import-draft.ts';
+import css from './import-form.module.css';
+
+const TITLE = 'title';
+
+function Place({ importError: { line, question, field } }: { readonly importError: ImportError }) {
+  if (field !== undefined)
+    return <strong>{field === TITLE ? <FormattedMessage id="import.title" /> : field}</strong>;
+  if (line === undefined && question === undefined) return null;
+  return (
+    <strong>
+      {line === undefined ? (
+        <FormattedMessage id="editor.number" values={{ number: question }} />
+      ) : (
+        <FormattedMessage id="import.line" values={{ line }} />
+      )}
+    </strong>
+  );
+}
+
+/** In the reader's language as far as the catalogue goes. What exactly a line lacks the server says in English: there it is
+ *  better than the catalogue, elsewhere it follows where the catalogue has no more than that something is wrong. */
+function Reason({
+  importError: { reason, fileReason, line, field, text },
+}: {
+  readonly importError: ImportError;
+}) {
+  const { language } = useLanguage();
+  if (field === TITLE) return <FormattedMessage id="import.problem.title" />;
+  const inEnglish = (
+    <span lang="en" dir="auto">
+      {text}
+    </span>
+  );
+  if (language.startsWith('en') && (line !== undefined || reason === null)) return inEnglish;
+  if (reason !== null) return <FormattedMessage id={`editor.problem.${reason}`} />;
+  if (fileReason !== null) return <FormattedMessage id={`import.problem.${fileReason}`} />;
+  return (
+    <>
+      <FormattedMessage id={line === undefined ? 'import.problem.file' : 'import.problem.line'} /> {inEnglish}
+    </>
+  );
+}
+
+/** Why the file was not taken, place by place. */
+export function ImportErrors({ error }: { readonly error: unknown }) {
+  const errorText = useErrorText();
+  const errors = importErrors(error);
+  return (
+    <Alert tone="error" title={<FormattedMessage id="import.failed" />}>
+      {errors ? (
+        <ul className={css['errors']}>
+          {errors.map((importError, index) => (
+            <li key={index}>
+              <Place importError={importError} />
+              <span>
+                <Reason importError={importError} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{errorText(error)}</p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  CATEGORIES,
+  DIFFICULTIES,
+  GENERAL_CATEGORY,
+  LANGUAGES,
+  languageTag,
+  type Language,
+} from '@quizmesh/contract';
+import { usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import {
+  BackLink,
+  Button,
+  PageHeading,
+  Panel,
+  SegmentedControl,
+  SelectField,
+  TextField,
+  TextareaField,
+} from '@quizmesh/shared-ui';
+import type { DragEvent, SubmitEvent } from 'react';
+import { useRef } from 'react';
+import { IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
+import { useImport, type Import } from '../use-import.ts';
+import { BreakableText } from './breakable-text.tsx';
+import css from './import-form.module.css';
+import { ImportErrors } from './import-errors.tsx';
+
+function ownName(language: Language): string {
+  const tag = languageTag(language);
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language;
+}
+
+/** What a quiz file says itself, and other formats do not. */
+function About({ state: { draft, change, missing } }: { readonly state: Import }) {
+  const intl = useIntl();
+  const categoryName = useCategoryName();
+  return (
+    <div className={css['about']}>
+      <TextField
+        label={intl.formatMessage({ id: 'import.title' })}
+        value={draft.title}
+        dir="auto"
+        error={missing.title ? intl.formatMessage({ id: 'import.titleMissing' }) : undefined}
+        onChange={(event) => {
+          change({ title: event.target.value });
+        }}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'filters.category' })}
+        value={draft.category}
+        options={[...CATEGORIES, GENERAL_CATEGORY].map((word) => ({
+          value: word,
+          label: categoryName(word),
+        }))}
+        onValueChange={(category) => {
+          change({ category });
+        }}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'filters.difficulty' })}
+        value={draft.difficulty}
+        options={DIFFICULTIES.map((word) => ({
+          value: word,
+          label: intl.formatMessage({ id: `difficulty.${word}` }),
+        }))}
+        onValueChange={(difficulty) => {
+          change({ difficulty });
+        }}
+      />
+      <SelectField
+        label={intl.formatMessage({ id: 'create.language' })}
+        value={draft.language}
+        options={LANGUAGES.map((word) => ({ value: word, label: ownName(word) }))}
+        onValueChange={(language) => {
+          change({ language });
+        }}
+      />
+    </div>
+  );
+}
+
+/** A quiz from a file: chosen, dropped or pasted. */
+export function ImportForm() {
+  const intl = useIntl();
+  const state = useImport();
+  const { draft, change, takeFile, submit, isPending, error, missing, isTooLong } = state;
+  const picker = useRef<HTMLInputElement>(null);
+  usePageTitle(intl.formatMessage({ id: 'import.pageTitle' }));
+  const textError = missing.text
+    ? intl.formatMessage({ id: 'import.textMissing' })
+    : isTooLong
+      ? intl.formatMessage({ id: 'import.tooLong' }, { max: IMPORT_TEXT_MAX })
+      : undefined;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) submit();
+  };
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    void takeFile(file);
+  };
+  return (
+    <>
+      <PageHeading
+        back={
+          <BackLink>
+            <Link to="/">
+              <FormattedMessage id="landing.toHome" />
+            </Link>
+          </BackLink>
+        }
+        title={<FormattedMessage id="import.pageTitle" />}
+        subtitle={<FormattedMessage id="import.lead" />}
+      />
+      <Panel
+        className={css['panel']}
+        aria-label={intl.formatMessage({ id: 'import.pageTitle' })}
+        onDragOver={(event) => {
+          event.preventDefault();
+        }}
+        onDrop={onDrop}
+      >
+        <form className={css['form']} onSubmit={onSubmit} noValidate>
+          <div className={css['file']}>
+            <input
+              ref={picker}
+              type="file"
+              className={css['picker']}
+              accept=".json,.csv,.txt,.gift"
+              aria-label={intl.formatMessage({ id: 'import.choose' })}
+              tabIndex={-1}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) void takeFile(file);
+                event.target.value = '';
+              }}
+            />
+            <Button
+              variant="tint"
+              onClick={() => {
+                picker.current?.click();
+              }}
+            >
+              <FormattedMessage id="import.choose" />
+            </Button>
+            <p className={css['hint']}>
+              <FormattedMessage id="import.orDrop" />
+            </p>
+          </div>
+          <SegmentedControl
+            label={intl.formatMessage({ id: 'import.format' })}
+            value={draft.format}
+            choices={IMPORT_FORMATS.map((format) => ({
+              value: format,
+              label: intl.formatMessage({ id: `import.format.${format}` }),
+            }))}
+            onValueChange={(format) => {
+              change({ format });
+            }}
+          />
+          <TextareaField
+            className={css['text']}
+            label={intl.formatMessage({ id: 'import.text' })}
+            hint={<BreakableText text={intl.formatMessage({ id: `import.hint.${draft.format}` })} />}
+            error={textError}
+            rows={12}
+            dir="auto"
+            spellCheck={false}
+            value={draft.text}
+            onChange={(event) => {
+              change({ text: event.target.value });
+            }}
+          />
+          {draft.format === 'json' ? null : <About state={state} />}
+          {error ? <ImportErrors error={error} /> : null}
+          <div>
+            <Button type="submit" variant="solid" size="large" pending={isPending}>
+              <FormattedMessage id="import.submit" />
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_DIFFICULTY, GENERAL_CATEGORY, type Difficulty, type Language } from '@quizmesh/contract';
+import { isApiError } from '@quizmesh/sdk';
+import { isQualityReason, type QualityReason } from '../../components/quality-reasons/quality-reasons.ts';
+
+export const IMPORT_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** Characters of a file. */
+export const IMPORT_TEXT_MAX = 250_000;
+
+export interface ImportDraft {
+  readonly format: ImportFormat;
+  readonly text: string;
+  /** What only a quiz file says itself. */
+  readonly title: string;
+  readonly category: string;
+  readonly difficulty: Difficulty;
+  readonly language: Language;
+}
+
+export const emptyImport = (language: Language): ImportDraft => ({
+  format: 'csv',
+  text: '',
+  title: '',
+  category: GENERAL_CATEGORY,
+  difficulty: DEFAULT_DIFFICULTY,
+  language,
+});
+
+/** The text of a quiz file, or questions with what their format does not say. */
+type ImportBody = { readonly format: 'json'; readonly text: string } | ImportDraft;
+
+export function bodyOf(draft: ImportDraft): ImportBody {
+  const { format, text, title, category, difficulty, language } = draft;
+  if (format === 'json') return { format, text };
+  return { format, text, title: title.trim(), category, difficulty, language };
+}
+
+/** What only a file can lack; `import.problem.<reason>` says each. */
+const FILE_REASONS = [
+  'columns',
+  'few-options',
+  'lost-characters',
+  'no-question',
+  'not-json',
+  'question-count',
+] as const;
+type FileReason = (typeof FILE_REASONS)[number];
+
+function isFileReason(word: unknown): word is FileReason {
+  return FILE_REASONS.some((known) => known === word);
+}
+
+/** Something wrong with the file. */
+export interface ImportError {
+  /** Counted from 1. */
+  readonly line?: number;
+  /** Counted from 1. */
+  readonly question?: number;
+  /** What the file as a whole says wrongly: "title". */
+  readonly field?: string;
+  /** What the catalogue says of it; else only the server does. */
+  readonly reason: QualityReason | null;
+  readonly fileReason: FileReason | null;
+  /** The server's words, in English. */
+  readonly text: string;
+}
+
+function reasonsAt(reasons: unknown, path: string): Pick<ImportError, 'reason' | 'fileReason'> {
+  const entries = typeof reasons === 'object' && reasons !== null ? Object.entries(reasons) : [];
+  const value: unknown = entries.find(([place]) => place === path)?.[1];
+  const found: readonly unknown[] = Array.isArray(value) ? value : [];
+  return { reason: found.find(isQualityReason) ?? null, fileReason: found.find(isFileReason) ?? null };
+}
+
+/** What the server found wrong, in the order of the file; null when it failed for another reason. */
+export function importErrors(error: unknown): ImportError[] | null {
+  if (!isApiError(error) || error.code !== 'VALIDATION_FAILED') return null;
+  const fields: unknown = error.body?.['fields'];
+  if (typeof fields !== 'object' || fields === null) return null;
+  return Object.entries(fields).map(([path, value]) => {
+    const importError = { ...reasonsAt(error.body?.['reasons'], path), text: String(value) };
+    const [, kind, place] = /^(line|questions)\.(\d+)/u.exec(path) ?? [];
+    if (kind === 'line') return { ...importError, line: Number(place) };
+    if (kind === 'questions') return { ...importError, question: Number(place) + 1 };
+    return path === 'text' || path === 'questions' ? importError : { ...importError, field: path };
+  });
+}

@@ -1,0 +1,107 @@
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import german from '../../messages/de.json';
+import messages from '../../messages/en-US.json';
+import { SIGNED_IN_USER } from '../../testing/member.ts';
+import { ImportRoute } from './import-route.tsx';
+
+const show = (more: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(<ImportRoute />, { messages, user: SIGNED_IN_USER, path: '*', ...more });
+
+function fileOf(name: string, text: string, size = text.length) {
+  const read = jest.fn(() => Promise.resolve(new TextEncoder().encode(text).buffer));
+  const file = Object.defineProperties(new File([], name), {
+    size: { value: size },
+    arrayBuffer: { value: read },
+  });
+  return { file, read };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test('a file far too large is not even read, and leaves what was pasted', async () => {
+  show();
+  const text = await screen.findByRole('textbox', { name: 'Text of the file' });
+  await userEvent.type(text, 'mine');
+  const { file, read } = fileOf('film.csv', '', 3_000_000_000);
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
+  expect(await screen.findByText('A file has at most 250,000 characters')).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+  expect(text).toHaveValue('mine');
+  await userEvent.type(text, '!');
+  expect(screen.queryByText('A file has at most 250,000 characters')).toBeNull();
+});
+
+test('a file brings text, format and title, and keeps a title that was typed', async () => {
+  show();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  const choose = (name: string, text: string) =>
+    fireEvent.change(screen.getByLabelText('Choose a file'), {
+      target: { files: [fileOf(name, text).file] },
+    });
+  choose('rivers.gift.txt', 'Which? { =a ~b }');
+  expect(await screen.findByDisplayValue('Which? { =a ~b }')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'GIFT' })).toBeChecked();
+  expect(title).toHaveValue('rivers');
+  choose('lakes.csv', 'question,option1');
+  expect(await screen.findByDisplayValue('question,option1')).toBeVisible();
+  expect(title).toHaveValue('lakes');
+  await userEvent.type(title, ' of Italy');
+  choose('seas.csv', 'question,option2');
+  expect(await screen.findByDisplayValue('question,option2')).toBeVisible();
+  expect(title).toHaveValue('lakes of Italy');
+});
+
+test('what was typed is there again when the page is loaded anew', async () => {
+  const { unmount } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the file' }), 'Which?');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Rivers');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'geography');
+  unmount();
+  show();
+  expect(await screen.findByDisplayValue('Which?')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rivers');
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('geography');
+});
+
+test.each([
+  ['en-US', messages, 'no-question', /^Line 3There is no question$/u],
+  ['de', german, 'no-question', /^Zeile 3Hier fehlt eine Frage$/u],
+  ['de', german, 'unreadable', /^Zeile 3Diese Zeile passt nicht zum Format\. There is no question$/u],
+])('what is wrong is said in %s as far as the catalogue goes', async (language, catalogue, reason, line) => {
+  const body = {
+    code: 'VALIDATION_FAILED',
+    message: 'x',
+    fields: { 'line.3': 'There is no question', 'questions.0': 'It leaks' },
+    reasons: { 'line.3': [reason], 'questions.0': ['answer-leak'] },
+  };
+  const { store } = show({ messages: catalogue, api: () => Response.json(body, { status: 400 }) });
+  act(() => {
+    store.dispatch({ type: 'language/languageChosen', payload: language });
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: catalogue['import.text'] }), 'x');
+  await userEvent.type(screen.getByRole('textbox', { name: catalogue['import.title'] }), 'y');
+  await userEvent.click(screen.getByRole('button', { name: catalogue['import.submit'] }));
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(line);
+  expect(second).toHaveTextContent(catalogue['editor.problem.answer-leak']);
+});
+
+test.each([
+  ['title', { title: ['quiz-text'] }, /^TitelNur reiner Text ohne verbotene Wörter, höchstens 250 Zeichen$/u],
+  ['title', undefined, /^TitelNur reiner Text ohne verbotene Wörter, höchstens 250 Zeichen$/u],
+  ['tags', { tags: ['quiz-text'] }, /^tagsDie Datei passt nicht zum Format\. Too big$/u],
+])('what is wrong with the %s of a file is said at its name', async (field, reasons, words) => {
+  const body = { code: 'VALIDATION_FAILED', message: 'x', fields: { [field]: 'Too big' }, reasons };
+  const { store } = show({ messages: german, api: () => Response.json(body, { status: 400 }) });
+  act(() => {
+    store.dispatch({ type: 'language/languageChosen', payload: 'de' });
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: german['import.text'] }), 'x');
+  await userEvent.type(screen.getByRole('textbox', { name: german['import.title'] }), 'y');
+  await userEvent.click(screen.getByRole('button', { name: german['import.submit'] }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(words);
+});

@@ -1,0 +1,15 @@
+import { lazyPart } from '@quizmesh/sdk';
+import { FormPage } from '../../components/form-page/form-page.tsx';
+
+const Import = lazyPart(
+  async () => (await import(/* webpackChunkName: "import" */ './components/import-form.tsx')).ImportForm,
+);
+
+/** Making a quiz from a file. */
+export function ImportRoute() {
+  return (
+    <FormPage waitingHeight="20rem">
+      <Import />
+    </FormPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { VISIBLE_TAGS, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
+import {
+  FormattedMessage,
+  FormattedNumber,
+  useCategoryName,
+  useIntl,
+  type MessageId,
+} from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+import { useQuizAhead } from '../../../components/quiz-ahead/use-quiz-ahead.ts';
+import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
+import { averageScore } from '../average-score.ts';
+import { estimatedMinutes } from '../estimated-minutes.ts';
+import { topScoresQuery } from '../landing.queries.ts';
+import css from './landing-hero.module.css';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+const COVER = { columns: 9, rows: 2 } as const;
+
+function Stat({ label, children }: { readonly label: MessageId; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Cover, title, figures and the way in. */
+export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
+  const intl = useIntl();
+  const ahead = useQuizAhead(quiz.id);
+  const categoryName = useCategoryName();
+  const { data: entries } = useQuery(topScoresQuery(quiz.id));
+  const difficulty = difficultyOf(quiz);
+  const average = averageScore(quiz.averagePercent, entries);
+  const language = parseLanguage(quiz.language);
+  const lang = language ? languageTag(language) : undefined;
+  return (
+    <div>
+      <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
+      <p className={css['labels']}>
+        <CategoryLabel category={quiz.category}>{categoryName(quiz.category)}</CategoryLabel>
+        <DifficultyBars level={levels[difficulty]}>
+          <FormattedMessage id={`difficulty.${difficulty}`} />
+        </DifficultyBars>
+      </p>
+      <h1 className={css['title']} dir="auto" lang={lang} tabIndex={-1}>
+        {quiz.title}
+      </h1>
+      <p className={css['lead']} dir="auto" lang={quiz.description ? lang : undefined}>
+        {quiz.description || <FormattedMessage id="landing.fallback" values={{ topic: quiz.topic }} />}
+      </p>
+      <dl className={css['stats']}>
+        <Stat label="landing.questions">
+          <FormattedNumber value={quiz.totalQuestions} />
+        </Stat>
+        <Stat label="landing.estimatedTime">
+          <FormattedMessage id="card.minutes" values={{ minutes: estimatedMinutes(quiz.totalQuestions) }} />
+        </Stat>
+        <Stat label="landing.attempts">
+          <FormattedNumber value={quiz.attempts} />
+        </Stat>
+        {average !== null && average > 0 ? (
+          <Stat label="landing.average">
+            <FormattedNumber value={average / 100} style="percent" />
+          </Stat>
+        ) : null}
+      </dl>
+      <div className={css['start']}>
+        <Button asChild variant="solid" size="large">
+          <Link {...ahead} to={`/quiz/${quiz.id}`}>
+            <FormattedMessage id="card.start" />
+          </Link>
+        </Button>
+        {quiz.mayEdit ? (
+          <Button asChild variant="line" size="large">
+            <Link to={`/my-quizzes/${quiz.id}/edit`}>
+              <FormattedMessage id="editor.editQuiz" />
+            </Link>
+          </Button>
+        ) : null}
+        <TagList
+          tags={quiz.tags}
+          limit={VISIBLE_TAGS}
+          lang={lang}
+          label={intl.formatMessage({ id: 'card.tags' })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { leaderboardEntrySchema, quizLandingSchema } from '@quizmesh/contract/schemas';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../messages/en-US.json';
+import { LandingRoute } from './landing-route.tsx';
+
+const quiz = quizLandingSchema.parse({
+  id: 12,
+  title: 'Planets & Moons',
+  description: '',
+  topic: 'the solar system',
+  category: 'astronomy',
+  difficulty: 'medium',
+  tags: ['moons', 'orbits', 'rings', 'ice', 'dust', 'comets'],
+  totalQuestions: 5,
+  optionsPerQuestion: 4,
+  timeLimit: null,
+  language: 'en-US',
+  attempts: 3912,
+  createdAt: '2026-10-14T12:00:00Z',
+  slug: 'planets-moons',
+  rankedPlayers: 12,
+  averagePercent: 67.4,
+  provider: 'library',
+  model: null,
+});
+const entry = (rank: number) =>
+  leaderboardEntrySchema.parse({
+    id: rank,
+    username: `Player ${rank}`,
+    isGuest: rank === 2,
+    isDeleted: rank === 4,
+    isYou: rank === 3,
+    score: 4,
+    totalQuestions: 5,
+    percentage: 80,
+    timeSpent: 61,
+    completedAt: '2026-10-15T12:00:00Z',
+    rank,
+  });
+const twelve = Array.from({ length: 12 }, (_slot, index) => entry(index + 1));
+
+type Answers = Record<string, () => Response>;
+
+function show(more: Answers = {}, route = '/astronomy/planets-moons') {
+  const answers: Answers = {
+    '/api/quiz-by-slug': () => Response.json(quiz),
+    '/api/leaderboard/12': () => Response.json(twelve),
+    '/api/search': () => Response.json([], { headers: { 'x-total-count': '34' } }),
+    ...more,
+  };
+  const missing = () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 });
+  return renderRemote(<LandingRoute />, {
+    messages,
+    api: (request) => (answers[new URL(request.url).pathname] ?? missing)(),
+    path: '/:category/:slug',
+    route,
+    routes: [{ path: '/quiz/:id', element: <p>Playing</p> }],
+  });
+}
+
+test('tells of the quiz: title, fallback description, figures, details and tags', async () => {
+  show();
+  expect(screen.getByText('Loading quiz...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Planets & Moons' })).toBeVisible();
+  expect(screen.getByText('Test your knowledge about the solar system')).toBeVisible();
+  for (const text of ['8 min', '3,912', '67%', '8 minutes', 'October 14, 2026', '+2'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Quiz Details' })).toBeVisible();
+  expect(screen.queryByText('Time limit')).toBeNull();
+});
+
+test('shows ten of the best', async () => {
+  show();
+  const board = await screen.findByRole('list', { name: 'Top Scores' });
+  expect(within(board).getAllByRole('listitem')).toHaveLength(10);
+  expect(within(board).getByText('You')).toBeVisible();
+  expect(within(board).getAllByText('4/5')[0]).toBeVisible();
+});
+
+test('says that nobody has a score yet, and hides an average of nothing', async () => {
+  show({
+    '/api/quiz-by-slug': () => Response.json({ ...quiz, averagePercent: null, timeLimit: 20 }),
+    '/api/leaderboard/12': () => Response.json([]),
+  });
+  expect(await screen.findByText('No scores yet')).toBeVisible();
+  expect(screen.getByText('Be the first to take this quiz!')).toBeVisible();
+  expect(screen.queryByText('Average score')).toBeNull();
+  expect(screen.getByText('20 minutes')).toBeVisible();
+});
+
+test('says so when the board cannot be had, and tries again', async () => {
+  let isDown = true;
+  show({
+    '/api/leaderboard/12': () =>
+      isDown ? Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }) : Response.json(twelve),
+  });
+  expect(
+    await screen.findByText('The leaderboard is not available right now', {}, { timeout: 9000 }),
+  ).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Player 1')).toBeVisible();
+}, 15_000);
+
+test.each([0, 1])('starts the quiz from button %i', async (button) => {
+  show();
+  await screen.findByText('Player 1');
+  const starts = screen.getAllByRole('link', { name: 'Start Quiz' });
+  expect(starts).toHaveLength(2);
+  await userEvent.click(starts[button] ?? document.body);
+  expect(await screen.findByText('Playing')).toBeVisible();
+});
+
+test('a missing quiz is told without a count until that is known', async () => {
+  show({
+    '/api/quiz-by-slug': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
+    '/api/search': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 404 }),
+  });
+  expect(await screen.findByText(/planets-moons/u)).toBeVisible();
+  expect(screen.queryByText(/0 quizzes/u)).toBeNull();
+});
+
+test('a slug of no quiz is told with its category, and leads out', async () => {
+  show({
+    '/api/quiz-by-slug': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible();
+  expect(
+    screen.getByText(/The quiz you're looking for doesn't exist in the Astronomy category\./u),
+  ).toBeVisible();
+  expect(await screen.findByText(/planets-moons/u)).toBeVisible();
+  expect(await screen.findByText(/34 quizzes/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Astronomy Quizzes' })).toHaveAttribute('href', '/astronomy');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('calls an account that is gone by the name which the catalogue has for it', async () => {
+  show();
+  expect(await screen.findByText('Deleted player')).toBeInTheDocument();
+  expect(screen.queryByText('Player 4')).not.toBeInTheDocument();
+});

@@ -1,0 +1,77 @@
+import { canonicalCategory } from '@quizmesh/contract';
+import { useErrorText, usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link, useParams } from '@quizmesh/sdk/router';
+import { BackLink, Button, Container, ErrorState, Skeleton } from '@quizmesh/shared-ui';
+import { LandingHero } from './components/landing-hero.tsx';
+import { LandingMissing } from './components/landing-missing.tsx';
+import { QuizDetails } from './components/quiz-details.tsx';
+import { TopScores } from './components/top-scores.tsx';
+import { landingQuery } from './landing.queries.ts';
+import css from './landing-route.module.css';
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={css['columns']}>
+      <div className={css['loading']}>
+        <Skeleton height="9.5rem" />
+        <p role="status" className={css['status']}>
+          <FormattedMessage id="landing.loading" />
+        </p>
+        <Skeleton width="70%" height="3rem" />
+        <Skeleton />
+      </div>
+    </div>
+  );
+}
+
+/** A quiz before it is played: what it is about, how others did, and the way in. */
+export function LandingRoute() {
+  const intl = useIntl();
+  const errorText = useErrorText();
+  const { category: word = '', slug = '' } = useParams();
+  const path = word.toLowerCase();
+  const category = canonicalCategory(path) ?? path;
+  const { data: quiz, error, refetch } = useQuery(landingQuery(category, slug));
+  const name = useCategoryName()(path);
+  usePageTitle(quiz?.title ?? (quiz === null ? intl.formatMessage({ id: 'landing.missing' }) : ''));
+  if (quiz === null) {
+    return (
+      <Container className={css['page']}>
+        <LandingMissing path={path} category={category} slug={slug} />
+      </Container>
+    );
+  }
+  return (
+    <Container className={css['page']}>
+      <BackLink>
+        <Link to={`/${path}`}>
+          <FormattedMessage id="category.heading" values={{ category: name }} />
+        </Link>
+      </BackLink>
+      {error && !quiz ? (
+        <ErrorState
+          headingLevel="h1"
+          title={<FormattedMessage id="landing.failed" />}
+          text={errorText(error)}
+          action={
+            <Button variant="tint" onClick={() => void refetch()}>
+              <FormattedMessage id="list.retry" />
+            </Button>
+          }
+        />
+      ) : null}
+      {!quiz && !error ? <Loading /> : null}
+      {quiz ? (
+        <div className={css['columns']}>
+          <div>
+            <LandingHero quiz={quiz} />
+            <QuizDetails quiz={quiz} />
+          </div>
+          <TopScores quizId={quiz.id} />
+        </div>
+      ) : null}
+    </Container>
+  );
+}

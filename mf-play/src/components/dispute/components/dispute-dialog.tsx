@@ -1,0 +1,54 @@
+import { MODERATION_TEXT_MAX_LENGTH } from '@quizmesh/contract';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { TextareaField } from '@quizmesh/shared-ui';
+import { FormDialog } from '../../form-dialog.tsx';
+import { useDispute, type DisputedQuestion } from '../use-dispute.ts';
+import css from './dispute-dialog.module.css';
+
+export interface DisputeDialogProps {
+  readonly question: DisputedQuestion;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** Says why the player believes that the verdict is wrong; the question is then checked anew. */
+export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps) {
+  const { reason, isReasonMissing, maySend, isSending, setReason, send } = useDispute(question, () => {
+    onSent();
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={<FormattedMessage id="dispute.title" />}
+      description={<FormattedMessage id="dispute.text" />}
+      send={<FormattedMessage id="dispute.send" />}
+      isSending={isSending}
+      maySend={maySend}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextareaField
+        label={<FormattedMessage id="dispute.reason" />}
+        rows={4}
+        dir="auto"
+        maxLength={MODERATION_TEXT_MAX_LENGTH}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+        error={
+          isReasonMissing ? (
+            <span className={css['missing']}>
+              <strong>
+                <FormattedMessage id="dispute.missing.title" />
+              </strong>
+              <span>
+                <FormattedMessage id="dispute.missing.text" />
+              </span>
+            </span>
+          ) : undefined
+        }
+      />
+    </FormDialog>
+  );
+}

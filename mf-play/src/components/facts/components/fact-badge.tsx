@@ -1,0 +1,122 @@
+import { lazyDialog } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
+import { tooltipDelay } from '@quizmesh/shared-ui';
+import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { badgeState } from '../badge-state.ts';
+import { factCheckStateQuery, factChecksQuery } from '../fact-check.queries.ts';
+import css from './fact-badge.module.css';
+
+const FactCheckDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './fact-check-dialog.tsx')).FactCheckDialog,
+);
+const loadTip = async () => (await import(/* webpackChunkName: "fact-tip" */ './fact-tip.tsx')).FactTip;
+type Tip = Awaited<ReturnType<typeof loadTip>>;
+
+const icons = {
+  verified: BadgeCheck,
+  disputed: BadgeX,
+  uncertain: CircleHelp,
+  checking: LoaderCircle,
+  pending: Info,
+} as const;
+
+export interface FactBadgeProps {
+  readonly quizId: number;
+  readonly questionIndex: number;
+  /** How many questions the reader has answered: checks of the others are not told. */
+  readonly answered: number;
+  readonly isAnswered: boolean;
+}
+
+/** Fetches the short form of findings when a pointer, a finger or the keyboard first rests on the badge. */
+function useTipLoading(isPointedAt: boolean, onLoaded: (tip: Tip) => void): void {
+  const notifyLoaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    if (!isPointedAt) return undefined;
+    const timer = setTimeout(() => {
+      // Without a network the dialog is still there.
+      loadTip().then(notifyLoaded, () => {});
+    }, tooltipDelay());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isPointedAt]);
+}
+
+/** What a check says of a question, and the way to its details. */
+export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactBadgeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isFocusedRef = useRef(false);
+  const badgeRef = useRef<HTMLButtonElement>(null);
+  const [FactTip, setTip] = useState<Tip | null>(null);
+  useTipLoading(isPointedAt, (tip) => {
+    setTip(() => tip);
+  });
+  const { data: findings } = useQuery({
+    ...factChecksQuery(quizId, { answered, isOpen }),
+    enabled: answered > 0,
+    placeholderData: keepPreviousData,
+  });
+  // Only read: the dialog asks.
+  const { data: state } = useQuery({ ...factCheckStateQuery(quizId, questionIndex), enabled: false });
+  const known = isAnswered ? findings?.find((finding) => finding.questionIndex === questionIndex) : undefined;
+  const { name, confidence } = badgeState(isAnswered ? (state?.factCheck ?? known) : null, state);
+  const Icon = icons[name];
+  const hasTip = known !== undefined && FactTip !== null;
+  useEffect(() => {
+    // Inside the tip the badge is another element; the focus goes along.
+    if (hasTip && isFocusedRef.current) badgeRef.current?.focus();
+  }, [hasTip]);
+  const badge = (
+    <button
+      ref={badgeRef}
+      type="button"
+      className={css['badge']}
+      data-state={name}
+      onPointerEnter={() => {
+        setPointedAt(true);
+      }}
+      onPointerLeave={() => {
+        setPointedAt(false);
+      }}
+      onFocus={({ currentTarget }) => {
+        isFocusedRef.current = true;
+        if (currentTarget.matches(':focus-visible')) setPointedAt(true);
+      }}
+      onBlur={() => {
+        isFocusedRef.current = false;
+        setPointedAt(false);
+      }}
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      <Icon aria-hidden="true" />
+      <FormattedMessage id={`fact.badge.${name}`} values={{ confidence }} />
+    </button>
+  );
+  return (
+    <>
+      {hasTip ? (
+        <FactTip finding={known} isPointedAt={isPointedAt}>
+          {badge}
+        </FactTip>
+      ) : (
+        badge
+      )}
+      {isOpen ? (
+        <FactCheckDialog
+          quizId={quizId}
+          questionIndex={questionIndex}
+          isAnswered={isAnswered}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Dialog } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
+import css from './form-dialog.module.css';
+
+export interface FormDialogProps {
+  readonly title: ReactNode;
+  readonly description: ReactNode;
+  /** What the button that sends says. */
+  readonly send: ReactNode;
+  readonly isSending: boolean;
+  /** False: the button cannot be pressed yet. */
+  readonly maySend?: boolean;
+  readonly onSend: (form: HTMLFormElement) => void;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A dialog with a form that is sent or left. */
+export function FormDialog({ title, description, send, maySend = true, ...props }: FormDialogProps) {
+  const intl = useIntl();
+  const { isSending, onSend, onClose, children } = props;
+  useCloseOnBack(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(event.currentTarget);
+        }}
+      >
+        {children}
+        <div className={css['actions']}>
+          <Button variant="quiet" onClick={onClose}>
+            <FormattedMessage id="dialog.cancel" />
+          </Button>
+          <Button type="submit" variant="solid" pending={isSending} disabled={!maySend}>
+            {send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

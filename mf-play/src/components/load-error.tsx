@@ -1,0 +1,17 @@
+import type { LoadErrorProps } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button, ErrorState } from '@quizmesh/shared-ui';
+
+/** In the place of a part whose code cannot be had: the page around it stays. */
+export function LoadError({ onRetry }: LoadErrorProps) {
+  return (
+    <ErrorState
+      title={<FormattedMessage id="loading.failed" />}
+      action={
+        <Button variant="tint" onClick={onRetry}>
+          <FormattedMessage id="quiz.retry" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { optionalLazy } from './optional-lazy.tsx';
+
+const Won = ({ title }: { readonly title: string }) => <p>{title}</p>;
+
+it('shows on top of the page, which stays when its code cannot be had', async () => {
+  const Here = optionalLazy(() => Promise.resolve(Won));
+  const Away = optionalLazy<{ readonly title: string }>(() => Promise.reject(new Error('hung')));
+  const { container } = render(
+    <Suspense fallback="Loading">
+      <p>20 %</p>
+      <Here title="A badge" />
+      <Away title="A level" />
+    </Suspense>,
+  );
+  expect(await screen.findByText('A badge')).toBeInTheDocument();
+  expect(container).toHaveTextContent(/^20 %A badge$/u);
+});

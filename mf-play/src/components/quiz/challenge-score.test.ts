@@ -1,0 +1,18 @@
+import { challengeScoreOf, withChallengeScore } from './challenge-score.ts';
+
+test.each([
+  ['?beat=80', 80],
+  ['?beat=0', 0],
+  ['?beat=100', 100],
+  ['?beat=101', null],
+  ['?beat=-5', null],
+  ['?beat=<b>', null],
+  ['', null],
+])('%s asks to beat %p', (search, percent) => {
+  expect(challengeScoreOf(new URLSearchParams(search))).toBe(percent);
+});
+
+test('the challenge goes along to the results', () => {
+  expect(withChallengeScore('/results/3', 80)).toBe('/results/3?beat=80');
+  expect(withChallengeScore('/results/3', null)).toBe('/results/3');
+});

@@ -1,0 +1,88 @@
+import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { Button, DirectionalIcon, KeyboardKey } from '@quizmesh/shared-ui';
+import { ArrowRight } from 'lucide-react';
+import { OPTION_LETTERS } from '../option-view.ts';
+import { playFacts } from '../play-stats.ts';
+import type { PlayState } from '../play-state.ts';
+import css from './play-foot.module.css';
+
+const KEYS_SHOWN = 4;
+
+export interface PlayFootProps {
+  readonly state: PlayState;
+  /** Answers to the questions that are part of the score. */
+  readonly counted: PlayState['answers'];
+  /** Percentage to beat; null without a challenge. */
+  readonly challengeScore: number | null;
+  readonly hasShortcuts: boolean;
+  readonly onNext: () => void;
+}
+
+/** Score, average time, streak; and once the answer shows, the way on. */
+export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext }: PlayFootProps) {
+  const { score, judged, streak, averageSeconds } = playFacts(counted);
+  const answer = state.answers[state.index];
+  const mayGoOn = answer !== null && answer !== undefined && answer.stage !== 'sending';
+  const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;
+  return (
+    <div className={css['foot']} data-state={mayGoOn ? 'answered' : 'open'}>
+      <dl className={css['facts']}>
+        <div>
+          <dt>
+            <FormattedMessage id="play.score" />
+          </dt>
+          <dd>
+            <bdi dir="ltr">
+              <FormattedMessage id="play.scoreOf" values={{ score, judged }} />
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="play.averageTime" />
+          </dt>
+          <dd>
+            {averageSeconds === null ? (
+              <FormattedMessage id="play.noTimeYet" />
+            ) : (
+              <FormattedMessage id="play.seconds" values={{ seconds: averageSeconds }} />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="play.streak" />
+          </dt>
+          <dd>
+            <FormattedNumber value={streak} />
+          </dd>
+        </div>
+        {challengeScore === null ? null : (
+          <div>
+            <dt>
+              <FormattedMessage id="play.toBeat" />
+            </dt>
+            <dd>
+              <FormattedMessage id="play.percent" values={{ percent: challengeScore }} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {mayGoOn ? (
+        <Button variant="solid" size="large" className={css['next']} onClick={onNext}>
+          <FormattedMessage id={isLast ? 'play.finish' : 'play.next'} />
+          <DirectionalIcon>
+            <ArrowRight aria-hidden="true" />
+          </DirectionalIcon>
+        </Button>
+      ) : hasShortcuts ? (
+        <span className={css['keys']}>
+          {Array.from({ length: KEYS_SHOWN }, (_, index) => (
+            <KeyboardKey key={index}>{OPTION_LETTERS.charAt(index)}</KeyboardKey>
+          ))}
+          <FormattedMessage id="play.toChoose" />
+        </span>
+      ) : null}
+    </div>
+  );
+}

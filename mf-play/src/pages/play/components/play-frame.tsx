@@ -1,0 +1,44 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Container, IconButton } from '@quizmesh/shared-ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './play-frame.module.css';
+
+export interface PlayFrameProps {
+  readonly title: string | null;
+  /** Language of the title, when it is not the page's. */
+  readonly titleLang?: string | undefined;
+  /** At the end of the bar. */
+  readonly actions?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The quiet frame of focus mode: leave, title, acts; what stands at the bottom stays in sight. */
+export function PlayFrame({ title, titleLang, actions, foot, children }: PlayFrameProps) {
+  const intl = useIntl();
+  return (
+    <div className={css['frame']}>
+      <header className={css['bar']}>
+        <Container width="play" className={css['line']}>
+          <IconButton asChild label={intl.formatMessage({ id: 'play.leave' })} className={css['leave']}>
+            <Link to="/">
+              <X aria-hidden="true" />
+            </Link>
+          </IconButton>
+          <span className={css['title']}>
+            <bdi lang={titleLang}>{title}</bdi>
+          </span>
+          {actions}
+        </Container>
+      </header>
+      <div className={css['content']}>{children}</div>
+      {foot ? (
+        <footer className={css['foot']} data-page-foot>
+          <Container width="play">{foot}</Container>
+        </footer>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
+import { readPlaySettings } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { Container, TileStrip } from '@quizmesh/shared-ui';
+import { useState, type ReactNode } from 'react';
+import { playTiles } from '../play-stats.ts';
+import type { OpenedAttempt } from '../play.api.ts';
+import type { PlayedAnswer } from '../play-state.ts';
+import { usePlayKeys } from '../use-play-keys.ts';
+import { usePlaySession } from '../use-play-session.ts';
+import { useQuestionStats } from '../use-question-stats.ts';
+import { PlayFoot } from './play-foot.tsx';
+import { PlayFrame } from './play-frame.tsx';
+import css from './play-screen.module.css';
+import { QuestionOptions } from './question-options.tsx';
+import { QuestionHead } from './question-head.tsx';
+import { SettingsButton } from './settings-button.tsx';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+export interface BadgedQuestion {
+  readonly questionIndex: number;
+  /** How many questions have their verdict. */
+  readonly answered: number;
+  readonly isAnswered: boolean;
+}
+
+const isJudged = (answer: PlayedAnswer | null) => answer?.stage === 'settled';
+
+/** What other features add to a question. */
+export interface QuestionExtras {
+  /** Beside the place of the question: what checks say of it. */
+  readonly badge: (question: BadgedQuestion) => ReactNode;
+  /** In the bar. */
+  readonly report: (questionIndex: number) => ReactNode;
+  /** Under the verdict, when it is a wrong answer. */
+  readonly dispute: (questionIndex: number) => ReactNode;
+}
+
+export interface PlayScreenProps {
+  readonly quiz: Quiz;
+  readonly opened: OpenedAttempt;
+  readonly extras: QuestionExtras;
+  /** Percentage of the friend whose link was opened; null without one. */
+  readonly challengeScore: number | null;
+  /** Shown while the result is handed in. */
+  readonly submitting: ReactNode;
+  readonly onFinished: (quizId: number) => void;
+  /** The attempt is no longer this player's: another must be opened. */
+  readonly onLost: (attemptId: number) => void;
+}
+
+/** One question at a time: the question, its options, the verdict, and how it goes so far. */
+export function PlayScreen({ extras, challengeScore, submitting, ...played }: PlayScreenProps) {
+  const intl = useIntl();
+  const { quiz } = played;
+  const { state, secondsLeft, choose, next } = usePlaySession(played);
+  const [settings, setSettings] = useState(readPlaySettings);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const question = quiz.questions[state.index];
+  const answer = state.answers[state.index] ?? null;
+  const stats = useQuestionStats({ quizId: quiz.id, questionIndex: state.index, answer });
+  const isWrong = answer?.isCorrect === false && answer.selectedOption !== null;
+  const language = parseLanguage(quiz.language);
+  const lang = language ? languageTag(language) : undefined;
+  usePlayKeys({
+    isOn: settings.hasShortcuts,
+    optionCount: question?.options.length ?? 0,
+    onOption: choose,
+    onNext: next,
+    onHelp: () => {
+      setHelpOpen(true);
+    },
+  });
+
+  if (state.phase === 'submitting' || state.phase === 'finished' || state.phase === 'idle' || !question) {
+    return (
+      <PlayFrame title={quiz.title} titleLang={lang}>
+        {state.phase === 'idle' ? null : submitting}
+      </PlayFrame>
+    );
+  }
+  return (
+    <PlayFrame
+      title={quiz.title}
+      titleLang={lang}
+      actions={
+        <>
+          {extras.report(state.index)}
+          <SettingsButton
+            quizId={quiz.id}
+            isOpen={isHelpOpen}
+            onOpenChange={setHelpOpen}
+            settings={settings}
+            onChange={setSettings}
+            mayChangeTimer={state.answers.every((given) => given === null)}
+          />
+        </>
+      }
+      foot={
+        <PlayFoot
+          state={state}
+          counted={state.answers.filter((_, index) => quiz.questions[index]?.isVoid !== true)}
+          challengeScore={challengeScore}
+          hasShortcuts={settings.hasShortcuts}
+          onNext={next}
+        />
+      }
+    >
+      <Container width="play" className={css['page']}>
+        <TileStrip
+          look="steps"
+          tiles={playTiles(state)}
+          label={intl.formatMessage({ id: 'play.progress' })}
+          className={css['steps']}
+        />
+        <QuestionHead
+          key={question.index}
+          number={state.index + 1}
+          total={quiz.questions.length}
+          question={question.question}
+          lang={lang}
+          badge={extras.badge({
+            questionIndex: state.index,
+            answered: state.answers.filter(isJudged).length,
+            isAnswered: isJudged(answer),
+          })}
+          isVoid={question.isVoid === true}
+          secondsLeft={secondsLeft}
+          limitSeconds={state.limitSeconds}
+          isRunning={state.phase === 'answering'}
+        />
+        <QuestionOptions
+          key={`options-${question.index}`}
+          question={question}
+          answer={answer}
+          stats={stats}
+          hasShortcuts={settings.hasShortcuts}
+          lang={lang}
+          onChoose={choose}
+        />
+        <VerdictPanel
+          answer={answer}
+          phase={state.phase}
+          isWarned={state.isWarned}
+          isOver={state.isOver}
+          isScoreKept={state.submitAttempts > 0}
+          question={question}
+          lang={lang}
+          dispute={isWrong ? extras.dispute(state.index) : null}
+        />
+      </Container>
+    </PlayFrame>
+  );
+}

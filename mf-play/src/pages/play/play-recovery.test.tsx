@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someAttempt, someQuiz, someSubmission, someVerdict } from '../../testing/quiz-fixtures.ts';
+import { startQuiz, toastOf, type Answer } from '../../testing/start-quiz.tsx';
+
+const LOST = { code: 'ATTEMPT_NOT_FOUND', message: 'x' };
+const lost = () => Response.json(LOST, { status: 404 });
+const soon = { timeout: 4500 };
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+/** A server on which attempt 77 is another guest's by now; 78 is this device's. */
+function otherGuest(): Record<string, Answer> {
+  let opened = 76;
+  const ofOwn = (answer: () => unknown) => async (request: Request) => {
+    const { attemptId } = (await request.json()) as { attemptId: number };
+    return attemptId === 77 ? lost() : Response.json(answer());
+  };
+  return {
+    '/api/quiz/11/attempts': () => {
+      opened = Math.min(78, opened + 1);
+      return Response.json({ ...someAttempt(), id: opened });
+    },
+    open: (request) => {
+      const now = new Date().toISOString();
+      return request.url.includes('/77/') ? lost() : Response.json({ openedAt: now, serverTime: now });
+    },
+    '/api/record-answer': ofOwn(() => someVerdict(true)),
+    '/api/submit-score': ofOwn(someSubmission),
+  };
+}
+
+test('a new device makes itself known once: its name is asked for when the attempt has made the guest', async () => {
+  let answer = () => {};
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': () =>
+      new Promise((resolve) => {
+        answer = () => {
+          resolve(Response.json(someAttempt()));
+        };
+      }),
+  });
+  const requests = (path: string) => calls.some((call) => call.path === path);
+  await waitFor(() => {
+    expect(requests('/api/quiz/11/attempts')).toBe(true);
+  });
+  expect(requests('/api/player')).toBe(false);
+  answer();
+  await waitFor(() => {
+    expect(requests('/api/player')).toBe(true);
+  });
+});
+
+test('an attempt that the server no longer knows as this device’s is opened anew and takes the answers along', async () => {
+  const { calls } = startQuiz(otherGuest());
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('It is a gas giant.', undefined, soon)).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /Smallest planet\?/ });
+  await userEvent.keyboard('a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  const kept = calls.filter(({ path }) => path === '/api/record-answer').map(({ body }) => body);
+  expect(kept).toContainEqual({ quizId: 11, attemptId: 78, questionIndex: 0, selectedOption: 1 });
+  expect(calls.findLast(({ path }) => path === '/api/submit-score')?.body).toMatchObject({
+    attemptId: 78,
+    answers: [1, 0],
+  });
+});
+
+test('a score of an attempt that is lost goes to the one that is opened instead', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  const server = otherGuest();
+  const { calls } = startQuiz({
+    ...server,
+    '/api/quiz/11/attempts': () => Response.json({ ...someAttempt(), id: 78 }),
+  });
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  const bodies = calls.filter(({ path }) => path === '/api/submit-score').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ attemptId: 77 }, { attemptId: 78, answers: [1, null] }]);
+});
+
+test('a device whose guest changes with every request is told so, and can try again', async () => {
+  let isKept = false;
+  let opened = 76;
+  startQuiz({
+    '/api/quiz/11/attempts': () => {
+      opened += 1;
+      return Response.json({ ...someAttempt(), id: opened });
+    },
+    '/api/record-answer': () => (isKept ? Response.json(someVerdict(true)) : lost()),
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('b');
+  expect(
+    await screen.findByRole('heading', { name: 'This play cannot go on here' }, soon),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  isKept = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It is a gas giant.', undefined, soon)).toBeInTheDocument();
+});
+
+test.each([
+  ['a server that fails', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }), true],
+  ['a server with too much to do', () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 }), true],
+  ['a network that breaks', () => Promise.reject(new TypeError('network')), false],
+])(
+  '%s when handing in: it says that the score is safe, and hands in again by itself',
+  async (_case, fail, isShownAsError) => {
+    const answers = [0, 1].map((questionIndex) => ({
+      questionIndex,
+      selectedOption: 1,
+      isCorrect: true,
+      correctAnswer: 1,
+      explanation: null,
+      seconds: 4,
+    }));
+    let times = 0;
+    const { store } = startQuiz({
+      '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+      '/api/submit-score': () => {
+        times += 1;
+        return times === 1 ? fail() : Response.json(someSubmission());
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+    expect(await screen.findByText(/Your score is safe on this device/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Get Results' })).toBeInTheDocument();
+    expect(toastOf({ store }).includes('Failed to submit quiz')).toBe(isShownAsError);
+    expect(await screen.findByText('Results', undefined, soon)).toBeInTheDocument();
+    expect(times).toBe(2);
+  },
+);
+
+test('a score that was kept over a reload is handed in again by itself', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  let times = 0;
+  startQuiz({
+    '/api/submit-score': () => {
+      times += 1;
+      return times === 1 ? Response.json({}, { status: 503 }) : Response.json(someSubmission());
+    },
+  });
+  expect(await screen.findByText('Saved, will be sent')).toBeInTheDocument();
+  expect(await screen.findByText('Results', undefined, soon)).toBeInTheDocument();
+});
+
+test('while the session of a member ends, the question stays; as a guest the play goes on with its answers', async () => {
+  let opened = 76;
+  const { queryClient, calls } = startQuiz({
+    '/api/quiz/11': () => Response.json(someQuiz()),
+    '/api/quiz/11/attempts': async () => {
+      opened += 1;
+      // The quiz is there again before the attempt.
+      if (opened > 77) await new Promise((resolve) => setTimeout(resolve, 100));
+      return Response.json({ ...someAttempt(), id: opened });
+    },
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('b');
+  await screen.findByText('It is a gas giant.');
+  // What the platform does when a session ends.
+  void queryClient.resetQueries();
+  await waitFor(() => {
+    expect(calls.filter(({ path }) => path === '/api/record-answer')).toHaveLength(2);
+  });
+  expect(await screen.findByText('1/1')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: /Smallest planet\?/ })).toBeInTheDocument();
+});

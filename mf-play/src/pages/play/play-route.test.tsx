@@ -1,0 +1,250 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  quizWithVoid,
+  someAttempt,
+  someQuiz,
+  someSubmission,
+  someVerdict,
+} from '../../testing/quiz-fixtures.ts';
+import { startQuiz } from '../../testing/start-quiz.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+test('plays by keyboard from the first question to the results', async () => {
+  const { calls } = startQuiz();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Question 1 of 2\s*Largest planet\?/ }),
+  ).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(
+    'Please select an answer before proceeding.',
+  );
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Correct · Your answer\s*Jupiter/ })).toHaveTextContent('75%');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /Smallest planet\?/ })).toBeInTheDocument();
+  await userEvent.keyboard('1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  expect(calls.find(({ path }) => path === '/api/submit-score')?.body).toMatchObject({
+    attemptId: 77,
+    answers: [1, 0],
+    userId: null,
+  });
+  expect(JSON.parse(localStorage.getItem('quiz_result_11') ?? '{}')).toMatchObject({
+    score: 1,
+    rank: 2,
+    answers: [1, 0],
+  });
+  expect(localStorage.getItem('guest_quiz_count')).toBe('1');
+});
+
+test('keeps the answer on the device while the network is away and sends it later', async () => {
+  let isAway = true;
+  startQuiz({
+    '/api/record-answer': () => {
+      if (isAway) throw new TypeError('offline');
+      return Response.json(someVerdict(true));
+    },
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('Saved, will be sent')).toBeInTheDocument();
+  expect(localStorage.getItem('quiz_outbox_77')).toBe('[{"questionIndex":0,"selectedOption":1}]');
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(localStorage.getItem('quiz_outbox_77')).toBeNull();
+});
+
+test('resumes at the question that was on the screen', async () => {
+  const answered = {
+    questionIndex: 0,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  };
+  const stats = someVerdict(true).stats;
+  startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(someAttempt([answered])),
+    '/api/quiz/11/question/0/stats': () => Response.json(stats),
+  });
+  expect(await screen.findByRole('heading', { name: /Question 1 of 2/ })).toBeInTheDocument();
+  expect(await screen.findByText('75%')).toBeInTheDocument();
+  expect(screen.getByText('1/1')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next Question' }));
+  expect(await screen.findByRole('heading', { name: /Question 2 of 2/ })).toBeInTheDocument();
+});
+
+test('records a timeout as no answer', async () => {
+  const opened = new Date(Date.now() - 60_000).toISOString();
+  const attempt = { ...someAttempt(), openedAt: { 0: opened } };
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(attempt),
+    '/api/record-answer': () => Response.json(someVerdict(false)),
+  });
+  expect(await screen.findByText("Time's up")).toBeInTheDocument();
+  expect(calls.find(({ path }) => path === '/api/record-answer')?.body).toMatchObject({
+    questionIndex: 0,
+    selectedOption: null,
+  });
+});
+
+test('a failed submission says so and can be tried again', async () => {
+  const answers = [0, 1].map((questionIndex) => ({
+    questionIndex,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  }));
+  const { store } = startQuiz({
+    '/api/quiz/11/attempts': () => Response.json(someAttempt(answers)),
+    '/api/submit-score': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get Results' }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Failed to submit quiz');
+  });
+  expect(screen.getByRole('button', { name: 'Get Results' })).toBeInTheDocument();
+});
+
+test('a missing quiz has its own screen', async () => {
+  startQuiz({
+    '/api/quiz/11': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Quiz Not Found · Quizmesh');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a quiz that could not be loaded names the connection, and Retry loads it', async () => {
+  let isDown = true;
+  startQuiz({
+    '/api/quiz/11': () =>
+      isDown
+        ? Response.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })
+        : Response.json(someQuiz()),
+  });
+  expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Quizmesh could not be reached.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
+});
+
+test('asks a guest with three quizzes to sign up first, and lets them go on', async () => {
+  localStorage.setItem('guest_quiz_count', '3');
+  const { store, calls } = startQuiz();
+  expect(await screen.findByRole('heading', { name: 'You have played 3 guest quizzes' })).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).toContain('"tab":"register"');
+  expect(calls.some(({ path }) => path.endsWith('/attempts'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Play as a guest' }));
+  expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
+});
+
+test('gives a guest a name and keeps it on the device', async () => {
+  startQuiz();
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await waitFor(() => {
+    expect(localStorage.getItem('quiz_player_name')).toBe('Swift Otter 41');
+  });
+  expect(localStorage.getItem('quiz_player_id')).toBe('abc');
+});
+
+test('a challenge shows the score to beat and goes along to the results', async () => {
+  const answered = [0, 1].map((questionIndex) => ({
+    questionIndex,
+    selectedOption: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    explanation: null,
+    seconds: 4,
+  }));
+  const { router } = startQuiz(
+    { '/api/quiz/11/attempts': () => Response.json(someAttempt(answered)) },
+    '?beat=80',
+  );
+  expect(await screen.findByText('80%')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Get Results' }));
+  await screen.findByText('Results');
+  expect(router.state.location).toMatchObject({ pathname: '/results/11', search: '?beat=80' });
+});
+
+test('a score that was being handed in when the page went away is handed in first, once', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  const { calls } = startQuiz();
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  const bodies = calls.filter(({ path }) => path === '/api/submit-score').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ attemptId: 77, answers: [1, null] }]);
+  expect(calls.some(({ path }) => path.endsWith('/attempts'))).toBe(false);
+  expect(localStorage.getItem('quiz_outbox_score_11')).toBeNull();
+});
+
+test('a kept score waits for the network and says so', async () => {
+  localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
+  let isAway = true;
+  startQuiz({
+    '/api/submit-score': () => {
+      if (isAway) throw new TypeError('offline');
+      return Response.json(someSubmission());
+    },
+  });
+  expect(await screen.findByText('Saved, will be sent')).toBeInTheDocument();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+  expect(localStorage.getItem('guest_quiz_count')).toBe('1');
+});
+
+test('an attempt that another tab has finished leads to its results', async () => {
+  startQuiz({
+    open: () => Response.json({ code: 'ATTEMPT_FINISHED', message: 'x' }, { status: 409 }),
+  });
+  expect(await screen.findByText('Results')).toBeInTheDocument();
+});
+
+test('keys can be switched off, and another timer holds at once before the first answer', async () => {
+  const { calls } = startQuiz({
+    '/api/quiz/11/attempts': async (request) => {
+      const { timeLimitSeconds } = (await request.json()) as { timeLimitSeconds: number };
+      return Response.json({ ...someAttempt(), timeLimitSeconds });
+    },
+  });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Settings' })).toHaveTextContent('Choose an option');
+  await userEvent.click(screen.getByRole('radio', { name: 'No limit' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('timer', { name: 'No time limit' })).toBeInTheDocument();
+  await userEvent.keyboard('b');
+  expect(calls.some(({ path }) => path === '/api/record-answer')).toBe(false);
+  expect(JSON.parse(localStorage.getItem('quiz_play_settings') ?? '')).toEqual({
+    timerSeconds: 0,
+    hasShortcuts: false,
+  });
+});
+
+test('says that a question no longer counts, and leaves it out of the score', async () => {
+  startQuiz({ '/api/quiz/11': () => Response.json(quizWithVoid()) });
+  await screen.findByRole('heading', { name: /Largest planet\?/ });
+  expect(screen.getByText('This question no longer counts.')).toBeInTheDocument();
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('It is a gas giant.')).toBeInTheDocument();
+  expect(screen.getByText('0/0')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: /Smallest planet\?/ });
+  expect(screen.queryByText('This question no longer counts.')).not.toBeInTheDocument();
+  await userEvent.keyboard('b');
+  expect(await screen.findByText('1/1')).toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+import { isApiError, usePageTitle } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { SignUpPrompt } from './components/sign-up-prompt.tsx';
+import { PlayFrame } from './components/play-frame.tsx';
+import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
+import { PlayScreen } from './components/play-screen.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useSignUpPrompt } from './use-sign-up-prompt.ts';
+import { useKeptScore } from './use-kept-score.ts';
+import { useLatest } from './use-latest.ts';
+import { useGuestIdentity } from './player/use-guest-identity.ts';
+import { challengeScoreOf, withChallengeScore } from '../../components/quiz/challenge-score.ts';
+import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
+import { QuizWaiting } from '../../components/quiz/components/quiz-waiting.tsx';
+import { quizIdOf } from '../../components/quiz/quiz-id.ts';
+import { quizQuery } from '../../components/quiz/quiz.queries.ts';
+import { questionExtras } from './question-extras.tsx';
+
+const submitting = (
+  <QuizWaiting
+    title={<FormattedMessage id="play.submitting.title" />}
+    text={<FormattedMessage id="play.submitting.text" />}
+  />
+);
+
+function Playing({ quizId }: { readonly quizId: number }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const challengeScore = challengeScoreOf(searchParams);
+  const showResults = () =>
+    void navigate(withChallengeScore(`/results/${quizId}`, challengeScore), { replace: true });
+  const kept = useKeptScore(quizId, showResults);
+  const gate = useSignUpPrompt();
+  const quizRequest = useQuery(quizQuery(quizId));
+  const quiz = useLatest(quizRequest.data);
+  const attempt = useAttempt(quizId, kept.status === 'none' && !gate.isClosed);
+  useGuestIdentity(attempt.opened !== undefined);
+  // What is there stays on the screen when asking for it again fails.
+  const error = (quiz ? null : quizRequest.error) ?? attempt.error;
+  const fallbackTitle = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
+  usePageTitle(error ? fallbackTitle : (quiz?.title ?? fallbackTitle));
+  if (error) {
+    const isGone = isApiError(error) && error.status === 404;
+    const retry = () => {
+      if (quizRequest.error) void quizRequest.refetch();
+      if (attempt.error) attempt.retry();
+    };
+    return (
+      <PlayFrame title={null}>
+        <QuizMissing onRetry={isGone ? undefined : retry} />
+      </PlayFrame>
+    );
+  }
+  const title = quiz?.title ?? null;
+  if (attempt.areCookiesBlocked) {
+    return (
+      <PlayFrame title={title}>
+        <CookiesBlockedError onRetry={attempt.retry} />
+      </PlayFrame>
+    );
+  }
+  if (kept.status === 'sending') return <PlayFrame title={title}>{submitting}</PlayFrame>;
+  if (kept.status === 'away') {
+    return (
+      <PlayFrame title={title}>
+        <QuizWaiting
+          title={<FormattedMessage id="play.verdict.kept" />}
+          text={<FormattedMessage id="play.scoreKept" />}
+          onRetry={kept.retry}
+        />
+      </PlayFrame>
+    );
+  }
+  if (gate.isClosed) {
+    return (
+      <PlayFrame title={title}>
+        <SignUpPrompt gate={gate} />
+      </PlayFrame>
+    );
+  }
+  if (!quiz || !attempt.opened) {
+    return (
+      <PlayFrame title={title}>
+        <QuizWaiting
+          title={<FormattedMessage id="quiz.loading.title" />}
+          text={<FormattedMessage id="quiz.loading.text" />}
+        />
+      </PlayFrame>
+    );
+  }
+  return (
+    <PlayScreen
+      quiz={quiz}
+      opened={attempt.opened}
+      extras={questionExtras(quizId)}
+      challengeScore={challengeScore}
+      submitting={submitting}
+      onFinished={showResults}
+      onLost={attempt.reopen}
+    />
+  );
+}
+
+/** Takes a quiz. */
+export function PlayRoute() {
+  const quizId = quizIdOf(useParams()['quizId']);
+  if (quizId === null)
+    return (
+      <PlayFrame title={null}>
+        <QuizMissing />
+      </PlayFrame>
+    );
+  return <Playing key={quizId} quizId={quizId} />;
+}

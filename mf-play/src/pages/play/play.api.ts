@@ -1,0 +1,93 @@
+import type {
+  Attempt,
+  OpenQuestionResponse,
+  RecordAnswerRequest,
+  RecordAnswerResponse,
+  SubmitScoreResponse,
+} from '@quizmesh/contract';
+import { apiSend, isApiError, readPlaySettings } from '@quizmesh/sdk';
+import { queryOptions } from '@quizmesh/sdk/query';
+
+const BACKOFF_START_MS = 8000;
+const BACKOFF_MAX_MS = 60_000;
+
+export interface OpenedAttempt {
+  readonly attempt: Attempt;
+  /** This device's clock when the attempt arrived. */
+  readonly receivedAt: number;
+}
+
+/** The open attempt of whoever plays here, opened now if there is none. */
+export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attempt> {
+  const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
+  return apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, signal ? { body, signal } : { body });
+}
+
+/** The open attempt at a quiz, opened now if there is none, with the timer that this device's player likes. Asked afresh
+ *  by every visit. */
+export const attemptQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['attempt', quizId],
+    queryFn: async ({ signal }): Promise<OpenedAttempt> => {
+      const attempt = await openAttempt(quizId, signal);
+      return { attempt, receivedAt: Date.now() };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Stamps that a question is shown. */
+export function openQuestion(
+  quizId: number,
+  attemptId: number,
+  index: number,
+): Promise<OpenQuestionResponse> {
+  return apiSend<OpenQuestionResponse>(
+    'POST',
+    `/api/quiz/${quizId}/attempts/${attemptId}/questions/${index}/open`,
+    { body: {} },
+  );
+}
+
+/** Milliseconds to wait for the answer of a call that is made again and again: a network that is slow for good needs
+ *  longer each time. */
+export function backoff(failures: number): number {
+  return Math.min(BACKOFF_MAX_MS, BACKOFF_START_MS * 1.5 ** failures);
+}
+
+export function recordAnswer(body: RecordAnswerRequest, timeoutMs: number): Promise<RecordAnswerResponse> {
+  return apiSend<RecordAnswerResponse>('POST', '/api/record-answer', { body, timeoutMs, keepalive: true });
+}
+
+/** Claims travel for compatibility; the server computes the result itself. */
+export interface ScoreClaim {
+  readonly quizId: number;
+  readonly attemptId: number;
+  readonly userId: number | null;
+  readonly username: string | null;
+  readonly score: number;
+  readonly totalQuestions: number;
+  readonly timeSpent: number;
+  readonly answers: readonly (number | null)[];
+}
+
+export function submitScore(body: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
+  return apiSend<SubmitScoreResponse>('POST', '/api/submit-score', { body, timeoutMs });
+}
+
+/** Whether sending the same again later may work: the network, a busy server, or a session that has run out. */
+export function isRetryable(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  const { status } = error;
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+}
+
+/** The attempt is not one of whoever plays here now: another session, or a device that lost its cookie. */
+export function isAttemptNotFound(error: unknown): boolean {
+  return isApiError(error) && error.code === 'ATTEMPT_NOT_FOUND';
+}
+
+/** The attempt was finished, by another tab or device. */
+export function isFinishedElsewhere(error: unknown): boolean {
+  return isApiError(error) && error.code === 'ATTEMPT_FINISHED';
+}

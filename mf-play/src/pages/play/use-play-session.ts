@@ -1,0 +1,123 @@
+import type { Quiz } from '@quizmesh/contract';
+import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
+import { useSession } from '@quizmesh/sdk';
+import { useDispatch, useSelector } from '@quizmesh/sdk/store';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { clockOffset, quizDeadline, secondsTakenAt } from './clock.ts';
+import { carryAnswers, keepAnswer, readOutbox } from './outbox.ts';
+import type { OpenedAttempt } from './play.api.ts';
+import { playSlice } from './play-slice.ts';
+import type { PlayState, SessionStart } from './play-state.ts';
+import { useAnswerSender } from './use-answer-sender.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useQuestionOpener } from './use-question-opener.ts';
+import { useSubmit } from './use-submit.ts';
+import { useCrossTabSync } from './use-cross-tab-sync.ts';
+
+const { actions, selectors } = playSlice;
+
+export interface PlaySession {
+  readonly state: PlayState;
+  /** Whole seconds; stands still while an answer is shown; null without a limit. */
+  readonly secondsLeft: number | null;
+  readonly choose: (option: number) => void;
+  readonly next: () => void;
+}
+
+function sessionStart(
+  { attempt, receivedAt }: OpenedAttempt,
+  { questions, timeLimit }: Pick<Quiz, 'questions' | 'timeLimit'>,
+): SessionStart {
+  const openedAt = Object.entries(attempt.openedAt).map(
+    ([index, time]) => [index, Date.parse(time)] as const,
+  );
+  return {
+    quizId: attempt.quizId,
+    attemptId: attempt.id,
+    questionCount: questions.length,
+    recorded: attempt.answers,
+    kept: readOutbox(attempt.id),
+    openedAt: Object.fromEntries(openedAt),
+    clockOffsetMs: clockOffset(attempt.serverTime, receivedAt),
+    limitSeconds: attempt.timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
+    timeLimitMinutes: timeLimit,
+  };
+}
+
+/** Seconds that stay on the clock while an answer is shown. */
+function secondsLeftOver({ limitSeconds }: PlayState, takenSeconds: number): number | null {
+  return limitSeconds === 0 ? null : Math.max(0, Math.ceil(limitSeconds - takenSeconds));
+}
+
+export interface PlaySessionOptions {
+  readonly quiz: Pick<Quiz, 'questions' | 'timeLimit'>;
+  readonly opened: OpenedAttempt;
+  /** The score was accepted. */
+  readonly onFinished: (quizId: number) => void;
+  /** The attempt is no longer this player's: another must be opened. */
+  readonly onLost: (attemptId: number) => void;
+}
+
+/** Starts the session; when another attempt takes the place of the one that was played here, with the answers given so
+ *  far. They never go to a member who did not give them. */
+function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState): void {
+  const dispatch = useDispatch();
+  const userId = useSession().user?.id ?? null;
+  const questionCount = quiz.questions.length;
+  const ownerRef = useRef(userId);
+  const start = useEffectEvent(() => {
+    const { id, quizId } = opened.attempt;
+    const isOwn = userId === null || userId === ownerRef.current;
+    if (isOwn && state.quizId === quizId && state.attemptId !== id) carryAnswers(id, state.answers);
+    ownerRef.current = userId;
+    dispatch(actions.sessionStarted(sessionStart(opened, quiz)));
+  });
+  useEffect(() => {
+    start();
+    return () => {
+      dispatch(actions.sessionLeft());
+    };
+    // The quiz may be asked for again in mid-play: the session goes on with the same questions.
+  }, [dispatch, opened, questionCount]);
+}
+
+/** One player, one attempt, one question after the other. */
+export function usePlaySession(options: PlaySessionOptions): PlaySession {
+  const { opened, onLost } = options;
+  const dispatch = useDispatch();
+  const state = useSelector(selectors.selectPlay);
+  useSessionStart(options, state);
+
+  const { index, phase, limitSeconds, clockOffsetMs } = state;
+  const openedAt = state.openedAt[index] ?? null;
+  const deadlineAt = quizDeadline(state.openedAt, state.timeLimitMinutes);
+  const answer = (selectedOption: number | null) => {
+    if (phase !== 'answering') return;
+    const now = Date.now();
+    keepAnswer(opened.attempt.id, { questionIndex: index, selectedOption });
+    const seconds = secondsTakenAt(now, { openedAt, clockOffsetMs, limitSeconds });
+    dispatch(actions.answerSelected({ selectedOption, seconds }));
+    if (deadlineAt !== null && now + clockOffsetMs >= deadlineAt) dispatch(actions.deadlinePassed());
+  };
+  const running = useCountdown({
+    openedAt,
+    clockOffsetMs,
+    limitSeconds,
+    deadlineAt,
+    isRunning: phase === 'answering' && openedAt !== null,
+    onTimeUp: () => {
+      answer(null);
+    },
+  });
+  useQuestionOpener(state, onLost);
+  useAnswerSender(state, onLost);
+  useCrossTabSync(state);
+  useSubmit(state, options);
+  const given = state.answers[index];
+  return {
+    state,
+    secondsLeft: given ? secondsLeftOver(state, given.seconds) : running,
+    choose: answer,
+    next: () => dispatch(actions.nextPressed()),
+  };
+}

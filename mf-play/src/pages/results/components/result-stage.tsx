@@ -1,0 +1,158 @@
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { ConfettiTiles, Container, ScoreRing } from '@quizmesh/shared-ui';
+import { Flame, Lock, Star, Trophy, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { minutesSeconds } from '../minutes-seconds.ts';
+import { STREAK_DAYS, countedAnswers, resultBadges, type ResultView, type Verdict } from '../result-view.ts';
+import css from './result-stage.module.css';
+
+const WON_PERCENT = 50;
+const badgeIcons = { perfect: Star, expert: Trophy, fast: Zap, streak: Flame } as const;
+
+function Badges({ result }: { readonly result: ResultView }) {
+  const intl = useIntl();
+  return (
+    <ul className={css['badges']} aria-label={intl.formatMessage({ id: 'results.badges' })}>
+      {resultBadges(result).map((badge) => {
+        const { name, isEarned } = badge;
+        const Icon = isEarned ? badgeIcons[name] : Lock;
+        const days = Math.min(STREAK_DAYS, result.currentStreak);
+        return (
+          <li key={name} className={css['badge']} data-state={isEarned ? 'earned' : 'open'}>
+            <span className={css['medal']} aria-hidden="true">
+              <Icon />
+            </span>
+            <FormattedMessage
+              id={
+                badge.isEarned
+                  ? (`results.badge.${badge.name}.earned` as const)
+                  : (`results.badge.${badge.name}.open` as const)
+              }
+              values={{ days }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Facts({ result }: { readonly result: ResultView }) {
+  const { status } = useSession();
+  const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, xpEarned } = result;
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>
+          <FormattedMessage id="results.rank" />
+        </dt>
+        <dd>
+          {rank === null ? (
+            <FormattedMessage id="results.notRanked" />
+          ) : (
+            <FormattedMessage id="results.rankValue" values={{ rank }} />
+          )}
+        </dd>
+        {rank !== null && topPercent !== null ? (
+          <dd className={css['note']}>
+            <FormattedMessage id="results.top" values={{ percent: topPercent, players: totalPlayers ?? 0 }} />
+          </dd>
+        ) : null}
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="results.time" />
+        </dt>
+        <dd>
+          <bdi dir="ltr">{minutesSeconds(timeSpent)}</bdi>
+        </dd>
+        <dd className={css['note']}>
+          <FormattedMessage
+            id="results.perQuestion"
+            values={{ seconds: totalQuestions === 0 ? 0 : timeSpent / totalQuestions }}
+          />
+        </dd>
+      </div>
+      {status === 'member' && xpEarned > 0 ? (
+        <div>
+          <dt>
+            <FormattedMessage id="results.earned" />
+          </dt>
+          <dd className={css['reward']}>
+            <FormattedMessage id="results.xp" values={{ xp: xpEarned }} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** Outlines stand for questions whose verdict nobody knows. */
+function ringVerdicts(result: ResultView): Verdict[] {
+  if (result.answers.length > 0) return countedAnswers(result).map(({ verdict }) => verdict);
+  return Array.from({ length: result.totalQuestions }, () => 'timeout' as const);
+}
+
+function challengeOutcome(percentage: number, challengeScore: number): 'won' | 'even' | 'lost' {
+  if (percentage === challengeScore) return 'even';
+  return percentage > challengeScore ? 'won' : 'lost';
+}
+
+export interface ResultStageProps {
+  readonly title: string;
+  readonly titleLang: string | undefined;
+  readonly result: ResultView;
+  /** Percentage of the friend whose link was opened; null without one. */
+  readonly challengeScore: number | null;
+  /** What to do about it. */
+  readonly runAction: ReactNode;
+}
+
+/** The result in one look: ring, rank, time, badges. Confetti only where something was won. */
+export function ResultStage({ title, titleLang, result, challengeScore, runAction }: ResultStageProps) {
+  const intl = useIntl();
+  const { score, totalQuestions, percentage, rank, totalPlayers } = result;
+  const whole = Math.round(percentage);
+  const others = (totalPlayers ?? 0) - 1;
+  const hasBeaten = rank !== null && others > 0 && rank <= others;
+  return (
+    <section className={css['stage']} aria-labelledby="result-title">
+      {whole >= WON_PERCENT ? (
+        <ConfettiTiles seed={`result-${title}-${score}`} className={css['confetti']} />
+      ) : null}
+      <Container className={css['inside']}>
+        <ScoreRing
+          verdicts={ringVerdicts(result)}
+          percentage={whole}
+          caption={<FormattedMessage id="results.correct" values={{ score, total: totalQuestions }} />}
+          label={intl.formatMessage({ id: 'results.ring' }, { percent: whole, score, total: totalQuestions })}
+        />
+        <div className={css['text']}>
+          <h1 id="result-title" tabIndex={-1} className={css['title']}>
+            <FormattedMessage id="results.title" />
+          </h1>
+          <p className={css['sub']}>
+            <bdi lang={titleLang}>{title}</bdi>
+          </p>
+          {hasBeaten ? (
+            <p className={css['sub']}>
+              <FormattedMessage id="results.beaten" values={{ beaten: others - rank + 1, others }} />
+            </p>
+          ) : null}
+          {challengeScore === null ? null : (
+            <p className={css['challenge']}>
+              <FormattedMessage
+                id={`results.challenge.${challengeOutcome(whole, challengeScore)}`}
+                values={{ challengeScore: challengeScore }}
+              />
+            </p>
+          )}
+          <Facts result={result} />
+          <Badges result={result} />
+          <div className={css['start']}>{runAction}</div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCloseOnBack } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Dialog, TextField } from '@quizmesh/shared-ui';
+import { Check, Link as LinkIcon } from 'lucide-react';
+import { useShare, type SharedResult } from '../use-share.ts';
+import css from './share-panel.module.css';
+import { ShareTargets } from './share-targets.tsx';
+
+export interface ShareDialogProps {
+  readonly shared: SharedResult;
+  readonly onClose: () => void;
+}
+
+/** Where to send a result, and its link to copy. */
+export function ShareDialog({ shared, onClose }: ShareDialogProps) {
+  const intl = useIntl();
+  useCloseOnBack(onClose);
+  const share = useShare(shared);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<FormattedMessage id="share.dialog.title" />}
+      description={<span dir="auto">{share.text}</span>}
+      closeLabel={intl.formatMessage({ id: 'dialog.close' })}
+    >
+      <div className={css['panel']}>
+        <ShareTargets share={share} />
+        <TextField
+          label={<FormattedMessage id="share.link" />}
+          dir="ltr"
+          readOnly
+          value={share.url}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+        />
+        <div className={css['actions']}>
+          <Button variant="quiet" onClick={onClose}>
+            <FormattedMessage id="dialog.close" />
+          </Button>
+          <Button variant="solid" onClick={share.copy}>
+            {share.isCopied ? <Check aria-hidden="true" /> : <LinkIcon aria-hidden="true" />}
+            <FormattedMessage id={share.isCopied ? 'share.copied' : 'share.copy'} />
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

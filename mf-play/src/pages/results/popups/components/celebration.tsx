@@ -1,0 +1,27 @@
+import { useSession } from '@quizmesh/sdk';
+import { Suspense, useState } from 'react';
+import { optionalLazy } from '../../../../components/optional-lazy.tsx';
+import { dropWon, readWon } from '../won-payload.ts';
+
+const CelebrationPopup = optionalLazy(
+  async () =>
+    (await import(/* webpackChunkName: "celebration" */ './celebration-popup.tsx')).CelebrationPopup,
+);
+
+/** Shows members once what a quiz has won them. */
+export function Celebration({ quizId }: { readonly quizId: number }) {
+  const { status } = useSession();
+  const [won, setWon] = useState(() => readWon(quizId));
+  if (status !== 'member' || !won) return null;
+  return (
+    <Suspense fallback={null}>
+      <CelebrationPopup
+        won={won}
+        onClose={() => {
+          dropWon(quizId);
+          setWon(null);
+        }}
+      />
+    </Suspense>
+  );
+}

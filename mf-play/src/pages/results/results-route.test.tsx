@@ -1,0 +1,175 @@
+import type { LeaderboardEntry } from '@quizmesh/contract';
+import { leaderboardEntrySchema } from '@quizmesh/contract/schemas';
+import { renderRemote } from '@quizmesh/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../messages/en-US.json';
+import { quizWithVoid, someQuiz, someResult } from '../../testing/quiz-fixtures.ts';
+import { wrongResult } from '../../testing/show-results.tsx';
+import { ResultsRoute } from './results-route.tsx';
+
+const missing = () => Response.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 });
+const entry = (rank: number, more: Partial<LeaderboardEntry> = {}) =>
+  leaderboardEntrySchema.parse({
+    id: rank,
+    username: `Player ${rank}`,
+    isGuest: false,
+    isYou: false,
+    score: 2,
+    totalQuestions: 2,
+    percentage: 100,
+    timeSpent: 61,
+    completedAt: '2026-01-01T00:00:00Z',
+    rank,
+    ...more,
+  });
+
+function showResults(more: Record<string, () => Response> = {}) {
+  const answers: Record<string, () => Response> = {
+    '/api/quiz/11': () => Response.json(someQuiz(true)),
+    '/api/quiz/11/my-result': () => Response.json(someResult()),
+    '/api/leaderboard/11': () => Response.json([entry(1), entry(2, { isGuest: true, isYou: true })]),
+    ...more,
+  };
+  const api = (request: Request) => (answers[new URL(request.url).pathname] ?? missing)();
+  return renderRemote(<ResultsRoute />, {
+    messages,
+    api,
+    path: '/results/:quizId',
+    route: '/results/11',
+    routes: [{ path: '/quiz/:quizId', element: <p>Next quiz</p> }],
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('shows score, rank, time and the missed question', async () => {
+  showResults();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Score 50 percent, 1 of 2' })).toBeInTheDocument();
+  expect(screen.getByText('Top 50% of 4')).toBeInTheDocument();
+  expect(screen.getByText('0:35')).toBeInTheDocument();
+  const review = screen.getByRole('region', { name: 'Question Review' });
+  expect(within(review).getByText('No answer')).toBeInTheDocument();
+  expect(within(review).queryByText('Largest planet?')).not.toBeInTheDocument();
+  await userEvent.click(within(review).getByRole('radio', { name: 'All 2' }));
+  expect(within(review).getByText('Largest planet?')).toBeInTheDocument();
+});
+
+test('while the quiz is played again its place says where the review is, and leads on', async () => {
+  showResults({ '/api/quiz/11/my-result': () => Response.json({ ...someResult(), answers: [] }) });
+  const review = await screen.findByRole('region', { name: 'Question Review' });
+  expect(within(review).getByText(/^You are playing this quiz again/u)).toBeVisible();
+  await userEvent.click(within(review).getByRole('link', { name: 'Continue the Quiz' }));
+  expect(screen.getByText('Next quiz')).toBeInTheDocument();
+});
+
+test("marks the reader's row", async () => {
+  showResults();
+  const board = await screen.findByRole('list', { name: 'Leaderboard' });
+  expect(within(board).getAllByRole('listitem')[1]).toHaveTextContent('YouGuest2/21:01');
+});
+
+test('a result that cannot be had now is not shown as nothing played; Retry shows it', async () => {
+  let isDown = true;
+  showResults({
+    '/api/quiz/11/my-result': () =>
+      isDown
+        ? Response.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })
+        : Response.json(someResult()),
+  });
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start Quiz' })).not.toBeInTheDocument();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: 'Score 50 percent, 1 of 2' })).toBeInTheDocument();
+});
+
+test('an unavailable board says so and offers a retry', async () => {
+  showResults({
+    '/api/leaderboard/11': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  expect(await screen.findByText('The leaderboard is not available right now')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test('who has not played is told so beside the zeros, and can start', async () => {
+  showResults({ '/api/quiz/11/my-result': missing });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You have not played this quiz yet' });
+  expect(heading).toBeInTheDocument();
+  expect(document.title).toContain('You have not played this quiz yet');
+  expect(screen.getByRole('img', { name: 'Score 0 percent, 0 of 2' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Start Quiz' })).toHaveAttribute('href', '/quiz/11');
+  expect(screen.queryByText(/per question|0:00|Keep your score/u)).not.toBeInTheDocument();
+});
+
+test('a guest may put the sign-up off, at both places at once', async () => {
+  showResults();
+  const later = await screen.findAllByRole('button', { name: 'Maybe later' });
+  expect(later).toHaveLength(2);
+  await userEvent.click(later[0] as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'Maybe later' })).not.toBeInTheDocument();
+});
+
+test('makes a similar quiz and goes there', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () => Response.json({ quiz: { ...someQuiz(), id: 12 } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  expect(await screen.findByText('Next quiz')).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).toContain('New Quiz Created');
+});
+
+test('a similar quiz that is refused says why', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () =>
+      Response.json({ code: 'UNHEARD_OF', message: 'Daily limit reached' }, { status: 429 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Daily limit reached');
+  });
+});
+
+test('a similar quiz that cannot be made says so', async () => {
+  const { store } = showResults({
+    '/api/generate-quiz': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Generate a similar quiz/ }));
+  await waitFor(() => {
+    expect(JSON.stringify(store.getState())).toContain('Failed to create a new quiz. Please try again.');
+  });
+  expect(screen.getByRole('button', { name: /Generate a similar quiz/ })).toBeInTheDocument();
+});
+
+test('copies the link and takes the confirmation back after 2 s', async () => {
+  const user = userEvent.setup();
+  showResults();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toContain('/quiz/11');
+  expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 2500 })).toBeInTheDocument();
+});
+
+test('calls an account that is gone by the name which the catalogue has for it', async () => {
+  const gone = entry(1, { username: 'whatever an older server says', isDeleted: true });
+  showResults({ '/api/leaderboard/11': () => Response.json([gone, entry(2)]) });
+  expect(await screen.findByText('Deleted player')).toBeInTheDocument();
+  expect(screen.queryByText(/older server/u)).not.toBeInTheDocument();
+});
+
+test('ring, times, shared tiles and missed ones are those of the questions that count', async () => {
+  const answers = { '/api/quiz/11/my-result': () => Response.json(wrongResult()) };
+  showResults({ ...answers, '/api/quiz/11': () => Response.json(quizWithVoid(true)) });
+  const ring = await screen.findByRole('img', { name: /Score 50 percent/ });
+  expect(ring.querySelectorAll('[data-verdict]')).toHaveLength(1);
+  const times = screen.getByRole('region', { name: 'Time per question' });
+  expect(within(times).getAllByText(/^Question \d/u)).toHaveLength(1);
+  const review = screen.getByRole('region', { name: 'Question Review' });
+  expect(within(review).getByRole('radio', { name: 'Missed 1' })).toBeChecked();
+  expect(within(review).getByRole('radio', { name: 'All 2' })).toBeInTheDocument();
+  const shared = screen.getByRole('region', { name: 'Challenge a friend' });
+  expect(shared.querySelectorAll('[data-state="timeout"], [data-state="wrong"]')).toHaveLength(1);
+});

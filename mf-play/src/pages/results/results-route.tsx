@@ -1,0 +1,128 @@
+import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
+import { isApiError, usePageTitle, useSession } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useParams, useSearchParams } from '@quizmesh/sdk/router';
+import { Container } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { Celebration } from './popups/components/celebration.tsx';
+import { ReadyForMore } from './popups/components/ready-for-more.tsx';
+import { QualitySection } from './quality/components/quality-section.tsx';
+import { challengeScoreOf } from '../../components/quiz/challenge-score.ts';
+import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
+import { quizIdOf } from '../../components/quiz/quiz-id.ts';
+import { quizQuery } from '../../components/quiz/quiz.queries.ts';
+import { NotPlayedStage } from './components/not-played-stage.tsx';
+import { ResultBoard } from './components/result-board.tsx';
+import { ResultStage } from './components/result-stage.tsx';
+import { ResultUnavailable } from './components/result-unavailable.tsx';
+import { ResultsSkeleton } from './components/results-skeleton.tsx';
+import { ReviewWithheld } from './components/review-withheld.tsx';
+import { ScoreSpreadSection } from './components/score-spread-section.tsx';
+import { ShareButton } from './components/share-button.tsx';
+import { SharePanel } from './components/share-panel.tsx';
+import { SignUpCard } from './components/sign-up-card.tsx';
+import { TimeStrip } from './components/time-strip.tsx';
+import { TryNext } from './components/try-next.tsx';
+import { WhatsNext } from './components/whats-next.tsx';
+import { countedAnswers, readStoredResult, resultView, type ResultView } from './result-view.ts';
+import { leaderboardQuery, myResultQuery } from './results.queries.ts';
+import { ReviewSection } from './review-section.tsx';
+import css from './results-route.module.css';
+
+function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: ResultView }) {
+  const { status, offersSignUp } = useSession();
+  const [isLater, setLater] = useState(false);
+  const [searchParams] = useSearchParams();
+  const isPlayed = result.source !== 'none';
+  const shared = { quizId: quiz.id, title: quiz.title, result };
+  const language = parseLanguage(quiz.language);
+  const lang = language ? languageTag(language) : undefined;
+  const hasAnswers = result.answers.length > 0;
+  const counted = countedAnswers(result);
+  const hasTimes = counted.some(({ seconds }) => seconds !== null);
+  const signUp =
+    isPlayed && status === 'guest' && offersSignUp && !isLater ? (
+      <SignUpCard
+        percentage={result.percentage}
+        onLater={() => {
+          setLater(true);
+        }}
+      />
+    ) : null;
+  return (
+    <>
+      {isPlayed ? (
+        <ResultStage
+          title={quiz.title}
+          titleLang={lang}
+          result={result}
+          challengeScore={challengeScoreOf(searchParams)}
+          runAction={<ShareButton {...shared} />}
+        />
+      ) : (
+        <NotPlayedStage
+          quizId={quiz.id}
+          title={quiz.title}
+          titleLang={lang}
+          totalQuestions={result.totalQuestions}
+        />
+      )}
+      <Container className={css['page']}>
+        {signUp}
+        <div className={css['columns']}>
+          <div className={css['main']}>
+            {hasTimes ? <TimeStrip answers={counted} limitSeconds={result.limitSeconds} /> : null}
+            {hasAnswers ? <ReviewSection quiz={quiz} answers={result.answers} lang={lang} /> : null}
+            {!hasAnswers && result.source === 'server' ? <ReviewWithheld quizId={quiz.id} /> : null}
+            <TryNext quizId={quiz.id} />
+          </div>
+          <aside className={css['side']}>
+            <ResultBoard quizId={quiz.id} totalPlayers={result.totalPlayers} />
+            <ScoreSpreadSection quizId={quiz.id} result={result} />
+            {isPlayed ? <SharePanel {...shared} /> : null}
+          </aside>
+        </div>
+        <QualitySection quizId={quiz.id} totalQuestions={quiz.totalQuestions} />
+        <WhatsNext quiz={quiz} />
+        {signUp}
+      </Container>
+      <Celebration quizId={quiz.id} />
+      <ReadyForMore />
+    </>
+  );
+}
+
+function Results({ quizId }: { readonly quizId: number }) {
+  const intl = useIntl();
+  const quiz = useQuery(quizQuery(quizId));
+  const mine = useQuery(myResultQuery(quizId));
+  const board = useQuery(leaderboardQuery(quizId));
+  const isMissing = quiz.error !== null && !quiz.data;
+  const stored = readStoredResult(quizId);
+  const heading = mine.data === null && !stored ? 'results.notPlayed.title' : 'results.title';
+  const title = [intl.formatMessage({ id: heading }), quiz.data?.title].filter(Boolean).join(': ');
+  usePageTitle(isMissing ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
+  if (isMissing) {
+    const isGone = isApiError(quiz.error) && quiz.error.status === 404;
+    return <QuizMissing onRetry={isGone ? undefined : () => void quiz.refetch()} />;
+  }
+  if (!quiz.data || mine.isPending)
+    return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
+  // Zeros would say that nothing was played, and nobody knows that (decision 33).
+  if (mine.error && !mine.data && !stored) return <ResultUnavailable onRetry={() => void mine.refetch()} />;
+  const result = resultView({
+    mine: mine.data ?? null,
+    stored,
+    quiz: quiz.data,
+    entries: board.data,
+  });
+  return <ResultsPage quiz={quiz.data} result={result} />;
+}
+
+/** What came of a quiz. */
+export function ResultsRoute() {
+  const quizId = quizIdOf(useParams()['quizId']);
+  if (quizId === null) return <QuizMissing />;
+  return <Results key={quizId} quizId={quizId} />;
+}

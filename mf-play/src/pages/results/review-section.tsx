@@ -1,0 +1,38 @@
+import type { Quiz } from '@quizmesh/contract';
+import { useQuery } from '@quizmesh/sdk/query';
+import { myDisputesQuery } from '../../components/dispute/dispute.queries.ts';
+import { DrillButton } from './practice/components/drill-button.tsx';
+import type { DrillQuestion } from './practice/drill.ts';
+import { QuestionReview } from './components/question-review.tsx';
+import type { ReviewAnswer } from './result-view.ts';
+import { reviewExtras } from './review-extras.tsx';
+
+export interface ReviewSectionProps {
+  readonly quiz: Quiz;
+  readonly answers: readonly ReviewAnswer[];
+  readonly lang: string | undefined;
+}
+
+/** Questions worth practising: missed, and still asked as they were. */
+function missedQuestions({ questions }: Quiz, answers: readonly ReviewAnswer[]): DrillQuestion[] {
+  return answers.flatMap(({ verdict, questionIndex: index, correctAnswer, explanation, asked }) => {
+    const question = questions[index];
+    if (!question || question.isVoid || asked || verdict === 'correct') return [];
+    return [{ index, question: question.question, options: question.options, correctAnswer, explanation }];
+  });
+}
+
+/** The questions once more, with what other features know of them. */
+export function ReviewSection({ quiz, answers, lang }: ReviewSectionProps) {
+  const { data: disputes = [] } = useQuery(myDisputesQuery(quiz.id));
+  return (
+    <QuestionReview
+      quiz={quiz}
+      answers={answers}
+      disputed={new Set(disputes.map(({ questionIndex }) => questionIndex))}
+      extras={reviewExtras(quiz.id, answers.length)}
+      runAction={<DrillButton questions={missedQuestions(quiz, answers)} lang={lang} />}
+      lang={lang}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { CreatedQuiz } from '@quizmesh/contract';
+import { lazyPart } from '@quizmesh/sdk';
+import { FormattedDate, FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover } from '@quizmesh/shared-ui';
+import { ChartColumn, Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { loadError } from '../../../components/load-error.tsx';
+import css from './created-card.module.css';
+import { CreatedStats } from './created-stats.tsx';
+
+// Charts and the statistics of questions, for those who ask for them.
+const QuizStatistics = lazyPart(
+  async () => (await import('./quiz-statistics.tsx')).QuizStatistics,
+  loadError('statistics.failed'),
+);
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+const COVER = { columns: 2, rows: 2 } as const;
+
+function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
+  const categoryName = useCategoryName();
+  return (
+    <>
+      <p className={css['labels']}>
+        <CategoryLabel category={quiz.category}>{categoryName(quiz.category)}</CategoryLabel>
+        <DifficultyBars level={levels[quiz.difficulty]}>
+          <FormattedMessage id={`difficulty.${quiz.difficulty}`} />
+        </DifficultyBars>
+        <span>
+          <FormattedMessage id="created.questions" values={{ count: quiz.totalQuestions }} />
+        </span>
+      </p>
+      <p className={css['notes']}>
+        <span>
+          <FormattedMessage id="created.topic" values={{ topic: <bdi>{quiz.topic}</bdi> }} />
+        </span>
+        <span>
+          <FormattedDate value={quiz.createdAt} dateStyle="long" />
+        </span>
+        {quiz.isActive ? (
+          <span>
+            <FormattedMessage id="created.rank" values={{ rank: quiz.analytics.popularityRank }} />
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** A quiz the member made: what it is, how it is liked, and what can be done with it. */
+export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const statisticsId = `statistics-${quiz.id}`;
+  const named = (id: 'created.editNamed' | 'created.statisticsNamed') =>
+    intl.formatMessage({ id }, { title: quiz.title });
+  return (
+    <li className={css['card']}>
+      <div className={css['line']}>
+        <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
+        <div className={css['text']}>
+          <h2 className={css['title']}>
+            <Link to={`/quiz/${quiz.id}`} dir="auto">
+              {quiz.title}
+            </Link>
+            {quiz.isActive ? null : (
+              <Badge>
+                <FormattedMessage id="created.disabled" />
+              </Badge>
+            )}
+          </h2>
+          <Facts quiz={quiz} />
+        </div>
+        <CreatedStats analytics={quiz.analytics} />
+      </div>
+      <div className={css['actions']}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={named('created.statisticsNamed')}
+          aria-expanded={isOpen}
+          aria-controls={statisticsId}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          <ChartColumn aria-hidden="true" />
+          <FormattedMessage id="created.statistics" />
+        </Button>
+        <Button asChild size="small" variant="quiet" aria-label={named('created.editNamed')}>
+          <Link to={`/my-quizzes/${quiz.id}/edit`}>
+            <Pencil aria-hidden="true" />
+            <FormattedMessage id="created.edit" />
+          </Link>
+        </Button>
+      </div>
+      <div id={statisticsId} hidden={!isOpen}>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <QuizStatistics quizId={quiz.id} />
+          </Suspense>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CreatedQuiz } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { RangeBar } from '@quizmesh/shared-ui';
+import css from './created-stats.module.css';
+
+/** Stands where there is no figure yet. */
+const NONE = '–';
+
+/** Nothing for less than half a second: nobody plays so fast. */
+function AverageTime({ seconds }: { readonly seconds: number }) {
+  const intl = useIntl();
+  const whole = Math.round(seconds);
+  if (whole === 0) return null;
+  const time = intl.formatMessage(
+    { id: 'created.time' },
+    { minutes: Math.floor(whole / 60), seconds: whole % 60 },
+  );
+  return <FormattedMessage id="created.averageTime" values={{ time }} />;
+}
+
+/** How often a quiz was played, and how well. */
+export function CreatedStats({ analytics }: { readonly analytics: CreatedQuiz['analytics'] }) {
+  const intl = useIntl();
+  const { totalAttempts, recentAttempts, averageScore, worstScore, bestScore, averageTimeSpent } = analytics;
+  const percent = (value: number) =>
+    intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 });
+  const worst = percent(worstScore);
+  const best = percent(bestScore);
+  const range = intl.formatMessage({ id: 'created.range' }, { worst, best });
+  const isPlayed = totalAttempts > 0;
+  return (
+    <dl className={css['stats']}>
+      <div>
+        <dt>
+          <FormattedMessage id="created.attemptsOne" />
+        </dt>
+        <dd className={css['value']}>
+          <FormattedNumber value={totalAttempts} />
+        </dd>
+        <dd className={css['note']}>
+          <FormattedMessage id="created.recent" values={{ count: recentAttempts }} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="created.average" />
+        </dt>
+        <dd className={css['value']}>{isPlayed ? percent(averageScore) : NONE}</dd>
+        {isPlayed ? (
+          <dd className={css['note']}>
+            <RangeBar
+              lowest={worstScore}
+              average={averageScore}
+              highest={bestScore}
+              label={range}
+              className={css['range']}
+            />
+            <span>{range}</span>
+            <AverageTime seconds={averageTimeSpent} />
+          </dd>
+        ) : null}
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import type { User } from '@quizmesh/contract';
+import { lazyDialog, useSession } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button, Panel } from '@quizmesh/shared-ui';
+import { useState } from 'react';
+import { useAccountActions } from '../use-account-actions.ts';
+import css from './settings.module.css';
+
+// Few ever open it.
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+
+/** What concerns the whole account: its sessions, its data, its end. */
+export function AccountActions({ user }: { readonly user: User }) {
+  const { signOut } = useSession();
+  const { endSessions, exportData } = useAccountActions();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Panel aria-labelledby="sessions-title">
+        <h2 id="sessions-title" className={css['title']}>
+          <FormattedMessage id="sessions.title" />
+        </h2>
+        <p className={css['text']}>
+          <FormattedMessage id="sessions.text" />
+        </p>
+        <div className={css['actions']}>
+          <Button onClick={signOut}>
+            <FormattedMessage id="profile.signOut" />
+          </Button>
+          <Button
+            pending={endSessions.isPending}
+            onClick={() => {
+              endSessions.mutate();
+            }}
+          >
+            <FormattedMessage id="sessions.act" />
+          </Button>
+        </div>
+      </Panel>
+      <Panel aria-labelledby="data-title">
+        <h2 id="data-title" className={css['title']}>
+          <FormattedMessage id="data.title" />
+        </h2>
+        <p className={css['text']}>
+          <FormattedMessage id="data.text" />
+        </p>
+        <div className={css['actions']}>
+          <Button
+            pending={exportData.isPending}
+            onClick={() => {
+              exportData.mutate();
+            }}
+          >
+            <FormattedMessage id="export.act" />
+          </Button>
+          <Button
+            variant="danger"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setLeaving(true);
+            }}
+          >
+            <FormattedMessage id="delete.act" />
+          </Button>
+        </div>
+      </Panel>
+      {isLeaving ? (
+        <DeleteDialog
+          user={user}
+          onClose={() => {
+            setLeaving(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { User } from '@quizmesh/contract';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Panel, PasswordInput } from '@quizmesh/shared-ui';
+import { usePasswordChange } from '../use-password-change.ts';
+import css from './settings.module.css';
+
+const TITLE_ID = 'password-title';
+
+/** Changes the password; accounts that came by Google set their first one. */
+export function PasswordForm({ user }: { readonly user: User }) {
+  const intl = useIntl();
+  const { fields, submit, isPending } = usePasswordChange(user);
+  const runAction = user.hasPassword ? 'password.change' : 'password.set';
+  const labels = {
+    showLabel: intl.formatMessage({ id: 'password.show' }),
+    hideLabel: intl.formatMessage({ id: 'password.hide' }),
+  };
+  return (
+    <Panel aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={css['title']}>
+        <FormattedMessage id={runAction} />
+      </h2>
+      <form className={css['form']} onSubmit={submit} noValidate>
+        {/* Password managers look for the account it belongs to. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {user.hasPassword ? (
+          <PasswordInput
+            label={intl.formatMessage({ id: 'password.current' })}
+            autoComplete="current-password"
+            required
+            {...labels}
+            {...fields.bind('currentPassword')}
+          />
+        ) : null}
+        <PasswordInput
+          label={intl.formatMessage({ id: 'password.new' })}
+          hint={intl.formatMessage({ id: 'password.hint' })}
+          autoComplete="new-password"
+          required
+          {...labels}
+          {...fields.bind('newPassword')}
+        />
+        <PasswordInput
+          label={intl.formatMessage({ id: 'password.confirm' })}
+          autoComplete="new-password"
+          required
+          {...labels}
+          {...fields.bind('confirmPassword')}
+        />
+        <Button type="submit" variant="solid" pending={isPending}>
+          <FormattedMessage id={runAction} />
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from '@quizmesh/contract';
+import { AccountActions } from './account-actions.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
+import css from './settings.module.css';
+
+/** Everything about the account that its member may change. */
+export function SettingsTab({ user }: { readonly user: User }) {
+  return (
+    <div className={css['settings']}>
+      <div className={css['column']}>
+        <AccountDetails user={user} />
+        <NameForm user={user} />
+        <Preferences />
+      </div>
+      <div className={css['column']}>
+        <PasswordForm user={user} />
+        <AccountActions user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { User } from '@quizmesh/contract';
+import { lazyPart, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { useSearchParams } from '@quizmesh/sdk/router';
+import { Button, Container, ErrorState, Tabs } from '@quizmesh/shared-ui';
+import { Suspense } from 'react';
+import { AccountHead } from './account/components/account-head.tsx';
+import { DisputeList } from './disputes/components/dispute-list.tsx';
+import { disputesQuery } from './disputes/disputes.queries.ts';
+import { AttemptList } from './progress/components/attempt-list.tsx';
+import { CategoryRanking } from './progress/components/category-ranking.tsx';
+import { ProgressStats } from './progress/components/progress-stats.tsx';
+import { ProgressTab } from './progress/components/progress-tab.tsx';
+import { progressQuery } from './progress/progress.queries.ts';
+import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
+import { loadError } from '../../components/load-error.tsx';
+import css from '../../components/signed-in-page.module.css';
+
+const ActivityCharts = lazyPart(
+  async () => (await import('./progress/components/activity-charts.tsx')).ActivityCharts,
+  loadError('statistics.failed'),
+);
+const SettingsTab = lazyPart(
+  async () => (await import('./account/components/settings-tab.tsx')).SettingsTab,
+  loadError('profile.failed'),
+);
+
+const TABS = ['activity', 'best', 'categories', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The open tab; in the address, so that it survives a reload and can be linked to. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'activity';
+  const open = (next: Tab) => {
+    setParams(next === 'activity' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  };
+  return [tab, open];
+}
+
+function useTabContents(user: User) {
+  const { data: progress } = useQuery(progressQuery(user.id));
+  // Asked for along with the progress, though shown after it.
+  useQuery(disputesQuery(user.id));
+  return {
+    activity: (
+      <ProgressTab
+        titleId="activity.title"
+        emptyId="activity.empty"
+        progress={progress}
+        contentOf={({ recentAttempts }) =>
+          recentAttempts.length === 0 ? null : <AttemptList attempts={recentAttempts} />
+        }
+        after={
+          <DisputeList
+            userId={user.id}
+            after={
+              <Suspense fallback={null}>
+                <ActivityCharts userId={user.id} />
+              </Suspense>
+            }
+          />
+        }
+      />
+    ),
+    best: (
+      <ProgressTab
+        titleId="best.title"
+        emptyId="best.empty"
+        progress={progress}
+        contentOf={({ bestScores }) =>
+          bestScores.length === 0 ? null : <AttemptList attempts={bestScores} ranked />
+        }
+      />
+    ),
+    categories: (
+      <ProgressTab
+        titleId="categories.title"
+        emptyId="categories.empty"
+        progress={progress}
+        contentOf={({ favoriteCategories }) =>
+          favoriteCategories.length === 0 ? null : <CategoryRanking categories={favoriteCategories} />
+        }
+      />
+    ),
+    settings: (
+      <Suspense fallback={<SessionWaiting />}>
+        <SettingsTab user={user} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Head, figures and tabs of a member. */
+export function ProfilePage({ user }: { readonly user: User }) {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const errorText = useErrorText();
+  const progress = useQuery(progressQuery(user.id));
+  const contents = useTabContents(user);
+  const [tab, open] = useTab();
+  const hasFailed = progress.error && !progress.data;
+  const tabs = TABS.map((value) => ({
+    value,
+    label: intl.formatMessage({ id: `tab.${value}` }),
+    content: contents[value],
+  }));
+  return (
+    <Container className={css['page']}>
+      <AccountHead user={user} />
+      {hasFailed ? (
+        <ErrorState
+          headingLevel="h2"
+          title={<FormattedMessage id="progress.failed" />}
+          text={errorText(progress.error)}
+          action={
+            <Button
+              variant="tint"
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              <FormattedMessage id="profile.tryAgain" />
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ProgressStats userId={user.id} progress={progress.data} />
+          <Tabs
+            label={intl.formatMessage({ id: 'profile.title' })}
+            direction={direction}
+            value={tab}
+            onValueChange={open}
+            tabs={tabs}
+          />
+        </>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Progress } from '@quizmesh/contract';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { ProgressBar, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { activityQuery } from '../progress.queries.ts';
+import { playedSince } from '../days.ts';
+import { useTimeSpent } from '../use-time-spent.ts';
+import css from './progress-stats.module.css';
+
+const WEEK_DAYS = 7;
+/** Stands where there is no figure yet. */
+const NONE = '–';
+
+interface ProgressStatsProps {
+  readonly userId: number;
+  /** Absent while it loads. */
+  readonly progress: Progress | undefined;
+}
+
+function ThisWeek({ userId }: { readonly userId: number }) {
+  const { data: days } = useQuery(activityQuery(userId));
+  if (!days) return null;
+  return <FormattedMessage id="figures.week" values={{ count: playedSince(days, WEEK_DAYS) }} />;
+}
+
+/** The member's four figures; only the quizzes made lead somewhere. */
+export function ProgressStats({ userId, progress }: ProgressStatsProps) {
+  const intl = useIntl();
+  const timeSpent = useTimeSpent();
+  const figure = (value: number | undefined) =>
+    value === undefined ? <Skeleton width="4rem" height="2.25rem" /> : <FormattedNumber value={value} />;
+  const average = Math.round(progress?.averageScore ?? 0);
+  const isPlayed = (progress?.totalQuizzesTaken ?? 0) > 0;
+  const averageText = isPlayed ? intl.formatNumber(average / 100, { style: 'percent' }) : NONE;
+  const perQuiz = Math.round((progress?.totalTimeSpent ?? 0) / (progress?.totalQuizzesTaken || 1));
+  return (
+    <StatStrip className={css['strip']}>
+      <Stat
+        label={<FormattedMessage id="figures.taken" />}
+        value={figure(progress?.totalQuizzesTaken)}
+        note={<ThisWeek userId={userId} />}
+      />
+      <Stat
+        label={<FormattedMessage id="figures.created" />}
+        value={figure(progress?.totalQuizzesCreated)}
+        note={null}
+        link={
+          <Link to="/my-quizzes">
+            <FormattedMessage id="figures.seeCreated" />
+          </Link>
+        }
+      />
+      <Stat
+        label={<FormattedMessage id="figures.average" />}
+        value={progress ? averageText : figure(undefined)}
+        note={
+          isPlayed ? (
+            <ProgressBar
+              value={average}
+              label={intl.formatMessage({ id: 'figures.average' })}
+              valueText={averageText}
+              className={css['bar']}
+            />
+          ) : null
+        }
+      />
+      <Stat
+        label={<FormattedMessage id="figures.time" />}
+        value={progress ? timeSpent(progress.totalTimeSpent) : figure(undefined)}
+        note={perQuiz > 0 ? <FormattedMessage id="figures.perQuiz" values={{ seconds: perQuiz }} /> : null}
+      />
+    </StatStrip>
+  );
+}

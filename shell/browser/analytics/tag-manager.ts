@@ -1,0 +1,62 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
+import { TAG_MANAGER_META } from '../../shared/tag-manager-meta.ts';
+
+/** First word of Tag Manager's own events. */
+const EVENTS = 'gtm';
+const ID = /^GTM-[A-Z0-9]+$/u;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+function allowedContainer(): string | null {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${TAG_MANAGER_META}"]`);
+  return meta && ID.test(meta.content) ? meta.content : null;
+}
+
+function load(container: string): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ [`${EVENTS}.start`]: Date.now(), event: `${EVENTS}.js` });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${container}`;
+  document.head.append(script);
+}
+
+/** Lets links to pages that are nobody's business load them anew, without the tag. */
+function guardBorder(releaseSet: ReleaseSet): void {
+  const leaveByDocument = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.origin !== window.location.origin) return;
+    // React's own handler, which would stay on this page, does not get to see it.
+    if (!isTaggedPath(releaseSet, link.pathname)) event.stopPropagation();
+  };
+  window.addEventListener('click', leaveByDocument, { capture: true });
+}
+
+/** Whether pages of this path may carry the tag (decision 45). */
+export function isTaggedPath(releaseSet: ReleaseSet, pathname: string): boolean {
+  const match = matchRemoteRoute(releaseSet, pathname);
+  return match !== null && match.route.access === 'public' && match.route.analytics;
+}
+
+/** Loads Tag Manager once the page has loaded, where the server allows it: it knows the container and the rules.
+ *  @returns whether the page carries the tag */
+export function startTagManager(releaseSet: ReleaseSet): boolean {
+  const container = allowedContainer();
+  if (!container || !isTaggedPath(releaseSet, window.location.pathname)) return false;
+  guardBorder(releaseSet);
+  if (document.readyState === 'complete') load(container);
+  else
+    window.addEventListener(
+      'load',
+      () => {
+        load(container);
+      },
+      { once: true },
+    );
+  return true;
+}

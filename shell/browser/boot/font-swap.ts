@@ -1,0 +1,79 @@
+/** Attribute of <html> from the server's page on: headings stand in the fallback. */
+const PAINTING = 'data-painting';
+/** As shared-ui's fonts.css names it. */
+const HEADING_FONT = "700 1em 'Bricolage Grotesque Variable'";
+/** Browsers count no smaller move as a layout shift. CSS pixels. */
+const SEEN_MOVE = 3;
+/** Layout shift that nobody sees; good pages stay under 0.1 in all, ours under 0.02. */
+const UNSEEN_SHIFT = 0.005;
+
+const root = document.documentElement;
+
+function places(): DOMRect[] {
+  return Array.from(document.body.querySelectorAll('*'), (element) => element.getBoundingClientRect());
+}
+
+/** The layout shift from some places to others, never too low: it takes the smallest box around all that moves in the
+ *  window for its area. */
+export function layoutShift(
+  before: readonly DOMRect[],
+  after: readonly DOMRect[],
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  const box = { top: height, bottom: 0, left: width, right: 0 };
+  let farthest = 0;
+  for (const [index, from] of before.entries()) {
+    const to = after[index] ?? from;
+    const move = Math.max(Math.abs(to.top - from.top), Math.abs(to.left - from.left));
+    const isOutside = Math.min(from.top, to.top) >= height || Math.max(from.bottom, to.bottom) <= 0;
+    if (move < SEEN_MOVE || isOutside) continue;
+    farthest = Math.max(farthest, move);
+    box.top = Math.max(0, Math.min(box.top, from.top, to.top));
+    box.bottom = Math.min(height, Math.max(box.bottom, from.bottom, to.bottom));
+    box.left = Math.max(0, Math.min(box.left, from.left, to.left));
+    box.right = Math.min(width, Math.max(box.right, from.right, to.right));
+  }
+  const match = Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
+  return (match / (width * height)) * (farthest / Math.max(width, height));
+}
+
+/** Whether what stands on the page now would jump if its headings changed their font. Nothing is painted in between. */
+function wouldJump(): boolean {
+  const before = places();
+  root.removeAttribute(PAINTING);
+  const after = places();
+  root.setAttribute(PAINTING, '');
+  return layoutShift(before, after, { width: window.innerWidth, height: window.innerHeight }) > UNSEEN_SHIFT;
+}
+
+function whenPainted(): Promise<void> {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Lets the heading font come after the first paint, so that only the text font is waited for before. It is put on at
+ *  once where nothing jumps by it (another font breaks some headings into another number of lines), else with the next
+ *  page.
+ *  @returns what to call when another page is about to be drawn */
+export function loadHeadingFontAfterPaint(): () => void {
+  let isHere = false;
+  void whenPainted()
+    .then(() => document.fonts.load(HEADING_FONT))
+    .then(
+      (faces) => {
+        isHere = faces.length > 0;
+        if (isHere && !wouldJump()) root.removeAttribute(PAINTING);
+      },
+      // Without the font the fallback stays.
+      () => undefined,
+    );
+  return () => {
+    if (isHere) root.removeAttribute(PAINTING);
+  };
+}

@@ -1,0 +1,44 @@
+import { STORAGE_KEYS } from '@quizmesh/contract';
+import { writeStored } from '@quizmesh/sdk';
+import { exchangeSignInToken, resolveSession, type SessionHome } from '@quizmesh/sdk/host';
+import type { AuthCallback } from './auth-callback.ts';
+
+/** What the visitor is told about how they came. */
+export type AuthCallbackNotice = Exclude<AuthCallback['kind'], 'token'>;
+
+function showAddress(address: string): void {
+  window.history.replaceState(null, '', address);
+}
+
+const BROUGHT = ['token', 'auth', 'verified'];
+
+/** The address without what it brought along. */
+function plainAddress(): string {
+  const { pathname, search, hash } = window.location;
+  const values = new URLSearchParams(search);
+  for (const name of BROUGHT) values.delete(name);
+  const rest = values.toString();
+  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
+}
+
+/** Clears the address of what it brought, before any request could carry it on. A token is stored first. */
+export function clearAddress(authCallback: AuthCallback): void {
+  if (authCallback.kind === 'token') writeStored(STORAGE_KEYS.token, authCallback.token);
+  showAddress(plainAddress());
+}
+
+/** Signs in with what the address brought, or resolves the stored session.
+ *  @returns what the visitor is to be told */
+export async function handleAuthCallback(
+  home: SessionHome,
+  authCallback: AuthCallback | null,
+): Promise<AuthCallbackNotice | null> {
+  if (authCallback?.kind !== 'token') {
+    void resolveSession(home);
+    return authCallback?.kind ?? null;
+  }
+  if (await exchangeSignInToken(home, authCallback.token)) return null;
+  showAddress('/?auth=error');
+  showAddress('/');
+  return 'authError';
+}

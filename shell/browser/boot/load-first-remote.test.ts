@@ -1,0 +1,61 @@
+import { createPlatformStore } from '@quizmesh/sdk/host';
+import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { loadFirstRemote } from './load-first-remote.ts';
+
+const set = releaseSet(
+  releaseEntry('mf-a', '1', [{ path: '/' }]),
+  releaseEntry('mf-b', '1', [{ path: '/own', access: 'member' }]),
+);
+
+/** The first area of an address, with a load that the test ends. */
+function start(pathname: string, filesHere: boolean) {
+  window.history.replaceState(null, '', pathname);
+  Object.assign(performance, { getEntriesByName: () => (filesHere ? [{}] : []) });
+  const requests: string[] = [];
+  let end = (_error?: Error) => {};
+  const loader = {
+    load(module: string) {
+      requests.push(module);
+      return new Promise<never>((_resolve, reject) => {
+        end = (error = new Error('ended')) => {
+          reject(error);
+        };
+      });
+    },
+  };
+  let isReady = false;
+  const ready = loadFirstRemote({ releaseSet: set, loader, store: createPlatformStore() }).then(() => {
+    isReady = true;
+  });
+  return { requests, ready, end: () => end(), isReady: () => isReady };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('holds the first paint for a module whose files are here, whatever comes of it', async () => {
+  const match = start('/', true);
+  await jest.advanceTimersByTimeAsync(100);
+  expect([match.requests, match.isReady()]).toEqual([['mf-a'], false]);
+  match.end();
+  await match.ready;
+  expect(match.isReady()).toBe(true);
+});
+
+it('paints after 300 ms although the module is not ready', async () => {
+  const match = start('/', true);
+  await jest.advanceTimersByTimeAsync(301);
+  expect(match.isReady()).toBe(true);
+});
+
+it('asks for a module that is still on its way, but does not wait for it', async () => {
+  const match = start('/', false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([match.requests, match.isReady()]).toEqual([['mf-a'], true]);
+});
+
+it('asks for nothing that the visitor may not open', async () => {
+  const match = start('/own', true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([match.requests, match.isReady()]).toEqual([[], true]);
+});

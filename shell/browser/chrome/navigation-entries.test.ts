@@ -1,0 +1,41 @@
+import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { navigationLinks } from './navigation-entries.ts';
+
+const entry = (path: string, order: number, access: 'public' | 'member' | 'admin' = 'public') => ({
+  slot: 'top' as const,
+  path,
+  labels: { 'en-US': `To ${path}`, es: `A ${path}` },
+  access,
+  order,
+});
+const set = releaseSet(
+  {
+    ...releaseEntry('mf-a', '1'),
+    navigation: [entry('/late', 20), { ...entry('/foot', 1), slot: 'footer' as const }],
+  },
+  { ...releaseEntry('mf-b', '1'), navigation: [entry('/early', 10), entry('/admin', 30, 'admin')] },
+);
+const guest = { isUser: false, isAdmin: false };
+
+describe('navigationLinks', () => {
+  it('merges what the modules ask for in one slot, in order, for this visitor', () => {
+    expect(navigationLinks(set, 'top', { user: guest, language: 'en-US' }).map(({ path }) => path)).toEqual([
+      '/early',
+      '/late',
+    ]);
+    expect(
+      navigationLinks(set, 'top', { user: { isUser: true, isAdmin: true }, language: 'en-US' }).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['/early', '/late', '/admin']);
+  });
+
+  it("speaks the visitor's language, and en-US where a label has no other", () => {
+    expect(navigationLinks(set, 'footer', { user: guest, language: 'es' })).toEqual([
+      { path: '/foot', label: 'A /foot' },
+    ]);
+    expect(navigationLinks(set, 'footer', { user: guest, language: 'ru' })).toEqual([
+      { path: '/foot', label: 'To /foot' },
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Language, NavigationEntry, ReleaseSet } from '@quizmesh/contract';
+import { mayOpen } from '../../shared/match-remote-route.ts';
+import type { PageUser } from '../federation/prefetch.ts';
+
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Links that the modules ask for in one slot, for this visitor and language, in their order. */
+export function navigationLinks(
+  set: ReleaseSet,
+  slot: NavigationEntry['slot'],
+  reader: { readonly user: PageUser; readonly language: Language },
+): readonly NavigationLink[] {
+  return Object.values(set.modules)
+    .flatMap(({ current }) => current.navigation)
+    .filter((entry) => entry.slot === slot && mayOpen(entry.access, reader.user))
+    .sort((a, b) => a.order - b.order || a.path.localeCompare(b.path))
+    .map((entry) => ({
+      path: entry.path,
+      label: entry.labels[reader.language] ?? entry.labels['en-US'] ?? entry.path,
+    }));
+}

@@ -1,0 +1,39 @@
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useLocation } from '@quizmesh/sdk/router';
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router-dom';
+import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
+import { useReleaseSet } from '../router/release-set-context.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageFooter } from './page-footer.tsx';
+import css from './page-frame.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** Id of the route that stands in for a module that is not there. */
+export const FALLBACK_ROUTE = 'stand-in';
+
+/** Bar, content, footer. Pages in focus mode draw their own bar and have no footer. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const releaseSet = useReleaseSet();
+  const matches = useMatches();
+  const match = matchRemoteRoute(releaseSet, pathname);
+  // Focus mode belongs to the module: where it is not there, the visitor needs the bar to get away.
+  const isFallback = matches.some(({ id }) => id === FALLBACK_ROUTE);
+  const isFocus = match?.route.chrome === 'focus' && !isFallback;
+  return (
+    <div className={css['frame']}>
+      <a className={css['skip']} href="#main">
+        <FormattedMessage id="shell.skip" />
+      </a>
+      <NavigationProgress />
+      {isFocus ? null : <TopBar />}
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={css['main']}>
+        {children}
+      </main>
+      {isFocus ? null : <PageFooter />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { ReleaseEntry } from '@quizmesh/contract';
+import { createAttempts } from './retry-addresses.ts';
+import { sharedSingletons } from './share-scope.ts';
+
+/** Loads exposed modules of releases; the one place that knows Module Federation's runtime. */
+export interface FederationRuntime {
+  /** Evaluates a release's container and gives what it exposes. */
+  loadExposed(release: ReleaseEntry): Promise<unknown>;
+}
+
+/** Module Federation 2's runtime as a library inside a plainly bundled shell. Entries come by URL from the release
+ *  set, scripts carry the release's integrity, and nothing hangs longer than `timeoutMs`. */
+export function createFederationRuntime(timeoutMs: number): FederationRuntime {
+  const integrityByUrl = new Map<string, string>();
+  const addressOf = createAttempts();
+  const instance = createInstance({
+    name: 'quizmesh_shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: sharedSingletons(),
+    plugins: [
+      {
+        name: 'quizmesh-script',
+        createScript({ url }) {
+          const script = document.createElement('script');
+          script.src = url;
+          script.async = true;
+          // The runtime asks by the whole address, whatever the release set says.
+          const { href, origin } = new URL(url, location.href);
+          script.integrity = integrityByUrl.get(href) ?? '';
+          if (origin !== location.origin) script.crossOrigin = 'anonymous';
+          return { script, timeout: timeoutMs };
+        },
+      },
+    ],
+  });
+  return {
+    async loadExposed(release) {
+      const url = addressOf(release.base + release.entry);
+      integrityByUrl.set(new URL(url, location.href).href, release.entryIntegrity);
+      const remote = {
+        name: release.container,
+        entry: url,
+        type: 'global' as const,
+        entryGlobalName: release.container,
+      };
+      instance.registerRemotes([remote], { force: true });
+      return instance.loadRemote(`${release.container}/${release.expose.replace('./', '')}`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Language, ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
+import { isForeignFile } from '../../shared/foreign-file.ts';
+import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
+
+export interface PageUser {
+  readonly isUser: boolean;
+  readonly isAdmin: boolean;
+}
+/** For whom modules are fetched before they are opened. */
+export interface PageUserWithLanguage extends PageUser {
+  readonly language: Language;
+}
+
+interface Hint {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  /** Asked for with CORS, as containers ask for their chunks; a hint of another kind would fetch the file twice. */
+  readonly cors: boolean;
+}
+
+function addHint(rel: 'prefetch' | 'preload', { href, as, cors }: Hint): void {
+  if (document.head.querySelector(`link[rel][href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.as = as;
+  link.href = href;
+  if (cors) link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+/** The chunks that a release's container asks for once it runs. */
+function chunksOf(release: ReleaseEntry): readonly Hint[] {
+  return release.preload.map((path) => ({ href: release.base + path, as: 'script', cors: true }));
+}
+
+/** The container knows the hash of its catalogue and the page does not: a preload without it would not be used. */
+function prefetchCatalogue(release: ReleaseEntry, language: Language): void {
+  const catalogue = release.messages[language];
+  if (catalogue) addHint('prefetch', { href: release.base + catalogue, as: 'script', cors: true });
+}
+
+/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. */
+export function preloadParts(release: ReleaseEntry, language: Language): void {
+  for (const chunk of chunksOf(release)) addHint('preload', chunk);
+  prefetchCatalogue(release, language);
+}
+
+function prefetchRelease(release: ReleaseEntry, language: Language): void {
+  const cors = isForeignFile(release.base);
+  addHint('prefetch', { href: release.base + release.entry, as: 'script', cors });
+  for (const path of release.styles) addHint('prefetch', { href: release.base + path, as: 'style', cors });
+  for (const chunk of chunksOf(release)) addHint('prefetch', chunk);
+  prefetchCatalogue(release, language);
+}
+
+/** Fetches the modules that this visitor may open into the cache once the browser is idle, at most once each. */
+export function prefetchWhenIdle(set: ReleaseSet, reader: () => PageUserWithLanguage): void {
+  const run = () => {
+    for (const { current } of Object.values(set.modules)) {
+      if (current.routes.some((route) => mayOpen(route.access, reader())))
+        prefetchRelease(current, reader().language);
+    }
+  };
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
+  else setTimeout(run, 1500);
+}
+
+/** Fetches the module behind a link as soon as the link is pointed at or focused. */
+export function prefetchOnIntent(set: ReleaseSet, reader: () => PageUserWithLanguage): void {
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+    const match = matchRemoteRoute(set, link.pathname);
+    if (match && mayOpen(match.route.access, reader())) prefetchRelease(match.release, reader().language);
+  };
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
+}

@@ -1,0 +1,139 @@
+import { DEFAULT_LANGUAGE, type Language, type ReleaseEntry, type ReleaseSet } from '@quizmesh/contract';
+import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
+import { withDeadline } from './deadline.ts';
+import { causeOf, reportLoad, type LoadCause } from './load-report.ts';
+
+interface Catalogue {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+/** A remote that is ready to show. */
+export interface LoadedRemote {
+  readonly module: string;
+  readonly release: ReleaseEntry;
+  /** Whether this is the fallback because the current release failed. */
+  readonly recovered: boolean;
+  readonly definition: RemoteDefinition;
+  /** Catalogue loaded along with it, for the language asked for. */
+  readonly catalogue: Catalogue;
+}
+
+/** Where remotes come from. */
+export interface RemoteSource {
+  /** Container evaluated, shape checked; what it will need for the language is asked for along with it. */
+  readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<RemoteDefinition>;
+  readonly loadStyles: (release: ReleaseEntry) => Promise<void>;
+  readonly removeStyles: (release: ReleaseEntry) => void;
+}
+
+export interface RemoteLoaderDeps extends RemoteSource {
+  readonly releaseSet: ReleaseSet;
+  readonly isQuarantined: (release: string) => boolean;
+  readonly language: () => Language;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Milliseconds one release may take, over styles, container, catalogue and the one retry together. */
+export const LOAD_DEADLINE_MS = 4000;
+const RETRY_DELAY_MS = 250;
+/** Milliseconds that a catalogue may hold up a module that is here; then English shows until the catalogue is there. */
+export const CATALOGUE_DEADLINE_MS = 2000;
+/** Of the time of the whole release, kept so that a catalogue never uses it up. */
+const MARGIN_MS = 200;
+
+interface LoadTimeouts {
+  readonly release: ReleaseEntry;
+  /** Milliseconds that are left for the release. */
+  readonly remaining: () => number;
+}
+
+async function catalogueOf(
+  deps: RemoteLoaderDeps,
+  { messages }: RemoteDefinition,
+  { release, remaining }: LoadTimeouts,
+): Promise<Catalogue> {
+  const language = deps.language();
+  const fallback = { language: DEFAULT_LANGUAGE, messages: messages.fallback };
+  if (!(language in release.messages)) return fallback;
+  const backoff = Math.max(1, Math.min(CATALOGUE_DEADLINE_MS, remaining() - MARGIN_MS));
+  // A catalogue that fails or hangs costs the translation, not the area.
+  return withDeadline(messages.load(language), backoff, `${release.release} ${language}`).then(
+    (texts) => ({ language, messages: texts }),
+    () => fallback,
+  );
+}
+
+async function prepare(deps: RemoteLoaderDeps, backoff: LoadTimeouts) {
+  const { release } = backoff;
+  const [definition] = await Promise.all([
+    deps.loadDefinition(release, deps.language()),
+    deps.loadStyles(release),
+  ]);
+  return { definition, catalogue: await catalogueOf(deps, definition, backoff) };
+}
+
+async function prepareInTime(deps: RemoteLoaderDeps, release: ReleaseEntry) {
+  const deadline = performance.now() + LOAD_DEADLINE_MS;
+  const remaining = () => deadline - performance.now();
+  const backoff = { release, remaining };
+  try {
+    return await withDeadline(prepare(deps, backoff), remaining(), release.release);
+  } catch (error) {
+    if (remaining() <= RETRY_DELAY_MS) throw error;
+    await deps.wait(RETRY_DELAY_MS);
+    return withDeadline(prepare(deps, backoff), Math.max(1, remaining()), release.release);
+  }
+}
+
+interface Load {
+  readonly module: string;
+  readonly current: ReleaseEntry;
+  readonly lastGood: ReleaseEntry | null;
+}
+
+async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood }: Load) {
+  const start = performance.now();
+  // A release that crashed before is told of as one that the last good one stands in for.
+  let cause: LoadCause = 'render';
+  let loadError: unknown = new Error(`Every release of ${module} has crashed in this tab.`);
+  for (const release of [current, lastGood]) {
+    if (!release || deps.isQuarantined(release.release)) continue;
+    const recovered = release !== current;
+    try {
+      const ready = await prepareInTime(deps, release);
+      const fallback = release.release;
+      const outcome = recovered
+        ? ({ outcome: 'recovered', cause, fallback: fallback } as const)
+        : ({ outcome: 'ok' } as const);
+      reportLoad({ module, release: current.release, ...outcome }, start);
+      return { module, release, recovered, ...ready };
+    } catch (error) {
+      deps.removeStyles(release);
+      console.warn(`Quizmesh: ${module}@${release.release} could not be loaded.`, error);
+      if (!recovered) cause = causeOf(error);
+      loadError = error;
+    }
+  }
+  reportLoad({ module, release: current.release, outcome: 'failed', cause }, start);
+  throw loadError;
+}
+
+/** Loads remotes by module name: the current release, once more if it fails fast, then the last good one.
+ *  Concurrent and repeated calls share one load; a failed load may be tried again. */
+export function createRemoteLoader(deps: RemoteLoaderDeps) {
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  return {
+    /** @throws the last failure when no release of the module can be had */
+    load(module: string): Promise<LoadedRemote> {
+      const known = loads.get(module);
+      if (known) return known;
+      const releases = deps.releaseSet.modules[module];
+      if (!releases) return Promise.reject(new Error(`The release set has no module ${module}.`));
+      const load = loadFirstGood(deps, { module, ...releases });
+      loads.set(module, load);
+      load.catch(() => loads.delete(module));
+      return load;
+    },
+  };
+}
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

@@ -1,0 +1,88 @@
+import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { isStale, watchReleases } from './watch-releases.ts';
+
+const set = releaseSet(
+  releaseEntry('mf-a', 'old', [{ path: '/' }]),
+  releaseEntry('mf-b', 'same', [{ path: '/focus', chrome: 'focus' }]),
+);
+
+it('is stale when any release of the page is not the live one', () => {
+  expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
+  expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
+  // A module that came or went is no reason: its pages are asked for anew anyway.
+  expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
+});
+
+describe('a link', () => {
+  /** Whether a press on a link reaches the router, which would stay on the page. */
+  async function reachesRouter(path: string, live: string): Promise<boolean> {
+    window.history.replaceState({}, '', path);
+    document.body.innerHTML = '<div id="root"><a href="/elsewhere">x</a></div>';
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ releases: { 'mf-a': live, 'mf-b': 'same' }, recalled: [] }));
+    Object.assign(performance, { getEntriesByName: () => [] });
+    watchReleases(set);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let reached = false;
+    document.getElementById('root')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      reached = true;
+    });
+    document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    return reached;
+  }
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('stays with the router while nothing is new, and where something is being played', async () => {
+    expect(await reachesRouter('/', 'old')).toBe(true);
+    expect(await reachesRouter('/focus', 'new')).toBe(true);
+  });
+
+  it('is followed by the browser itself once a new release is there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await reachesRouter('/', 'new')).toBe(false);
+  });
+});
+
+describe('a recall', () => {
+  interface Answer {
+    readonly live: string;
+    readonly lastGood?: string | null;
+    readonly detail?: object;
+  }
+  /** Whether a page that has mf-a@old is loaded anew. */
+  async function reloads({ live, lastGood, detail }: Answer): Promise<boolean> {
+    let reloaded = false;
+    // What jsdom says of a navigation that it does not make.
+    jest.spyOn(console, 'error').mockImplementation(() => {
+      reloaded = true;
+    });
+    const expectToast = lastGood === undefined ? {} : { lastGood: { 'mf-a': lastGood } };
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(
+        Response.json({ releases: { 'mf-a': live }, recalled: ['mf-a@old'], ...expectToast }),
+      );
+    const load = { detail: { module: 'mf-a', release: 'old', outcome: 'ok', ...detail } };
+    Object.assign(performance, { getEntriesByName: () => [load] });
+    watchReleases(set);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return reloaded;
+  }
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('takes the release from the page, unless a new page would get it again', async () => {
+    expect(await reloads({ live: 'good' })).toBe(true);
+    expect(await reloads({ live: 'old' })).toBe(false);
+  });
+
+  it('takes it from a page where it stands in for one that fails, unless it would stand in again', async () => {
+    const detail = { release: 'failing', outcome: 'recovered', fallback: 'old' };
+    expect(await reloads({ live: 'failing', lastGood: null, detail })).toBe(true);
+    expect(await reloads({ live: 'failing', lastGood: 'old', detail })).toBe(false);
+    expect(await reloads({ live: 'failing', detail })).toBe(false);
+  });
+});

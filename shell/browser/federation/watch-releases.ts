@@ -1,0 +1,94 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import { LOAD_MEASURE } from './load-report.ts';
+import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
+
+const ASK_EVERY_MS = 60_000;
+const TIMEOUT_MS = 5000;
+
+/** What the shell's server would give this visit now. */
+interface LiveReleases {
+  readonly releases: Readonly<Record<string, unknown>>;
+  /** What stands in for them where they fail; null: a server of the release before does not tell. */
+  readonly lastGood: Readonly<Record<string, unknown>> | null;
+  /** As module@release. */
+  readonly recalled: readonly unknown[];
+}
+
+function parseAnswer(value: unknown): LiveReleases | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { releases, recalled, lastGood } = { releases: null, recalled: null, lastGood: null, ...value };
+  const isRecord = (part: unknown): part is Record<string, unknown> =>
+    typeof part === 'object' && part !== null;
+  if (!isRecord(releases) || !Array.isArray(recalled)) return null;
+  return { releases, recalled, lastGood: isRecord(lastGood) ? lastGood : null };
+}
+
+/** Whether the page has a release that is not the live one any more. */
+export function isStale({ modules }: ReleaseSet, live: Pick<LiveReleases, 'releases'>): boolean {
+  return Object.entries(modules).some(
+    ([module, { current }]) => module in live.releases && live.releases[module] !== current.release,
+  );
+}
+
+/** Whether this page has loaded a recalled release, and a new page would bring another one. Where it would not (an override
+ *  asks for it, another channel recalled it) a new page would only be told the same again. */
+function hasRecalled({ releases, lastGood, recalled }: LiveReleases): boolean {
+  return performance.getEntriesByName(LOAD_MEASURE).some((entry) => {
+    const detail: unknown = 'detail' in entry ? entry.detail : null;
+    if (typeof detail !== 'object' || detail === null) return false;
+    const { module, release, fallback } = { module: '', release: '', fallback: '', ...detail };
+    const isRecalled = (name: string) => recalled.includes(`${module}@${name}`) && releases[module] !== name;
+    const isFallbackObsolete = lastGood !== null && lastGood[module] !== fallback;
+    return isRecalled(release) || (isRecalled(fallback) && isFallbackObsolete);
+  });
+}
+
+async function askServer(): Promise<LiveReleases | null> {
+  try {
+    const response = await fetch('/__visit', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? parseAnswer(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && link.origin === window.location.origin ? link : null;
+}
+
+/** Notices new releases. The visit keeps the ones it began with until a safe point: a link followed where nothing is being
+ *  played then loads the page anew, which brings the new set. A recalled release goes at once; what is being played is kept
+ *  by the module that plays it. */
+export function watchReleases(releaseSet: ReleaseSet): void {
+  let mustReload = false;
+  let isAsking = false;
+
+  const isSafe = (): boolean =>
+    matchRemoteRoute(releaseSet, window.location.pathname)?.route.chrome !== 'focus';
+
+  async function check(): Promise<void> {
+    if (isAsking || document.visibilityState !== 'visible') return;
+    isAsking = true;
+    const live = await askServer();
+    isAsking = false;
+    if (!live) return;
+    if (hasRecalled(live)) window.location.reload();
+    mustReload = isStale(releaseSet, live);
+  }
+
+  // Before the router sees the click: the browser then follows the link by itself.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = mustReload && isSafe() ? linkOf(event) : null;
+      const isSamePage =
+        link?.pathname === window.location.pathname && link.search === window.location.search;
+      if (link && !isSamePage) event.stopPropagation();
+    },
+    { capture: true },
+  );
+  document.addEventListener('visibilitychange', () => void check());
+  setInterval(() => void check(), ASK_EVERY_MS);
+  void check();
+}

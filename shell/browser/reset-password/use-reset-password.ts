@@ -1,0 +1,54 @@
+import {
+  STORAGE_KEYS,
+  passwordError,
+  type MessageResponse,
+  type ResetPasswordRequest,
+} from '@quizmesh/contract';
+import { apiSend, readStored, useLanguage } from '@quizmesh/sdk';
+import { endSession, useSessionHome } from '@quizmesh/sdk/host';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import type { SyntheticEvent } from 'react';
+import { errorTexts, useFields, type FieldErrorIds, type FieldValues } from '@quizmesh/sdk/forms';
+
+type Name = 'newPassword' | 'confirmPassword';
+
+/** Message ids of what is wrong with the two fields. */
+export function resetErrors({ newPassword, confirmPassword }: FieldValues<Name>): FieldErrorIds<Name> {
+  const length = passwordError(newPassword);
+  return {
+    ...(length && {
+      newPassword: newPassword ? `shell.form.password.${length}` : 'shell.form.passwordMissing',
+    }),
+    ...(confirmPassword !== newPassword && { confirmPassword: 'shell.form.mismatch' }),
+  };
+}
+
+/** State of the reset form: fields, whether they may be sent, the last failure, submit. */
+export function useResetPassword({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const home = useSessionHome();
+  const fields = useFields<Name>({ newPassword: '', confirmPassword: '' }, (values) =>
+    errorTexts(intl, resetErrors(values)),
+  );
+  const reset = useMutation({
+    mutationFn: (newPassword: string) => {
+      const body: ResetPasswordRequest = { token, newPassword, language };
+      return apiSend<MessageResponse>('POST', '/api/auth/reset-password', { body });
+    },
+    onSuccess: () => {
+      // The reset ended all sessions, this browser's too.
+      if (readStored(STORAGE_KEYS.token, (text) => text)) endSession(home);
+      onDone();
+    },
+  });
+  const isReady = Object.keys(fields.errors).length === 0;
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reset.isPending) return;
+    reset.reset();
+    if (fields.check(event.currentTarget)) reset.mutate(fields.values.newPassword);
+  };
+  return { fields, submit, isReady, isPending: reset.isPending, error: reset.error };
+}

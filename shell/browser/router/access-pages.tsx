@@ -1,0 +1,20 @@
+import { useSession } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Button } from '@quizmesh/shared-ui';
+import { StatusPage } from './status-page.tsx';
+
+/** For a guest at an address that asks for an account. */
+export function SignInPage() {
+  const { openSignIn } = useSession();
+  const action = (
+    <Button variant="solid" onClick={() => openSignIn()}>
+      <FormattedMessage id="shell.bar.signIn" />
+    </Button>
+  );
+  return <StatusPage name="signInPage" action={action} />;
+}
+
+/** For a member at an address that asks for more. */
+export function NoAccessPage() {
+  return <StatusPage name="noAccess" />;
+}

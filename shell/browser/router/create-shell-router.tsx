@@ -1,0 +1,82 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import type { PlatformStore } from '@quizmesh/sdk/host';
+import type { RouteObject } from '@quizmesh/sdk/router';
+import { createBrowserRouter } from 'react-router-dom';
+import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
+import { FALLBACK_ROUTE } from '../chrome/page-frame.tsx';
+import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
+import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';
+import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
+import { RemoteFallback } from './remote-fallback.tsx';
+import { reloadWhenOnline } from './page-reload.ts';
+import { RemoteRoute } from './remote-route.tsx';
+import { LoadingLayout, RootLayout } from './root-layout.tsx';
+import { UnavailablePanel } from './unavailable-panel.tsx';
+import { pageUserOf } from './page-user.ts';
+import { withViewTransitions } from './with-view-transitions.ts';
+
+export interface ShellRouterDeps {
+  readonly releaseSet: ReleaseSet;
+  readonly loader: RemoteLoader;
+  readonly store: PlatformStore;
+  /** Routes of the shell's own pages (password reset …). */
+  readonly ownRoutes: readonly RouteObject[];
+  /** What the visitor is to be told first. */
+  readonly notice: AuthCallbackNotice | null;
+}
+
+const ROOT = 'root';
+
+function remoteRoute(remote: LoadedRemote): RouteObject {
+  return {
+    id: remote.module,
+    element: <RemoteRoute remote={remote} />,
+    errorElement: <RemoteErrorBoundary remote={remote} />,
+    children: [...remote.definition.routes],
+  };
+}
+
+/** Router of the page. It starts with a catch-all that doubles as the "not available", "sign in" and 404 page; a
+ *  remote's routes join when a path that its release declares is first opened. The hook never throws: a module that
+ *  cannot be had leaves the catch-all standing. */
+export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
+  const patched = new Set<string>();
+  /** Modules that were not asked for because of who was visiting then. */
+  const refused = new Set<string>();
+  const router = createBrowserRouter(
+    [
+      {
+        id: ROOT,
+        element: <RootLayout notice={notice} />,
+        // What breaks in the frame itself.
+        errorElement: <UnavailablePanel onRetry={reloadWhenOnline} />,
+        hydrateFallbackElement: <LoadingLayout />,
+        children: [
+          ...ownRoutes,
+          { id: FALLBACK_ROUTE, path: '*', element: <RemoteFallback refused={refused} /> },
+        ],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        const match = matchRemoteRoute(releaseSet, path);
+        if (!match || patched.has(match.module)) return;
+        if (!mayOpen(match.route.access, pageUserOf(store))) {
+          refused.add(match.module);
+          return;
+        }
+        refused.delete(match.module);
+        try {
+          const remote = await loader.load(match.module);
+          if (patched.has(match.module)) return;
+          store.injectSlices(remote.definition.slices ?? []);
+          patched.add(match.module);
+          patch(ROOT, [remoteRoute(remote)]);
+        } catch (error) {
+          console.warn(`Quizmesh: the area of ${match.module} is not available.`, error);
+        }
+      },
+    },
+  );
+  return withViewTransitions(router, releaseSet);
+}

@@ -1,0 +1,41 @@
+import { retryFailedChunks } from '@quizmesh/sdk/host';
+import { useLocation, useNavigate, useRouteError } from '@quizmesh/sdk/router';
+import { useEffect } from 'react';
+import { reportLoad } from '../federation/load-report.ts';
+import { quarantine } from '../federation/quarantine.ts';
+import type { LoadedRemote } from '../federation/remote-loader.ts';
+import { UnavailablePanel } from './unavailable-panel.tsx';
+import { markError } from '../telemetry/page-errors.ts';
+import { isFetchError, reloadWhenOnline } from './page-reload.ts';
+import { useReleaseSet } from './release-set-context.ts';
+
+/** Stands in for a remote that crashed while rendering. Where an older good release exists, the crashed one is set
+ *  aside for this tab and the page is loaded anew with the older one: half-evaluated code leaves nothing behind.
+ *  A part that could not be fetched is no crash of the release: the panel stands until the visitor tries again. */
+export function RemoteErrorBoundary({ remote }: { readonly remote: LoadedRemote }) {
+  const releaseSet = useReleaseSet();
+  const error = useRouteError();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const lastGood = releaseSet.modules[remote.module]?.lastGood;
+  useEffect(() => {
+    markError(error, remote.release.base);
+    console.warn(`Quizmesh: ${remote.module}@${remote.release.release} crashed.`, error);
+    const canRecover = !remote.recovered && lastGood !== null && lastGood !== undefined;
+    if (isFetchError(error)) return;
+    if (canRecover && quarantine(remote.release.release)) {
+      window.location.reload();
+      return;
+    }
+    const { module, release } = remote;
+    const detail = { module, release: release.release, outcome: 'crashed', cause: 'render' } as const;
+    reportLoad(detail, performance.now());
+  }, [error, lastGood, remote]);
+  // Whoever goes elsewhere and comes back has asked again too.
+  useEffect(() => retryFailedChunks, []);
+  const drawAgain = () => {
+    retryFailedChunks();
+    void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+  };
+  return <UnavailablePanel onRetry={isFetchError(error) ? drawAgain : reloadWhenOnline} />;
+}

@@ -1,0 +1,77 @@
+import type { User } from '@quizmesh/contract';
+import {
+  PlatformProviders,
+  RemoteMessages,
+  createPlatformQueryClient,
+  createPlatformStore,
+  sessionSlice,
+} from '@quizmesh/sdk/host';
+import { act, render, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import enUS from '../messages/en-US.json';
+import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { RemoteFallback } from './remote-fallback.tsx';
+import { ReleaseSetContext } from './release-set-context.ts';
+
+const set = releaseSet(releaseEntry('mf-a', '1', [{ path: '/mine', access: 'member' }]));
+const messages = { fallback: enUS, load: () => Promise.resolve({}) };
+const { userSignedIn, userSignedOut } = sessionSlice.actions;
+const ada: User = {
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.org',
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+  hasPassword: true,
+  createdAt: '2026-11-20T12:00:00Z',
+  isAdmin: false,
+  isVerified: true,
+};
+
+/** A page at /mine whose module the router gives to members alone, as the shell's router does. */
+function openMine() {
+  const store = createPlatformStore();
+  store.dispatch(userSignedOut());
+  const refused = new Set(['mf-a']);
+  const requests = jest.fn();
+  const routes = [{ id: 'root', path: '*', element: <RemoteFallback refused={refused} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/mine'] });
+  const { key } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    requests();
+    refused.delete('mf-a');
+  });
+  const draw = () =>
+    render(
+      <PlatformProviders store={store} queryClient={createPlatformQueryClient()}>
+        <RemoteMessages messages={messages}>
+          <ReleaseSetContext value={set}>
+            <RouterProvider router={router} />
+          </ReleaseSetContext>
+        </RemoteMessages>
+      </PlatformProviders>,
+    );
+  return { store, requests, draw };
+}
+
+it('asks for the area once access comes, and says that it is not available only when that fails', async () => {
+  const { store, requests, draw } = openMine();
+  draw();
+  expect(screen.getByRole('heading', { name: 'Sign In Required' })).toBeInTheDocument();
+  await act(async () => {
+    store.dispatch(userSignedIn(ada));
+    await Promise.resolve();
+  });
+  expect(requests).toHaveBeenCalled();
+  expect(await screen.findByTestId('area-unavailable')).toBeInTheDocument();
+});
+
+it('asks for it too when access came between the router’s refusal and the first drawing', async () => {
+  const { store, requests, draw } = openMine();
+  store.dispatch(userSignedIn(ada));
+  draw();
+  await screen.findByTestId('area-unavailable');
+  expect(requests).toHaveBeenCalled();
+});

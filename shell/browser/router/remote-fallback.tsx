@@ -1,0 +1,50 @@
+import { useSession } from '@quizmesh/sdk';
+import { useLocation, useNavigate, useNavigation } from '@quizmesh/sdk/router';
+import { useEffect } from 'react';
+import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
+import { clearQuarantine } from '../federation/quarantine.ts';
+import { NoAccessPage, SignInPage } from './access-pages.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { UnavailablePanel } from './unavailable-panel.tsx';
+import { useReleaseSet } from './release-set-context.ts';
+
+function reload(): void {
+  window.location.reload();
+}
+
+interface RemoteFallbackProps {
+  /** Modules that the router did not ask for because of who was visiting then. */
+  readonly refused: ReadonlySet<string>;
+}
+
+/** What shows at a path whose module is not (yet) there: 404 for a path nobody declares, sign-in or "no access" where
+ *  the release asks for more than the visitor has, else "not available" with Retry. */
+export function RemoteFallback({ refused }: RemoteFallbackProps) {
+  const releaseSet = useReleaseSet();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { status, user } = useSession();
+  const match = matchRemoteRoute(releaseSet, location.pathname);
+  const allowed =
+    match !== null &&
+    mayOpen(match.route.access, { isUser: status === 'member', isAdmin: user?.isAdmin ?? false });
+  const address = `${location.pathname}${location.search}${location.hash}`;
+  // Access came with the session (signed in here, or resolved late, even before this was first drawn): ask the router for
+  // the area again.
+  const mustAskAgain = allowed && refused.has(match.module);
+  useEffect(() => {
+    if (mustAskAgain) void navigate(address, { replace: true });
+  }, [mustAskAgain, navigate, address]);
+
+  const isSetKnown = Object.keys(releaseSet.modules).length > 0;
+  if (!isSetKnown) return <UnavailablePanel onRetry={reload} />;
+  if (!match) return <NotFoundPage />;
+  if (status === 'resolving' || state === 'loading' || mustAskAgain) return null;
+  if (!allowed) return status === 'member' ? <NoAccessPage /> : <SignInPage />;
+  const retry = () => {
+    clearQuarantine();
+    void navigate(address, { replace: true });
+  };
+  return <UnavailablePanel onRetry={retry} />;
+}

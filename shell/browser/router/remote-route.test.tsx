@@ -1,0 +1,74 @@
+import { Link } from '@quizmesh/sdk/router';
+import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
+import {
+  PlatformProviders,
+  RemoteMessages,
+  createPlatformQueryClient,
+  createPlatformStore,
+  languageSlice,
+} from '@quizmesh/sdk/host';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { LoadedRemote } from '../federation/remote-loader.ts';
+import enUS from '../messages/en-US.json';
+import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { ReleaseSetContext } from './release-set-context.ts';
+import { RemoteRoute } from './remote-route.tsx';
+
+const entryOf = (module: string) => releaseEntry(module, '1', [{ path: `/${module}`, access: 'public' }]);
+const { modules: quizzes, ...set } = releaseSet(entryOf('mf-a'));
+const { modules: games } = releaseSet(entryOf('mf-b'));
+
+interface PageText {
+  readonly id: MessageId;
+  readonly en: string;
+  readonly es: string;
+}
+
+/** A module with one page, whose only text and catalogue are its own; the page leads to the other module. */
+function remoteOf(module: string, { id, ...texts }: PageText, next: string) {
+  const page = (
+    <>
+      <h1>
+        <FormattedMessage id={id} />
+      </h1>
+      <Link to={next}>{next}</Link>
+    </>
+  );
+  const messages = { [id]: texts.es };
+  const remote: LoadedRemote = {
+    module,
+    release: entryOf(module),
+    recovered: false,
+    definition: {
+      contract: 1,
+      routes: [{ path: `/${module}`, element: page }],
+      messages: { fallback: { [id]: texts.en }, load: () => Promise.resolve(messages) },
+    },
+    catalogue: { language: 'es', messages },
+  };
+  return { id: module, element: <RemoteRoute remote={remote} />, children: [...remote.definition.routes] };
+}
+
+it('speaks the language on both sides of the way from one module to another', async () => {
+  const store = createPlatformStore();
+  store.dispatch(languageSlice.actions.languageChosen('es'));
+  const routes = [
+    remoteOf('mf-a', { id: 'shell.bar.home', en: 'Quizzes', es: 'Cuestionarios' }, '/mf-b'),
+    remoteOf('mf-b', { id: 'shell.bar.menu', en: 'Games', es: 'Juegos' }, '/mf-a'),
+  ];
+  render(
+    <PlatformProviders store={store} queryClient={createPlatformQueryClient()}>
+      <RemoteMessages messages={{ fallback: enUS, load: () => Promise.resolve({}) }}>
+        <ReleaseSetContext value={{ ...set, modules: { ...quizzes, ...games } }}>
+          <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/mf-a'] })} />
+        </ReleaseSetContext>
+      </RemoteMessages>
+    </PlatformProviders>,
+  );
+  expect(screen.getByRole('heading')).toHaveTextContent('Cuestionarios');
+  fireEvent.click(screen.getByRole('link', { name: '/mf-b' }));
+  expect(await screen.findByRole('heading', { name: 'Juegos' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('link', { name: '/mf-a' }));
+  expect(await screen.findByRole('heading', { name: 'Cuestionarios' })).toBeInTheDocument();
+});

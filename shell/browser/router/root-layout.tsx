@@ -1,0 +1,59 @@
+import { useTheme } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { Outlet } from '@quizmesh/sdk/router';
+import { lazy, Suspense } from 'react';
+import { useTagBorder } from '../analytics/use-tag-border.ts';
+import { PageFrame } from '../chrome/page-frame.tsx';
+import { SignInHost } from '../sign-in/sign-in-host.tsx';
+import { ToastHost } from '../chrome/toast-host.tsx';
+import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
+import { inlinedOverride } from '../overrides/override-notice.ts';
+import { useNotices } from './use-notices.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
+import { useCanonicalLink } from './use-canonical-link.ts';
+import { useDocumentLanguage } from './use-document-language.ts';
+
+/** Only where an override is in force. */
+const OverrideBanner = lazy(async () => ({
+  default: (await import('../overrides/override-banner.tsx')).OverrideBanner,
+}));
+const override = inlinedOverride();
+
+/** Everything around the pages: bar, footer, notices, sign-in. */
+export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | null }) {
+  useNotices(notice);
+  useTagBorder();
+  // Pages in focus mode have no bar with the toggle.
+  useTheme();
+  useFocusOnNavigation();
+  useScrollOnNavigation();
+  useDocumentLanguage();
+  useCanonicalLink();
+  return (
+    <>
+      {override ? (
+        <Suspense>
+          <OverrideBanner notice={override} />
+        </Suspense>
+      ) : null}
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+      <ToastHost />
+      <SignInHost />
+    </>
+  );
+}
+
+/** The same frame while the first module is on its way. */
+export function LoadingLayout() {
+  useNotices(null);
+  return (
+    <PageFrame>
+      <p role="status" hidden>
+        <FormattedMessage id="shell.loading" />
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { onPlatformEvent, useToast } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useEffect, useEffectEvent } from 'react';
+import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
+
+/** Tells the visitor how they came (a verified e-mail, a failed sign-in), and when their session has ended. */
+export function useNotices(authCallback: AuthCallbackNotice | null): void {
+  const intl = useIntl();
+  const { showToast } = useToast();
+  const notify = useEffectEvent((name: AuthCallbackNotice | 'expired') => {
+    showToast({
+      title: intl.formatMessage({ id: `shell.notice.${name}` }),
+      description: intl.formatMessage({ id: `shell.notice.${name}Text` }),
+      ...(name === 'verified' ? {} : { tone: 'problem' }),
+    });
+  });
+  useEffect(() => {
+    if (authCallback) notify(authCallback);
+  }, [authCallback]);
+  useEffect(
+    () =>
+      onPlatformEvent('session-changed', ({ reason }) => {
+        if (reason === 'expired') notify('expired');
+      }),
+    [],
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReleaseSet } from '@quizmesh/contract';
+import type { createBrowserRouter } from 'react-router-dom';
+import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Navigate = Router['navigate'];
+
+/** Fades from module to module where the browser can and the visitor has nothing against motion. Inside one module the
+ *  change is the module's own matter. */
+export function withViewTransitions(router: Router, releaseSet: ReleaseSet): Router {
+  const navigate = router.navigate.bind(router);
+  const moduleOf = (pathname: string) => matchRemoteRoute(releaseSet, pathname)?.module;
+  const leavesModule = (to: unknown): boolean => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+    const path = typeof to === 'string' ? to : '';
+    const { pathname } = new URL(path, window.location.href);
+    return moduleOf(pathname) !== moduleOf(window.location.pathname);
+  };
+  const navigateWithTransition = (...[to, options]: Parameters<Navigate>): Promise<void> =>
+    typeof to === 'number'
+      ? navigate(to)
+      : navigate(to, { ...options, viewTransition: options?.viewTransition ?? leavesModule(to) });
+  return Object.assign(router, { navigate: navigateWithTransition });
+}

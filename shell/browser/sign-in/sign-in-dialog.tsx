@@ -1,0 +1,119 @@
+import { useCloseOnBack, useLanguage, type SignInTab } from '@quizmesh/sdk';
+import { signInDialogSlice } from '@quizmesh/sdk/host';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useDispatch } from '@quizmesh/sdk/store';
+import { Dialog, Tabs } from '@quizmesh/shared-ui';
+import { useRef, useState } from 'react';
+import { focusWhenThere, pageHeading } from '../router/focus-when-there.ts';
+import { ForgotTab } from './forgot-tab.tsx';
+import { SignInTabContent } from './sign-in-tab.tsx';
+import { SignUpTab } from './sign-up-tab.tsx';
+
+/** On a phone the focus would open the keyboard over the dialog before anybody asked for it. */
+const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
+
+/** Where a new member goes on: their avatar, on pages without the bar the heading. */
+function accountMenuButton(): HTMLElement | null {
+  const bar = document.querySelector("[data-part='bar']");
+  return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
+}
+
+export interface SignInDialogProps {
+  readonly tab: SignInTab;
+}
+
+/** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes; going back
+ *  closes it. */
+export function SignInDialog({ tab }: SignInDialogProps) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const { direction } = useLanguage();
+  const content = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
+  const [email, setEmail] = useState('');
+  const text = (key: 'title' | 'text' | 'close' | 'tabLogin' | 'tabRegister' | 'tabForgot') =>
+    intl.formatMessage({ id: `shell.signIn.${key}` });
+  const close = () => void dispatch(signInDialogSlice.actions.signInClosed());
+  useCloseOnBack(close);
+  const open = (next: SignInTab) => void dispatch(signInDialogSlice.actions.signInOpened(next));
+  const focusFirstField = () => content.current?.querySelector('input')?.focus();
+  const go = (next: SignInTab) => {
+    open(next);
+    // The link that was pressed is gone with its tab.
+    requestAnimationFrame(focusFirstField);
+  };
+  const shared = { email, onEmail: setEmail };
+  return (
+    <Dialog
+      ref={content}
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      onOpenAutoFocus={(event) => {
+        if (!hasKeyboard()) return;
+        event.preventDefault();
+        focusFirstField();
+      }}
+      onCloseAutoFocus={(event) => {
+        // The button that opened the dialog is gone for members.
+        if (!isDone.current) return;
+        event.preventDefault();
+        focusWhenThere(accountMenuButton);
+      }}
+      title={text('title')}
+      description={text('text')}
+      closeLabel={text('close')}
+    >
+      <Tabs
+        label={text('title')}
+        look="segments"
+        direction={direction}
+        value={tab}
+        onValueChange={open}
+        tabs={[
+          {
+            value: 'login',
+            label: text('tabLogin'),
+            content: (
+              <SignInTabContent
+                {...shared}
+                onDone={() => {
+                  isDone.current = true;
+                  close();
+                }}
+                onForgot={() => {
+                  go('forgot');
+                }}
+              />
+            ),
+          },
+          {
+            value: 'register',
+            label: text('tabRegister'),
+            content: (
+              <SignUpTab
+                {...shared}
+                onSignIn={() => {
+                  go('login');
+                }}
+              />
+            ),
+          },
+          {
+            value: 'forgot',
+            label: text('tabForgot'),
+            content: (
+              <ForgotTab
+                {...shared}
+                onSignIn={() => {
+                  go('login');
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EmailRequest, MessageResponse } from '@quizmesh/contract';
+import { apiSend, isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { useMutation } from '@quizmesh/sdk/query';
+import { Alert, Button } from '@quizmesh/shared-ui';
+import { SentNotice } from './sent-notice.tsx';
+import css from './sign-in-dialog.module.css';
+
+/** Says that the e-mail is not verified, and offers a new mail; the answer is the same whether or not one is due
+ *  (decision 1). */
+function UnverifiedError({ text, email }: { readonly text: string; readonly email: string }) {
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const resend = useMutation({
+    mutationFn: () => {
+      const body: EmailRequest = { email, language };
+      return apiSend<MessageResponse>('POST', '/api/auth/resend-verification', { body });
+    },
+  });
+  if (resend.isSuccess) return <SentNotice textId="shell.signIn.resent" />;
+  return (
+    <div className={css['resend']}>
+      <Alert tone="error">{resend.error ? errorText(resend.error) : text}</Alert>
+      <Button
+        size="small"
+        pending={resend.isPending}
+        onClick={() => {
+          resend.mutate();
+        }}
+      >
+        <FormattedMessage id="shell.signIn.resend" />
+      </Button>
+    </div>
+  );
+}
+
+/** Why signing in failed, and the way on where there is one. */
+export function SignInError({ error, email }: { readonly error: unknown; readonly email: string | null }) {
+  const errorText = useErrorText();
+  const isUnverified = isApiError(error) && error.code === 'EMAIL_NOT_VERIFIED';
+  const text = errorText(error, 'shell.signIn.failed');
+  if (isUnverified && email) return <UnverifiedError text={text} email={email} />;
+  return <Alert tone="error">{text}</Alert>;
+}

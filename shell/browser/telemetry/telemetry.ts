@@ -1,0 +1,63 @@
+import type { ReleaseSet, TelemetryEvent } from '@quizmesh/contract';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { LOAD_MEASURE } from '../federation/load-report.ts';
+import { ERROR_MARK } from './page-errors.ts';
+import { partOfCode, partOfPage } from './page-parts.ts';
+import { createTelemetryQueue } from './telemetry-queue.ts';
+import { errorEvent, loadEvent } from './timing-events.ts';
+import { beginVisit, knownVisit } from './visit-token.ts';
+
+const SEND_EVERY_MS = 15_000;
+
+function send(events: readonly TelemetryEvent[]): void {
+  const text = JSON.stringify({ events, ...knownVisit() });
+  navigator.sendBeacon('/api/telemetry', new Blob([text], { type: 'application/json' }));
+}
+
+/** A failure is told at once: a bad release is to go before many have met it. */
+function isUrgent(event: TelemetryEvent | null): boolean {
+  return event?.kind === 'load' && event.outcome !== 'ok';
+}
+
+/** Calls with every entry of a type, those before included. */
+function observe(type: string, report: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  const observer = new PerformanceObserver((list) => {
+    list.getEntries().forEach(report);
+  });
+  observer.observe({ type, buffered: true });
+}
+
+/** Reports loads of modules, errors and Web Vitals of this page, with module and release; nothing about the person.
+ *  Source of the measures: https://web.dev/articles/vitals */
+export async function startTelemetry(releaseSet: ReleaseSet): Promise<void> {
+  await beginVisit();
+  const queue = createTelemetryQueue(send);
+  const page = () => partOfPage(releaseSet, window.location.pathname);
+  // The page that was asked for is the one that its first paint and its shifts belong to.
+  const first = page();
+  observe('measure', (entry) => {
+    if (entry.name !== LOAD_MEASURE) return;
+    const event = loadEvent(entry);
+    queue.add(event);
+    if (isUrgent(event)) queue.flush();
+  });
+  observe('mark', (entry) => {
+    if (entry.name === ERROR_MARK) queue.add(errorEvent(entry, partOfCode));
+  });
+  let longTasks = 0;
+  observe('longtask', ({ duration }) => {
+    longTasks += duration;
+  });
+  const report = ({ name, value }: Metric) => {
+    queue.add({ kind: 'vital', ...first, name, value });
+  };
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(report);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    if (longTasks > 0) queue.add({ kind: 'vital', ...page(), name: 'LONG_TASKS', value: longTasks });
+    longTasks = 0;
+    queue.flush();
+  });
+  setInterval(queue.flush, SEND_EVERY_MS);
+}

@@ -1,0 +1,36 @@
+import type { TelemetryEvent } from '@quizmesh/contract';
+import type { LoadDetail } from '../federation/load-report.ts';
+import type { ErrorMark } from './page-errors.ts';
+import type { PagePart } from './page-parts.ts';
+
+const NAME = /^[\w$.-]{1,60}$/u;
+
+function detailOf(entry: PerformanceEntry): unknown {
+  return 'detail' in entry ? entry.detail : null;
+}
+
+function isLoad(detail: unknown): detail is LoadDetail {
+  return typeof detail === 'object' && detail !== null && 'outcome' in detail && 'release' in detail;
+}
+function isError(detail: unknown): detail is ErrorMark {
+  return typeof detail === 'object' && detail !== null && 'name' in detail && 'where' in detail;
+}
+
+/** The event of a load's measure; null for an entry of somebody else. */
+export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
+  const detail = detailOf(entry);
+  if (!isLoad(detail)) return null;
+  const { fallback: _fallback, ...expectToast } = detail;
+  return { kind: 'load', ...expectToast, milliseconds: entry.duration };
+}
+
+/** The event of an error's mark; null for an entry of somebody else. */
+export function errorEvent(
+  entry: PerformanceEntry,
+  partOfCode: (where: string) => PagePart,
+): TelemetryEvent | null {
+  const detail = detailOf(entry);
+  if (!isError(detail)) return null;
+  const name = NAME.test(detail.name) ? detail.name : 'Error';
+  return { kind: 'error', ...partOfCode(detail.where), name };
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { CommandError, remoteNames } from './workspace.ts';
+
+const DAYS_MAX = 365;
+
+/** What a release command takes: names without dashes, and options with a value (`--reason "…"`) or without. */
+interface Wanted {
+  /** How it is called, shown when it is called wrong. */
+  readonly usage: string;
+  readonly values?: readonly string[];
+  readonly flags?: readonly string[];
+}
+export interface CommandArguments {
+  readonly names: readonly string[];
+  /** The value of an option; undefined when it was not given. */
+  readonly value: (name: string) => string | undefined;
+  readonly has: (flag: string) => boolean;
+}
+
+/** Reads the arguments of a command.
+ *  @throws {CommandError} with the usage, for an option there is none of */
+export function readArguments({ usage, values = [], flags = [] }: Wanted): CommandArguments {
+  try {
+    const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+    for (const name of values) options[name] = { type: 'string' };
+    for (const name of flags) options[name] = { type: 'boolean' };
+    const parsed: { values: object; positionals: string[] } = parseArgs({
+      args: process.argv.slice(2),
+      options,
+      allowPositionals: true,
+    });
+    const { positionals: names } = parsed;
+    const requested = new Map<string, unknown>(Object.entries(parsed.values));
+    return {
+      names,
+      value: (name) => {
+        const value = requested.get(name);
+        return typeof value === 'string' ? value : undefined;
+      },
+      has: (flag) => requested.get(flag) === true,
+    };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : 'Wrong arguments'}\n  ${usage}`);
+  }
+}
+
+/** The module a command is about.
+ *  @throws {CommandError} with the usage, when it is missing or not in this repository */
+export function requireModule(name: string | undefined, usage: string): string {
+  if (name !== undefined && remoteNames().includes(name)) return name;
+  throw new CommandError(`Which module? ${usage}\n  Modules here: ${remoteNames().join(', ')}`);
+}
+
+/** The value of --channel; a slip of the pen must not become a release for everybody.
+ *  @throws {CommandError} a channel there is none of */
+export function readChannel(text = 'production'): 'production' | 'preview' {
+  if (text === 'production' || text === 'preview') return text;
+  throw new CommandError(`--channel is production or preview, not "${text}".`);
+}
+
+/** The value of --days, for how long a token is good.
+ *  @throws {CommandError} no whole number from 1 to 365 */
+export function readDays(text = '90'): number {
+  const days = /^\d{1,3}$/u.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= DAYS_MAX) return days;
+  throw new CommandError(`--days takes a whole number from 1 to ${DAYS_MAX}, not "${text}".`);
+}
+
+/** The percentage of --canary.
+ *  @throws {CommandError} none between 0 and 100 */
+export function readPercent(text: string): number {
+  const percent = /^\d{1,3}$/u.test(text) ? Number(text) : NaN;
+  if (percent <= 100) return percent;
+  throw new CommandError(`--canary takes a whole percentage from 0 to 100, not "${text}".`);
+}

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type {
+  ChannelState,
+  CreatedReleaseToken,
+  ModuleState,
+  ReleaseListItem,
+  ReleaseManifest,
+  ReleaseMove,
+  ReleaseSet,
+  VerificationPlan,
+} from '@quizmesh/contract';
+import {
+  channelStateSchema,
+  createdReleaseTokenSchema,
+  errorBodySchema,
+  moduleStateSchema,
+  overrideTokenSchema,
+  releaseListItemSchema,
+  releaseMoveSchema,
+  releaseSetSchema,
+  verificationPlanSchema,
+  type announceShellRequestSchema,
+  type createReleaseTokenRequestSchema,
+  type overrideRequestSchema,
+} from '@quizmesh/contract/schemas';
+import { z } from 'zod';
+import { CommandError, type Place } from './workspace.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** The registry refused. */
+export class RegistryError extends CommandError {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function tokenOf(place: Place): Promise<string> {
+  const token =
+    process.env['QUIZMESH_RELEASE_TOKEN'] ??
+    (await readFile(path.join(place.dataFolder, 'release-token'), 'utf8').catch(() => ''));
+  if (!token.trim())
+    throw new RegistryError(
+      'NOT_AUTHENTICATED',
+      `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
+    );
+  // An administrator's session may stand in for a token.
+  if (!/^(?:qmr_|eyJ)/u.test(token.trim()))
+    throw new CommandError(
+      'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_ (npm run token:create makes one).',
+    );
+  return token.trim();
+}
+
+const RETRY_AFTER_MS = 250;
+
+/** Asks once more when the connection fails: a kept one may be closed in the moment it is used again, and a server that is
+ *  taking over may need a moment. A request that timed out may have been taken, so it is not sent twice. */
+async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
+  const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return ask();
+  }
+}
+
+async function call(place: Place, route: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetchAgain(`${place.apiUrl}${route}`, init).catch((cause: unknown) => {
+    throw new CommandError(
+      `The registry at ${place.apiUrl} does not answer (${cause instanceof Error ? cause.message : 'no reason given'}). Start it with: npm start`,
+    );
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  const error = errorBodySchema.safeParse(body);
+  const reasons = error.success ? Object.entries(error.data.fields ?? {}) : [];
+  const detail = reasons.map(([what, why]) => `\n  ${what}: ${why}`).join('');
+  throw new RegistryError(
+    error.success ? error.data.code : 'UNKNOWN',
+    error.success ? `${error.data.message}${detail}` : `The registry answered ${response.status}.`,
+  );
+}
+
+async function send(place: Place, route: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(place)}` };
+  return call(place, route, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Asks for what only holders of a token may see. */
+async function read(place: Place, route: string): Promise<unknown> {
+  return call(place, route, { headers: { authorization: `Bearer ${await tokenOf(place)}` } });
+}
+
+/** A release of a module. */
+export interface ReleaseName {
+  readonly module: string;
+  readonly release: string;
+}
+
+/** Release set that shells get right now. */
+export async function fetchReleaseSet(place: Place): Promise<ReleaseSet> {
+  return releaseSetSchema.parse(await call(place, '/api/modules'));
+}
+
+/** All releases of a module, newest first. */
+export async function fetchReleases(place: Place, module: string): Promise<readonly ReleaseListItem[]> {
+  return z.array(releaseListItemSchema).parse(await call(place, `/api/modules/${module}/releases`));
+}
+
+/** Registers a release whose files are in the release store. */
+export async function publishRelease(
+  place: Place,
+  manifest: ReleaseManifest,
+  override?: string,
+): Promise<void> {
+  const query = override === undefined ? '' : `?${new URLSearchParams({ override }).toString()}`;
+  await send(place, `/api/modules/${manifest.module}/releases${query}`, manifest);
+}
+
+/** How a channel is moved. */
+export interface MoveRequest {
+  readonly reason?: string;
+  /** Why an unverified release may go live; needs the right to override. */
+  readonly override?: string;
+  readonly channel?: 'production' | 'preview';
+}
+
+async function move(place: Place, route: string, body: object): Promise<ChannelState> {
+  return channelStateSchema.parse(await send(place, `/api/modules/${route}`, body));
+}
+
+/** Makes a release the current one. */
+export const promoteRelease = (
+  place: Place,
+  { module, release }: ReleaseName,
+  options: MoveRequest = {},
+): Promise<ChannelState> => move(place, `${module}/promote`, { release, ...options });
+
+/** Gives a release to a share of the visitors; 0 percent ends that. */
+export const startCanary = (
+  place: Place,
+  { module, release }: ReleaseName,
+  options: MoveRequest & { readonly percent: number },
+): Promise<ChannelState> => move(place, `${module}/canary`, { release, ...options });
+
+/** Goes back to the last good release, or to the one named; `recall` takes the release left behind from open pages too. */
+export const rollbackModule = (
+  place: Place,
+  module: string,
+  options: Omit<MoveRequest, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
+): Promise<ChannelState> => move(place, `${module}/rollback`, options);
+
+/** Takes a release, live or canary, from everybody who has it on a channel, open pages too. */
+export const recallRelease = (
+  place: Place,
+  { module, release }: ReleaseName,
+  options: Omit<MoveRequest, 'override'> & { readonly to?: string } = {},
+): Promise<ChannelState> => move(place, `${module}/recall`, { release, ...options });
+
+/** Keeps a channel as it is, or lets it move again. */
+export const lockModule = (
+  place: Place,
+  module: string,
+  options: { readonly locked: boolean; readonly reason: string },
+): Promise<ChannelState> => move(place, `${module}/lock`, options);
+
+/** Every module with pointer, canary, lock and health. */
+export async function fetchModuleStates(place: Place): Promise<readonly ModuleState[]> {
+  return z.array(moduleStateSchema).parse(await read(place, '/api/module-states'));
+}
+
+/** Who moved a module, when and why, newest first. */
+export async function fetchMoves(place: Place, module: string): Promise<readonly ReleaseMove[]> {
+  return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
+}
+
+/** What a candidate has to be tried with, and whether it was; for those who may record how that ends. */
+export async function fetchVerificationPlan(
+  place: Place,
+  { module, release }: ReleaseName,
+): Promise<VerificationPlan> {
+  const query = new URLSearchParams({ release, purpose: 'verify' }).toString();
+  return verificationPlanSchema.parse(await read(place, `/api/modules/${module}/verification-plan?${query}`));
+}
+
+/** Keeps how trying a candidate ended. */
+export async function recordVerification(
+  place: Place,
+  { module, release, setHash }: Pick<VerificationPlan, 'module' | 'release' | 'setHash'>,
+  result: { readonly passed: boolean; readonly report: string },
+): Promise<void> {
+  await send(place, `/api/modules/${module}/verifications`, { release, setHash, ...result });
+}
+
+/** Signs another choice of releases for one browser. */
+export async function mintOverride(
+  place: Place,
+  options: Partial<z.input<typeof overrideRequestSchema>>,
+): Promise<string> {
+  return overrideTokenSchema.parse(await send(place, '/api/module-overrides', options)).token;
+}
+
+/** Tells the registry which shell build serves visitors: releases must fit what it offers. */
+export async function announceShell(
+  place: Place,
+  shell: z.input<typeof announceShellRequestSchema>,
+): Promise<void> {
+  await send(place, '/api/shells', shell);
+}
+
+/** Makes a token for a team; its secret is answered this once. */
+export async function createReleaseToken(
+  place: Place,
+  options: z.input<typeof createReleaseTokenRequestSchema>,
+): Promise<CreatedReleaseToken> {
+  return createdReleaseTokenSchema.parse(await send(place, '/api/release-tokens', options));
+}

@@ -1,0 +1,60 @@
+import { readArguments, readPercent, requireModule, type CommandArguments } from './arguments.ts';
+import { buildApps } from '../workspace/build-apps.ts';
+import { publishBuild, readBuild } from './publish-build.ts';
+import { fetchReleases, promoteRelease, startCanary, type ReleaseName } from './registry-client.ts';
+import { readStaticHost, refuseMoved } from './static-host.ts';
+import { verifyRelease } from './verify/verify-release.ts';
+import { CommandError, readPlace, runCommand, type Place } from './workspace.ts';
+
+const USAGE =
+  'npm run release -- <module> [--promote | --canary <percent>] [--upstream <folder> [--direct]] [--reason "…"] [--override "…"]';
+
+/** Makes a published release live, after trying it with what is live unless an override says why not. */
+async function goLive(place: Place, name: ReleaseName, { value }: CommandArguments): Promise<void> {
+  const { module, release } = name;
+  const [reason, override, canary] = [value('reason'), value('override'), value('canary')];
+  if (override === undefined) {
+    console.log(`▸ Verifying ${module} ${release} with what is live…`);
+    const passed = await verifyRelease(place, name, (line) => {
+      console.log(`  ${line}`);
+    });
+    if (!passed) throw new CommandError(`${module} ${release} did not pass: it does not go live.`);
+  }
+  const input = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(override === undefined ? {} : { override }),
+  };
+  if (canary === undefined) await promoteRelease(place, name, input);
+  else await startCanary(place, name, { ...input, percent: readPercent(canary) });
+  const share = canary === undefined ? '' : ` for ${canary}% of the visitors`;
+  console.log(`✔ Live: ${module} ${release}${share} (back with: npm run rollback -- ${module})`);
+}
+
+/** npm run release: build, publish, and with --promote or --canary verify and make it live. With --upstream the files are
+ *  where the team put them: the registry checks them there. */
+await runCommand(async () => {
+  const args = readArguments({
+    usage: USAGE,
+    values: ['canary', 'reason', 'override', 'upstream'],
+    flags: ['promote', 'direct'],
+  });
+  const module = requireModule(args.names[0], USAGE);
+  const canary = args.value('canary');
+  if (canary !== undefined) readPercent(canary);
+  const host = readStaticHost(args);
+  const place = readPlace();
+  console.log(`▸ Building ${module}…`);
+  await buildApps([module]);
+  const build = await readBuild(module);
+  const { release } = build.manifest;
+  const releases = await fetchReleases(place, module);
+  refuseMoved(
+    releases.find((item) => item.release === release),
+    host,
+  );
+  const published = new Set(releases.map((item) => item.release));
+  const isNew = await publishBuild(place, build, { published, override: args.value('override'), host });
+  console.log(isNew ? `▸ Published ${module} ${release}` : `▸ ${module} ${release} was published before`);
+  if (args.has('promote') || canary !== undefined) await goLive(place, { module, release }, args);
+  else console.log(`  Make it live: npm run promote -- ${module} ${release}`);
+});

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Absolute folder of the repository. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Names of the remotes in this repository: its mf-* folders. */
+export function remoteNames(): readonly string[] {
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Where a running Quizmesh keeps its things and listens, as the environment says. */
+export interface Place {
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly shellPort: number;
+  readonly apiPort: number;
+  readonly apiUrl: string;
+}
+
+function portOf(name: string, fallback: number): number {
+  const text = process.env[name] ?? String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CommandError(`${name} must be a port number, not "${text}".`);
+  return port;
+}
+
+/** Reads PORT, API_PORT, HOST and QUIZMESH_DATA.
+ *  @throws {CommandError} a port that is none */
+export function readPlace(): Place {
+  const apiPort = portOf('API_PORT', 4000);
+  return {
+    dataFolder: path.resolve(ROOT, process.env['QUIZMESH_DATA'] ?? '.data'),
+    host: process.env['HOST'] ?? '127.0.0.1',
+    shellPort: portOf('PORT', 3000),
+    apiPort,
+    apiUrl: process.env['API_URL'] ?? `http://127.0.0.1:${apiPort}`,
+  };
+}
+
+/** A failure whose message is all a person needs; commands print it as one line and exit with 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** Runs a command's main function: one clear line and exit code 1 for what a person can mend. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof CommandError ? `✖ ${error.message}` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import type { Quizmesh } from './quizmesh-test.ts';
+
+/** A page of each remote that shows its h1 to an administrator. */
+export const REMOTES = {
+  'mf-create': '/',
+  'mf-play': '/results/1',
+  'mf-profile': '/achievements',
+  'mf-admin': '/admin',
+} as const;
+export type Remote = keyof typeof REMOTES;
+export const REMOTE_NAMES = Object.keys(REMOTES) as Remote[];
+
+/** Expects the remote's own page: an h1 that is not the panel's, and no panel. */
+export async function expectWorking(page: Page, quizmesh: Quizmesh, remote: Remote): Promise<void> {
+  // The load event waits for preloads, so for a file that hangs too; the page does not.
+  await page.goto(`${quizmesh.url}${REMOTES[remote]}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTestId('area-unavailable')).toHaveCount(0);
+  await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
+}
+
+/** Expects the panel that stands in for the remote, inside a living shell. */
+export async function expectUnavailable(page: Page, quizmesh: Quizmesh, remote: Remote): Promise<void> {
+  // The load event waits for preloads, so for a file that hangs too; the page does not.
+  await page.goto(`${quizmesh.url}${REMOTES[remote]}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByTestId('area-unavailable')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}

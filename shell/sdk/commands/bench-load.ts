@@ -1,6 +1,0 @@
-import { runWithServers } from './bench-servers.ts';
-import { runCommand } from './workspace.ts';
-
-/** npm run bench:load: mixed traffic on one and on three API processes with MariaDB and Redis. A quick try by default;
- *  LOAD_QUIZZES=10000 LOAD_ATTEMPTS=1000000 LOAD_SECONDS=120 is the real one. */
-await runCommand(() => runWithServers('The load', 'load/main.ts'));

@@ -1,0 +1,22 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+/** What is neither read nor written anywhere here. */
+export const refuseMethod: RequestHandler = (_request, response) => {
+  response.status(405).set('allow', 'GET, HEAD').type('text/plain').send('This cannot be done here.\n');
+};
+
+const clientErrorSchema = z.object({ status: z.number().int().min(400).max(499), expose: z.literal(true) });
+
+/** A request that cannot be read keeps its status; everything else is ours to tell in the log, and nothing of it to the
+ *  visitor. Express knows error handlers by their four parameters (a rest parameter hides them). */
+export function errorPage(log: Pick<Logger, 'error'>): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const { data: clientError } = clientErrorSchema.safeParse(error);
+    if (!clientError) log.error({ err: error }, 'A request failed');
+    const text = clientError ? 'This request cannot be read.' : 'Something went wrong. Please try again.';
+    response.status(clientError?.status ?? 500).set('cache-control', 'no-store');
+    response.type('text/plain').send(`${text}\n`);
+  };
+}

@@ -1,0 +1,72 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { OVERRIDE_COOKIE, readCookie } from '../visit/cookies.ts';
+import type { OverrideSource } from '../visit/override-source.ts';
+
+const PATH = /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9.+-]+)~(?<fault>[a-z]+)\/(?<file>.+)$/u;
+const SLOW_MS = 30_000;
+const ENTRY_FILE = /^remote\b[^/]*\.js$/u;
+
+/** A container that answers the protocol with what a broken release would expose. */
+function brokenContainer(name: string, exposed: string): string {
+  const get = `function(){${exposed}}`;
+  return `window[${JSON.stringify(name)}]={init:function(){},get:${get}};`;
+}
+
+const CRASHING = `var crash=function(){throw new Error("planted crash")};
+var route=function(path){return {path:path,Component:crash}};
+return Promise.resolve(function(){return {remote:{contract:1,routes:["/","/*","/:a","/:a/:b","/:a/:b/:c"].map(route),messages:{fallback:{},load:function(){return Promise.resolve({})}}}}});`;
+
+/** What stands in for an entry file, by fault; null: the file itself. */
+function faultyEntry(fault: string, container: string): string | null {
+  const bodies: Readonly<Record<string, string>> = {
+    garbage: '<!doctype html><p>not a script</p>',
+    throw: 'throw new Error("planted");',
+    expose: brokenContainer(container, 'return Promise.reject(new Error("planted: nothing is exposed"))'),
+    contract: brokenContainer(
+      container,
+      'return Promise.resolve(function(){return {remote:{contract:99,routes:[],messages:{fallback:{},load:function(){return Promise.resolve({})}}}}})',
+    ),
+    crash: brokenContainer(container, CRASHING),
+  };
+  return bodies[fault] ?? null;
+}
+
+/** Serves the files of a release with the failure that an override plants into it, to its holder alone; everybody else
+ *  gets 404. The rest of a faulty release's files are its own. */
+export function injectFaults(overrides: OverrideSource): RequestHandler {
+  async function isHolder(request: Request, module: string, fault: string): Promise<boolean> {
+    const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
+    const override = token === undefined ? null : await overrides(token);
+    return (
+      override?.changed.some(
+        (change) => change.module === module && change.kind === 'fault' && change.what === fault,
+      ) ?? false
+    );
+  }
+
+  async function inject(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const { module, release, fault, file } = PATH.exec(request.path)?.groups ?? {};
+    if (module === undefined || release === undefined || fault === undefined || file === undefined) {
+      next();
+      return;
+    }
+    const isDown = fault === 'down' || !(await isHolder(request, module, fault));
+    if (isDown) {
+      response.status(404).type('text/plain').set('cache-control', 'no-store').send('No such file.\n');
+      return;
+    }
+    const container = `${module}_${release}`.replace(/[^\w]/gu, '_');
+    const injected = ENTRY_FILE.test(file) ? faultyEntry(fault, container) : null;
+    if (injected !== null) {
+      response.set('cache-control', 'no-store').type('text/javascript').send(injected);
+      return;
+    }
+    if (fault === 'slow' && ENTRY_FILE.test(file))
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
+    request.url = `/${module}/${release}/${file}`;
+    next();
+  }
+  return (request, response, next) => {
+    inject(request, response, next).catch(next);
+  };
+}

@@ -1,0 +1,27 @@
+import { RESET_PASSWORD_PATH } from '../shared/own-paths.ts';
+import type { PlainPage } from './page-head.ts';
+
+export interface PlainPageInput {
+  readonly pathname: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Whether a module or the shell itself has a page at the path. */
+  readonly isKnown: boolean;
+}
+
+/** What narrows or reorders the list on home and search, with the values that do nothing. */
+const FILTERS = Object.entries({ query: '', category: 'all', difficulty: 'all', sortBy: 'popularity' });
+const SEARCH_PATHS = ['/', '/search'];
+
+function isFiltered(query: PlainPageInput['query']): boolean {
+  return FILTERS.some(([name, idle]) => {
+    const value = query[name];
+    return typeof value === 'string' && value.trim() !== '' && value !== idle;
+  });
+}
+
+/** What stands at an address that is told by its title alone; null where modules or the API know more. */
+export function plainPageOf({ pathname, query, isKnown }: PlainPageInput): PlainPage | null {
+  if (!isKnown) return 'notFound';
+  if (pathname === RESET_PASSWORD_PATH) return query['token'] ? 'resetPassword' : 'resetInvalid';
+  return SEARCH_PATHS.includes(pathname) && isFiltered(query) ? 'search' : null;
+}

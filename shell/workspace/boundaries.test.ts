@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** One planted violation per rule: the file that imports, and what it must not import. */
+const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  'contract-stands-alone': ['api/contract/src/a.ts', 'shared-ui/src/target.ts'],
+  'api-knows-no-front-end': ['api/src/quizzes/a.ts', 'shell/sdk/src/target.ts'],
+  'shared-ui-stands-alone': ['shared-ui/src/a.ts', 'shell/sdk/src/target.ts'],
+  'shared-ui-has-no-platform': ['shared-ui/src/b.ts', 'react-router-dom'],
+  'sdk-knows-no-app': ['shell/sdk/src/a.ts', 'mf-a/src/target.ts'],
+  'shell-knows-no-remote': ['shell/browser/a.ts', 'mf-a/src/target.ts'],
+  'remote-stays-in-its-folder': ['mf-a/src/a.ts', 'mf-b/src/target.ts'],
+  'remote-uses-no-host-door': ['mf-a/src/b.ts', 'shell/sdk/src/host.ts'],
+  'features-do-not-meet': ['mf-a/src/features/one/a.ts', 'mf-a/src/features/two/target.ts'],
+  'features-do-not-know-routes': ['mf-a/src/features/one/b.ts', 'mf-a/src/routes/target.ts'],
+  'api-platform-knows-no-domain': ['api/src/a.ts', 'api/src/quizzes/index.ts'],
+  'api-domains-use-doors': ['api/src/attempts/a.ts', 'api/src/quizzes/target.ts'],
+  'api-platform-uses-no-internals-of-testing': ['api/src/quizzes/b.ts', 'api/src/testing/target.ts'],
+  'openai-in-its-files-only': ['api/src/generation/a.ts', 'openai'],
+  'antd-in-admin-only': ['mf-a/src/c.ts', 'antd'],
+  'no-circles': ['mf-b/src/a.ts', 'mf-b/src/circle.ts'],
+};
+
+function put(root: string, file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+function plant(root: string, [from, to]: readonly [string, string]): void {
+  const isPackage = !to.includes('/') || !to.endsWith('.ts');
+  if (isPackage) {
+    put(
+      root,
+      `node_modules/${to}/package.json`,
+      JSON.stringify({ name: to, version: '1.0.0', main: 'index.js' }),
+    );
+    put(root, `node_modules/${to}/index.js`, 'module.exports = {};');
+  } else if (to.endsWith('circle.ts')) put(root, to, "import './a.ts';\nexport const target = 1;\n");
+  else put(root, to, 'export const target = 1;\n');
+  const specifier = isPackage ? to : path.relative(path.dirname(from), to).replace(/^(?!\.)/u, './');
+  put(root, from, `import * as target from '${specifier}';\nexport const use = target;\n`);
+}
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+function cruise(root: string): readonly Violation[] {
+  const folders = ['api', 'shared-ui', 'shell', 'mf-a', 'mf-b'];
+  const run = spawnSync(
+    path.join(ROOT, 'node_modules/.bin/depcruise'),
+    ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64e6 },
+  );
+  const report = JSON.parse(run.stdout) as { summary: { violations: readonly Violation[] } };
+  return report.summary.violations;
+}
+
+describe('the import rules', () => {
+  let root: string;
+  let violations: readonly Violation[];
+
+  beforeAll(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'qm-boundaries-'));
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
+      cpSync(path.join(ROOT, file), path.join(root, file));
+    for (const violation of Object.values(VIOLATIONS)) plant(root, violation);
+    violations = cruise(root);
+  });
+  afterAll(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  it('have a planted violation each', () => {
+    // eslint and jest load this file alike, so the configuration is required, not imported.
+    const config = jest.requireActual<{ forbidden: readonly { name: string }[] }>(
+      '../../.dependency-cruiser.cjs',
+    );
+    expect(Object.keys(VIOLATIONS).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(VIOLATIONS))('%s is caught', (name, [from]) => {
+    expect(
+      violations.filter((violation) => violation.rule.name === name).map((violation) => violation.from),
+    ).toContain(from);
+  });
+});

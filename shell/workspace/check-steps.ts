@@ -1,0 +1,82 @@
+import { remoteNames } from '../cli/workspace.ts';
+
+/** One tool of `npm run check`. */
+export interface CheckStep {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const BIN = 'node_modules/.bin';
+const CACHE = '.cache';
+/** The native compiler checks types ten times as fast; the other one stays for ESLint, which needs its API. Both bring a
+ *  `tsc`, hence by its path. */
+const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
+/** What new modules are made from: checked like a module. */
+const TEMPLATE = 'shell/cli/new-remote/template';
+
+function typeSteps(): CheckStep[] {
+  const projects = ['api/contract', 'api', 'shared-ui', 'shell/sdk', 'shell', TEMPLATE, ...remoteNames()];
+  return projects.map((project) => ({
+    name: `types ${project}`,
+    command: [process.execPath, NATIVE_TSC, '-p', project],
+  }));
+}
+
+function cached(tool: string): readonly string[] {
+  return ['--cache', '--cache-location', `${CACHE}/${tool}.json`];
+}
+
+const BOUNDARY_FOLDERS = [
+  'api/src',
+  'api/contract/src',
+  'shared-ui/src',
+  'shared-ui/gallery',
+  'shell/browser',
+  'shell/server',
+  'shell/sdk',
+];
+const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui', 'new-remote'];
+const STYLES = [
+  'shared-ui/{src,gallery}/**/*.css',
+  'shell/browser/**/*.css',
+  'mf-*/src/**/*.css',
+  `${TEMPLATE}/src/**/*.css`,
+];
+
+/** Everything that is checked without a server, cheapest first.
+ *  @param unitResultFile where jest writes its JSON result */
+export function checkSteps(unitResultFile: string): readonly CheckStep[] {
+  const remotes = remoteNames();
+  const tool = (name: string, file: string, ...args: readonly string[]): CheckStep => ({
+    name,
+    command: [`${BIN}/${file}`, ...args],
+  });
+  return [
+    tool('format', 'prettier', '--check', ...cached('prettier'), '--log-level', 'warn', '.'),
+    tool('versions', 'sherif', '--fail-on-warnings'),
+    tool(
+      'boundaries',
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...BOUNDARY_FOLDERS,
+      ...remotes,
+    ),
+    tool('styles', 'stylelint', ...cached('stylelint'), ...STYLES),
+    tool('dead code', 'knip', '--no-progress'),
+    ...typeSteps(),
+    tool('lint', 'eslint', ...cached('eslint'), '--cache-strategy', 'content', '--max-warnings', '0', '.'),
+    tool(
+      'unit tests',
+      'jest',
+      '--selectProjects',
+      ...UNIT_PROJECTS,
+      ...remotes,
+      '--json',
+      '--outputFile',
+      unitResultFile,
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { CommandError } from '../cli/workspace.ts';
+
+/** Programs that the tests start themselves. */
+export interface TestPrograms {
+  /** Null when TEST_DATABASE_URL names a server. */
+  readonly mariadb: { readonly server: string; readonly install: string; readonly client: string } | null;
+  /** Null when TEST_REDIS_URL names a server. */
+  readonly redis: string | null;
+  readonly chromium: string;
+}
+
+/** Absolute path of a program, looked for where servers are installed too; null when it is not there. */
+export function findProgram(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file)) ?? null;
+}
+
+/** The Chromium to use: CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : (findProgram('chromium') ?? findProgram('google-chrome'));
+}
+
+function missingPackages(): string[] {
+  const missing: string[] = [];
+  if (
+    !process.env['TEST_DATABASE_URL'] &&
+    !(findProgram('mariadbd') && findProgram('mariadb-install-db') && findProgram('mariadb'))
+  )
+    missing.push('mariadb-server-core', 'mariadb-client-core');
+  if (!process.env['TEST_REDIS_URL'] && !findProgram('redis-server')) missing.push('redis-server');
+  if (!findProgram('nginx')) missing.push('nginx-light');
+  if (!findChromium()) missing.push('chromium', 'fonts-noto-core');
+  return missing;
+}
+
+function installPackages(packages: readonly string[]): void {
+  const canInstall = process.getuid?.() === 0 && findProgram('apt-get') !== null;
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (!canInstall)
+    throw new CommandError(
+      `The tests need programs that are not here. On Debian or Ubuntu: sudo ${command}\n  Or set TEST_DATABASE_URL, TEST_REDIS_URL and CHROMIUM_PATH (a browser also comes with: npx playwright install chromium).`,
+    );
+  console.log(`▸ Installing ${packages.join(', ')}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // Debian's package starts a Redis of the system; the tests start a private one.
+}
+
+/** Finds what the tests need, installing it where this user may (root on Debian).
+ *  @throws {CommandError} naming the command, when something is missing and cannot be installed here */
+export function provision(): TestPrograms {
+  const missing = missingPackages();
+  if (missing.length > 0) installPackages(missing);
+  const server = findProgram('mariadbd');
+  const install = findProgram('mariadb-install-db');
+  const client = findProgram('mariadb');
+  const browser = findChromium();
+  if (!browser) throw new CommandError('No Chromium was found. Set CHROMIUM_PATH.');
+  return {
+    mariadb:
+      !process.env['TEST_DATABASE_URL'] && server && install && client ? { server, install, client } : null,
+    redis: process.env['TEST_REDIS_URL'] ? null : findProgram('redis-server'),
+    chromium: browser,
+  };
+}

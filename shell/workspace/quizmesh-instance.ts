@@ -1,0 +1,138 @@
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isPortFree, startProcess, waitForUrl, type StartedProcess } from '../cli/processes.ts';
+import { publishBuild, readBuild } from '../cli/publish-build.ts';
+import { sdkVersion, sharedVersions } from '../sdk/build/shared-modules.ts';
+import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from '../cli/registry-client.ts';
+import { promoteUnlessLocked, type Released } from '../cli/release-or-keep.ts';
+import { CommandError, type Place } from '../cli/workspace.ts';
+
+/** Keeps a started process at once, so that it is stopped even when it never comes up. */
+export type Track = (started: StartedProcess) => void;
+
+/** Whoever starts Quizmesh from this folder runs what is in it. */
+const OVERRIDE = 'built from the folder it runs in';
+const API_START_MS = 60_000;
+const SHELL_START_MS = 20_000;
+
+/** Checks what a start needs of the machine.
+ *  @throws {CommandError} a taken port or an unwritable data folder */
+export async function checkPlace(place: Place): Promise<void> {
+  await mkdir(place.dataFolder, { recursive: true }).catch(() => {
+    throw new CommandError(
+      `The data folder ${place.dataFolder} cannot be made. Set QUIZMESH_DATA to a writable folder.`,
+    );
+  });
+  await access(place.dataFolder, constants.W_OK).catch(() => {
+    throw new CommandError(
+      `The data folder ${place.dataFolder} is not writable. Set QUIZMESH_DATA to a writable folder.`,
+    );
+  });
+  if (!(await isPortFree(place.shellPort, place.host)))
+    throw new CommandError(`Port ${place.shellPort} is taken. Set PORT to another one.`);
+  if (!(await isPortFree(place.apiPort, '127.0.0.1')))
+    throw new CommandError(`Port ${place.apiPort} is taken. Set API_PORT to another one.`);
+}
+
+/** Starts the API on this place's port; resolves when it has migrated, seeded and answers. */
+export async function startApi(
+  place: Place,
+  track: Track,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> {
+  const started = startProcess({
+    name: 'The API',
+    command: env['QUIZMESH_WATCH']
+      ? ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', 'api/src/main.ts']
+      : [process.execPath, '--import', 'tsx', 'api/src/main.ts'],
+    env: {
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...env,
+      API_PORT: String(place.apiPort),
+      HOST: '127.0.0.1',
+      SITE_HOST: place.host,
+      QUIZMESH_DATA: place.dataFolder,
+    },
+    output: 'inherit',
+  });
+  track(started);
+  await waitForUrl(`${place.apiUrl}/readyz`, started, API_START_MS);
+  return started;
+}
+
+/** Starts the shell server; resolves when it answers. */
+export async function startShell(
+  place: Place,
+  track: Track,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> {
+  const started = startProcess({
+    name: 'The shell server',
+    command: [process.execPath, '--import', 'tsx', 'shell/server/main.ts'],
+    env: {
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...env,
+      PORT: String(place.shellPort),
+      HOST: place.host,
+      API_URL: place.apiUrl,
+      QUIZMESH_DATA: place.dataFolder,
+    },
+    output: 'inherit',
+  });
+  track(started);
+  await waitForUrl(`http://${place.host}:${place.shellPort}/healthz`, started, SHELL_START_MS);
+  return started;
+}
+
+/** Tells the registry of the shell in this folder, which the gates then measure releases by.
+ *  @param beside it serves together with those announced before, as in a rolling update
+ *  @returns its name */
+export async function announceOwnShell(place: Place, beside: boolean): Promise<string> {
+  const shell = `shell-${sdkVersion()}`;
+  await announceShell(place, { shell, contract: sdkVersion(), shared: sharedVersions(), beside });
+  return shell;
+}
+
+/** Publishes the builds of modules and promotes them, except those that somebody rolled back: a restart must not undo
+ *  that.
+ *  @returns names of the modules that went live, and of those held back by that or by a lock */
+export async function releaseBuilds(
+  place: Place,
+  modules: readonly string[],
+  { reason = 'npm start' }: { readonly reason?: string } = {},
+): Promise<Released> {
+  await announceOwnShell(place, false);
+  const live: string[] = [];
+  const held: string[] = [];
+  const locked: string[] = [];
+  const set = await fetchReleaseSet(place);
+  for (const module of modules) {
+    const build = await readBuild(module);
+    const { release } = build.manifest;
+    const known = await fetchReleases(place, module);
+    await publishBuild(place, build, { published: new Set(known.map((item) => item.release)) });
+    if (set.modules[module]?.current.release === release) continue;
+    const isWithdrawn = known.some((item) => item.release === release && item.withdrawnAt !== null);
+    if (isWithdrawn) {
+      held.push(module);
+      continue;
+    }
+    const isPromoted = await promoteUnlessLocked(() =>
+      promoteRelease(place, { module, release }, { reason, override: OVERRIDE }),
+    );
+    (isPromoted ? live : locked).push(module);
+  }
+  return { live, held, locked };
+}
+
+/** Sign-in of the administrator that the first start made; null when another one was configured. */
+export async function generatedAdmin(
+  place: Place,
+): Promise<{ readonly email: string; readonly password: string } | null> {
+  const text = await readFile(path.join(place.dataFolder, 'admin-credentials.json'), 'utf8').catch(
+    () => null,
+  );
+  return text === null ? null : (JSON.parse(text) as { email: string; password: string });
+}

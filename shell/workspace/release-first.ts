@@ -1,0 +1,16 @@
+import { readArguments } from '../cli/arguments.ts';
+import { releaseBuilds } from './quizmesh-instance.ts';
+import { fetchReleaseSet } from '../cli/registry-client.ts';
+import { readPlace, remoteNames, runCommand } from '../cli/workspace.ts';
+
+/** npm run release:first: tells the registry of the shell in this folder, and makes the builds of this folder live for the
+ *  modules that have nothing live yet. `npm start` does that by itself; a deployment runs it once after its first start, and
+ *  does no harm by running it again. */
+await runCommand(async () => {
+  readArguments({ usage: 'npm run release:first' });
+  const place = readPlace();
+  const { modules } = await fetchReleaseSet(place);
+  const missing = remoteNames().filter((name) => modules[name] === undefined);
+  const { live } = await releaseBuilds(place, missing, { reason: 'first release' });
+  console.log(live.length > 0 ? `✔ Live: ${live.join(', ')}` : '✔ Every module has a live release already.');
+});

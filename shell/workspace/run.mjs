@@ -1,0 +1,56 @@
+/* Starts a command of this folder: checks Node, installs what package-lock.json names when it is not there yet, then runs
+   <command>.ts. Plain JavaScript without dependencies, because it must run before anything is installed. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const MINIMUM_NODE = [20, 19];
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const stamp = path.join(root, 'node_modules/.quizmesh-lock');
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOld = major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1]);
+  if (isOld)
+    fail(`Quizmesh needs Node ${MINIMUM_NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
+}
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('▸ Installing packages (once; about a minute)…\n');
+  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (npm.status !== 0) fail('The packages could not be installed: npm ci failed (see above).');
+  writeFileSync(stamp, wanted);
+}
+
+checkNode();
+const [command = '', ...rest] = process.argv.slice(2);
+const script = path.join(root, 'shell/sdk/commands', `${command}.ts`);
+if (!/^[a-z-]+$/u.test(command) || !existsSync(script)) fail(`There is no command "${command}".`);
+install();
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { cwd: root, stdio: 'inherit' });
+// A terminal sends Ctrl-C to the whole group; a supervisor signals this process alone, so hand SIGTERM on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm hands a SIGTERM to its shell only; when that has gone, nobody is left to stop this for.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 500).unref();
+child.on('exit', (code, signal) =>
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+);

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { buildApps } from './build-apps.ts';
+import { stopAll, type StartedProcess } from '../cli/processes.ts';
+import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from './quizmesh-instance.ts';
+import { fetchReleaseSet } from '../cli/registry-client.ts';
+import { releaseOrKeep } from '../cli/release-or-keep.ts';
+import { supervise } from '../cli/supervise.ts';
+import { readPlace, remoteNames, runCommand, type Place } from '../cli/workspace.ts';
+
+const startedAt = Date.now();
+
+function step(text: string): void {
+  console.log(`▸ ${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+}
+
+function announce(place: Place, lines: readonly string[]): void {
+  const host = place.host === '0.0.0.0' ? 'localhost' : place.host;
+  console.log(`\n✔ Quizmesh is at http://${host}:${place.shellPort}`);
+  for (const line of lines) console.log(`  ${line}`);
+  console.log('  Ctrl-C stops everything.\n');
+}
+
+/** The generated administrator: with the password at the first start, afterwards with the file that holds it. */
+async function adminLines(place: Place, isFirstStart: boolean): Promise<readonly string[]> {
+  const admin = await generatedAdmin(place);
+  if (!admin) return [];
+  if (isFirstStart) return [`Administrator: ${admin.email}  Password: ${admin.password}`];
+  return [`Administrator: ${admin.email}  (password: admin-credentials.json in ${place.dataFolder})`];
+}
+
+async function bringUp(
+  place: Place,
+  track: (started: StartedProcess) => void,
+): Promise<readonly [StartedProcess, StartedProcess]> {
+  const isFirstStart = (await generatedAdmin(place)) === null;
+  step('Starting the API, building shell and modules');
+  const [api] = await Promise.all([startApi(place, track), buildApps()]);
+  const { live, held, locked, error } = await releaseOrKeep(
+    () => releaseBuilds(place, remoteNames()),
+    async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
+  );
+  if (live.length > 0) step(`Released ${live.join(', ')}`);
+  const shell = await startShell(place, track);
+  const notes = [
+    ...held.map(
+      (module) =>
+        `${module}: its build was rolled back and stays so (npm run release -- ${module} --promote)`,
+    ),
+    ...locked.map((module) => `${module}: it is locked, so its build waits (npm run modules says by whom)`),
+  ];
+  if (error !== null)
+    notes.push(
+      `The builds of this folder were not released, what was live stays: ${error}`,
+      `Put the other token into ${path.join(place.dataFolder, 'release-token')} and start again.`,
+    );
+  announce(place, [...(await adminLines(place, isFirstStart)), ...notes]);
+  return [api, shell];
+}
+
+/** npm start: builds what changed, starts the API (which migrates and seeds), releases the modules, starts the shell,
+ *  and keeps both servers alive. */
+await runCommand(async () => {
+  const place = readPlace();
+  const running: StartedProcess[] = [];
+  const track = (started: StartedProcess) => void running.push(started);
+  const life = { isStopping: false };
+  const stop = async () => {
+    if (life.isStopping) return;
+    life.isStopping = true;
+    // What is just being started joins them meanwhile.
+    for (let stopped = 0; stopped < running.length;) {
+      stopped = running.length;
+      await stopAll(running);
+    }
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  const unlessStopping = (start: () => Promise<StartedProcess>) => (life.isStopping ? null : start());
+  try {
+    await checkPlace(place);
+    const [api, shell] = await bringUp(place, track);
+    await Promise.race([
+      supervise(api, () => unlessStopping(() => startApi(place, track))),
+      supervise(shell, () => unlessStopping(() => startShell(place, track))),
+    ]);
+  } catch (error) {
+    if (life.isStopping) return;
+    await stopAll(running);
+    throw error;
+  }
+});
