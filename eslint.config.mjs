@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint';
 const TEMPLATE = 'shell/cli/new-remote/template';
 const FRONT_ENDS = [
   'shell/browser/**',
+  'shell/shared/**',
   'shell/sdk/src/**',
   'shared-ui/src/**',
   'mf-*/src/**',
@@ -131,7 +132,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shell/sdk/commands/**', 'api/scripts/**', 'api/bench/**', 'shell/bench/**', 'shell/e2e/**'],
+    files: [
+      'shell/cli/**',
+      'shell/workspace/**',
+      'api/scripts/**',
+      'api/bench/**',
+      'shell/bench/**',
+      'shell/e2e/**',
+    ],
     rules: {
       'no-console': 'off',
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

@@ -64,7 +64,7 @@ export default {
       testMatch: ['**/*.db.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', ...leftOut],
     }),
-    node('platform', ['shell/server', 'shell/sdk/build', 'shell/sdk/commands'], {
+    node('platform', ['shell/server', 'shell/shared', 'shell/sdk/build', 'shell/cli', 'shell/workspace'], {
       testPathIgnorePatterns: ['/node_modules/', '/new-remote/template/'],
     }),
     browser('shell', ['shell/browser']),

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '@quizmesh/contract';
-import { buildApps } from '../workspace/build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { launchChromium } from '../cli/chromium.ts';
 import { inTemporaryPlace, signInGeneratedAdmin, startReleased } from '../workspace/temporary-product.ts';
 import type { Place } from '../cli/workspace.ts';

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { STORAGE_KEYS, type LoginResponse } from '@quizmesh/contract';
 import { attemptSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
-import { buildApps } from '../workspace/build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { launchChromium } from '../cli/chromium.ts';
 import { inTemporaryPlace, signInGeneratedAdmin, startProduct } from '../workspace/temporary-product.ts';
 import type { Place } from '../cli/workspace.ts';

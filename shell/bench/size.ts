@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { buildApps } from '../workspace/build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { launchChromium } from '../cli/chromium.ts';
 import { readBuild } from '../cli/publish-build.ts';
 import { inTemporaryPlace, startProduct } from '../workspace/temporary-product.ts';

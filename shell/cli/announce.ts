@@ -1,5 +1,5 @@
 import { readArguments } from './arguments.ts';
-import { announceOwnShell } from '../workspace/quizmesh-instance.ts';
+import { announceOwnShell } from './quizmesh-instance.ts';
 import { readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run announce [-- --beside]';

@@ -1,4 +1,4 @@
-import { buildApps } from '../workspace/build-apps.ts';
+import { buildApps } from './build-apps.ts';
 import { runCommand } from './workspace.ts';
 
 /** npm run build [-- <app> …]: production builds of shell and remotes. */

@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../workspace/provision.ts';
 import { CommandError } from './workspace.ts';
 
 /** A browser that asks nobody for anything on its own, also as root and without a display. */
@@ -12,6 +12,20 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Absolute path of a program, looked for where servers are installed too; null when it is not there. */
+export function findProgram(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file)) ?? null;
+}
+
+/** The Chromium to use: CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : (findProgram('chromium') ?? findProgram('google-chrome'));
+}
 
 /** Starts the Chromium of CHROMIUM_PATH, of Playwright, or of the system.
  *  @throws {CommandError} when there is none */

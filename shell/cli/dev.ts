@@ -1,13 +1,7 @@
 import path from 'node:path';
-import { buildApps } from '../workspace/build-apps.ts';
+import { buildApps } from './build-apps.ts';
 import { freePort, startProcess, stopAll, waitForUrl, type StartedProcess } from './processes.ts';
-import {
-  checkPlace,
-  generatedAdmin,
-  releaseBuilds,
-  startApi,
-  startShell,
-} from '../workspace/quizmesh-instance.ts';
+import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from './quizmesh-instance.ts';
 import { CommandError, ROOT, readPlace, remoteNames, runCommand } from './workspace.ts';
 
 const DEV_SERVER_MS = 60_000;

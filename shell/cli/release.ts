@@ -1,5 +1,5 @@
 import { readArguments, readPercent, requireModule, type CommandArguments } from './arguments.ts';
-import { buildApps } from '../workspace/build-apps.ts';
+import { buildApps } from './build-apps.ts';
 import { publishBuild, readBuild } from './publish-build.ts';
 import { fetchReleases, promoteRelease, startCanary, type ReleaseName } from './registry-client.ts';
 import { readStaticHost, refuseMoved } from './static-host.ts';

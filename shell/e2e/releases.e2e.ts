@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runProcess } from '../cli/processes.ts';
 import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
-import { startApi } from '../workspace/quizmesh-instance.ts';
+import { startApi } from '../cli/quizmesh-instance.ts';
 import { fetchMoves, fetchReleaseSet } from '../cli/registry-client.ts';
 import { inTemporaryPlace } from '../workspace/temporary-product.ts';
 import { ROOT, remoteNames } from '../cli/workspace.ts';

@@ -20,18 +20,18 @@ async function listen(app: Express): Promise<string> {
 /** What the API is told of a request to the site. */
 async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
-  api.get('/api/headers', ({ headers: expectToast }, response) => void response.json(expectToast));
+  api.get('/api/headers', ({ headers: received }, response) => void response.json(received));
   const site = await listen(express().use(apiProxy(await listen(api))));
   const response = await fetch(`${site}/api/headers`, { headers });
   return response.json();
 }
 
 it('tells the address of the socket, whatever a visitor claims', async () => {
-  const expectToast = await forwardedHeaders({
+  const forwarded = await forwardedHeaders({
     'X-Forwarded-For': '203.0.113.5',
     'X-Forwarded-Proto': 'https',
   });
-  expect(expectToast).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(forwarded).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
 });
 
 it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.example' }])(

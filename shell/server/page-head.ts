@@ -55,7 +55,7 @@ function imageOf({ origin, language, meta, challengeScore }: PageHeadInput): str
   if (!meta?.quiz) return `${origin}/social-card.png`;
   const query = new URLSearchParams({
     language,
-    ...(challengeScore !== null && { challengeScore: String(challengeScore) }),
+    ...(challengeScore !== null && { beat: String(challengeScore) }),
   });
   return `${origin}/cards/quiz/${meta.quiz.id}.png?${query.toString()}`;
 }
@@ -115,12 +115,12 @@ export function createPageHead(text: PageText) {
     }
     const url = `${origin}${meta.canonicalPath}`;
     const challenge = meta.quiz ? challengeOf(text, input.language, input.challengeScore) : null;
-    const expectToast = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
+    const previewTexts = challenge === null ? words : { ...words, title: `${challenge} ${words.title}` };
     return [
       titled(plainTitle ?? words.title),
       named('description', words.description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,
-      previews(expectToast, url, input),
+      previews(previewTexts, url, input),
       structuredData(meta, { url, origin, ...words }),
       tag,
     ].join('');

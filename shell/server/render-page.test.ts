@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../browser/testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
 import { createPageRenderer } from './render-page.ts';
 
 const template =

@@ -9,7 +9,7 @@ import {
 } from '@quizmesh/contract';
 import { isForeignFile } from '../shared/foreign-file.ts';
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
-import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../browser/federation/release-set.ts';
+import { OVERRIDE_ELEMENT_ID, RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
 import { OWN_PATHS } from '../shared/own-paths.ts';
 import { escapeHtml, inlineJson } from './escape-html.ts';
 

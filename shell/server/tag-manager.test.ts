@@ -1,5 +1,5 @@
 import { matchRemoteRoute } from '../shared/match-remote-route.ts';
-import { releaseEntry, releaseSet } from '../browser/testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../shared/testing/release-set.ts';
 import { allowsTag, withTagManager } from './tag-manager.ts';
 
 const set = releaseSet(

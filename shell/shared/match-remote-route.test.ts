@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../browser/testing/release-set.ts';
+import { releaseEntry, releaseSet } from './testing/release-set.ts';
 import { matchRemoteRoute, mayOpen } from './match-remote-route.ts';
 
 const set = releaseSet(

@@ -32,7 +32,10 @@ const BOUNDARY_FOLDERS = [
   'shared-ui/src',
   'shared-ui/gallery',
   'shell/browser',
+  'shell/shared',
   'shell/server',
+  'shell/cli',
+  'shell/workspace',
   'shell/sdk',
 ];
 const UNIT_PROJECTS = ['contract', 'api', 'platform', 'shell', 'sdk', 'shared-ui', 'new-remote'];

@@ -98,7 +98,7 @@ it.each([
 ])('$readme tells of every variable that its server reads', ({ readme, sources, folder }) => {
   const texts = sources.map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
   const variables = all(texts.join('\n'), /^ {2}([A-Z][A-Z_]+): /gmu);
-  const expectToast = readFileSync(path.join(ROOT, readme), 'utf8');
+  const documented = readFileSync(path.join(ROOT, readme), 'utf8');
   expect(variables.length).toBeGreaterThan(8);
-  expect(variables.filter((name) => !new RegExp(`\`${name}[\`=]`, 'u').test(expectToast))).toEqual([]);
+  expect(variables.filter((name) => !new RegExp(`\`${name}[\`=]`, 'u').test(documented))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { findChromium, findProgram } from '../cli/chromium.ts';
 import { CommandError } from '../cli/workspace.ts';
 
 /** Programs that the tests start themselves. */
@@ -10,20 +9,6 @@ export interface TestPrograms {
   /** Null when TEST_REDIS_URL names a server. */
   readonly redis: string | null;
   readonly chromium: string;
-}
-
-/** Absolute path of a program, looked for where servers are installed too; null when it is not there. */
-export function findProgram(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => `${folder}/${name}`).find((file) => existsSync(file)) ?? null;
-}
-
-/** The Chromium to use: CHROMIUM_PATH, Playwright's own, or the system's. */
-export function findChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : (findProgram('chromium') ?? findProgram('google-chrome'));
 }
 
 function missingPackages(): string[] {

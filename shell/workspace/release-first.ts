@@ -1,5 +1,5 @@
 import { readArguments } from '../cli/arguments.ts';
-import { releaseBuilds } from './quizmesh-instance.ts';
+import { releaseBuilds } from '../cli/quizmesh-instance.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { readPlace, remoteNames, runCommand } from '../cli/workspace.ts';
 

@@ -1,4 +1,4 @@
-/* Starts a command of this folder: checks Node, installs what package-lock.json names when it is not there yet, then runs
+/* Starts a command of this folder or of shell/cli: checks Node, installs what package-lock.json names when it is not there yet, then runs
    <command>.ts. Plain JavaScript without dependencies, because it must run before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -39,8 +39,10 @@ function install() {
 
 checkNode();
 const [command = '', ...rest] = process.argv.slice(2);
-const script = path.join(root, 'shell/sdk/commands', `${command}.ts`);
-if (!/^[a-z-]+$/u.test(command) || !existsSync(script)) fail(`There is no command "${command}".`);
+const script = ['shell/cli', 'shell/workspace']
+  .map((folder) => path.join(root, folder, `${command}.ts`))
+  .find((file) => existsSync(file));
+if (!/^[a-z-]+$/u.test(command) || !script) fail(`There is no command "${command}".`);
 install();
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { cwd: root, stdio: 'inherit' });
 // A terminal sends Ctrl-C to the whole group; a supervisor signals this process alone, so hand SIGTERM on.

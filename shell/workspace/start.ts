@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { buildApps } from './build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { stopAll, type StartedProcess } from '../cli/processes.ts';
-import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from './quizmesh-instance.ts';
+import { checkPlace, generatedAdmin, releaseBuilds, startApi, startShell } from '../cli/quizmesh-instance.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { releaseOrKeep } from '../cli/release-or-keep.ts';
 import { supervise } from '../cli/supervise.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort, stopAll, type StartedProcess } from '../cli/processes.ts';
 import type { LoginResponse } from '@quizmesh/contract';
 import { loginResponseSchema } from '@quizmesh/contract/schemas';
-import { generatedAdmin, releaseBuilds, startApi, startShell, type Track } from './quizmesh-instance.ts';
+import { generatedAdmin, releaseBuilds, startApi, startShell, type Track } from '../cli/quizmesh-instance.ts';
 import { remoteNames, type Place } from '../cli/workspace.ts';
 
 /** A folder of its own and two free ports, for a product that leaves nothing behind. */

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApps } from './build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
 import { startProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
 import { provision, type TestPrograms } from './provision.ts';

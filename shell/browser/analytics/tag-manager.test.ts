@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { TAG_MANAGER_META } from '../../shared/tag-manager-meta.ts';
 import { startTagManager } from './tag-manager.ts';
 

@@ -1,5 +1,5 @@
 import { createPlatformStore } from '@quizmesh/sdk/host';
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { loadFirstRemote } from './load-first-remote.ts';
 
 const set = releaseSet(

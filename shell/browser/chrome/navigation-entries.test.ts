@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { navigationLinks } from './navigation-entries.ts';
 
 const entry = (path: string, order: number, access: 'public' | 'member' | 'admin' = 'public') => ({

@@ -1,4 +1,4 @@
-import { releaseEntry } from '../testing/release-set.ts';
+import { releaseEntry } from '../../shared/testing/release-set.ts';
 import { loadStyles, removeStyles } from './load-styles.ts';
 
 const release = releaseEntry('mf-a', '1');

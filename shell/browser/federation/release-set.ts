@@ -1,10 +1,5 @@
 import type { ReleaseSet } from '@quizmesh/contract';
-
-/** Id of the element in which the shell server inlines the release set (parsed there by its zod schema). */
-export const RELEASE_SET_ELEMENT_ID = 'quizmesh-release-set';
-
-/** Id of the element that tells of an override in force. */
-export const OVERRIDE_ELEMENT_ID = 'quizmesh-override';
+import { RELEASE_SET_ELEMENT_ID } from '../../shared/page-elements.ts';
 
 const EMPTY: ReleaseSet = { channel: 'production', revision: 'none', modules: {} };
 

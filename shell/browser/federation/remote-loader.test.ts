@@ -1,6 +1,6 @@
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import { SDK_CONTRACT, type RemoteDefinition } from '@quizmesh/sdk';
-import { releaseEntry } from '../testing/release-set.ts';
+import { releaseEntry } from '../../shared/testing/release-set.ts';
 import {
   CATALOGUE_DEADLINE_MS,
   LOAD_DEADLINE_MS,

@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { isStale, watchReleases } from './watch-releases.ts';
 
 const set = releaseSet(
@@ -59,11 +59,11 @@ describe('a recall', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {
       reloaded = true;
     });
-    const expectToast = lastGood === undefined ? {} : { lastGood: { 'mf-a': lastGood } };
+    const lastGoodSet = lastGood === undefined ? {} : { lastGood: { 'mf-a': lastGood } };
     jest
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(
-        Response.json({ releases: { 'mf-a': live }, recalled: ['mf-a@old'], ...expectToast }),
+        Response.json({ releases: { 'mf-a': live }, recalled: ['mf-a@old'], ...lastGoodSet }),
       );
     const load = { detail: { module: 'mf-a', release: 'old', outcome: 'ok', ...detail } };
     Object.assign(performance, { getEntriesByName: () => [load] });

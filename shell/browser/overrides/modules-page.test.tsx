@@ -2,10 +2,10 @@ import type { User } from '@quizmesh/contract';
 import { answerPaths, renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OVERRIDE_ELEMENT_ID } from '../federation/release-set.ts';
+import { OVERRIDE_ELEMENT_ID } from '../../shared/page-elements.ts';
 import enUS from '../messages/en-US.json';
 import { ReleaseSetContext } from '../router/release-set-context.ts';
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { ModulesPage } from './modules-page.tsx';
 
 const admin: User = {

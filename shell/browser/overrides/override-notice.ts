@@ -1,4 +1,4 @@
-import { OVERRIDE_ELEMENT_ID } from '../federation/release-set.ts';
+import { OVERRIDE_ELEMENT_ID } from '../../shared/page-elements.ts';
 
 /** An override in force, as the page tells of it. */
 export interface OverrideNotice {

@@ -9,7 +9,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import enUS from '../messages/en-US.json';
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { ReleaseSetContext } from './release-set-context.ts';
 

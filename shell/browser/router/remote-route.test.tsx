@@ -11,7 +11,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { LoadedRemote } from '../federation/remote-loader.ts';
 import enUS from '../messages/en-US.json';
-import { releaseEntry, releaseSet } from '../testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { ReleaseSetContext } from './release-set-context.ts';
 import { RemoteRoute } from './remote-route.tsx';
 

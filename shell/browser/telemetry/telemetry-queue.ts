@@ -8,14 +8,14 @@ const PAGE_MAX = 200;
 /** Collects what is to be told and sends it in batches. */
 export function createTelemetryQueue(send: (events: readonly TelemetryEvent[]) => void) {
   let waiting: TelemetryEvent[] = [];
-  let expectToast = 0;
+  let queued = 0;
   const flush = (): void => {
     while (waiting.length > 0) send(waiting.splice(0, BATCH_MAX));
   };
   return {
     add(event: TelemetryEvent | null): void {
-      if (!event || expectToast >= PAGE_MAX) return;
-      expectToast += 1;
+      if (!event || queued >= PAGE_MAX) return;
+      queued += 1;
       waiting = [...waiting, event];
     },
     flush,

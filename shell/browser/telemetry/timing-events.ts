@@ -20,8 +20,8 @@ function isError(detail: unknown): detail is ErrorMark {
 export function loadEvent(entry: PerformanceEntry): TelemetryEvent | null {
   const detail = detailOf(entry);
   if (!isLoad(detail)) return null;
-  const { fallback: _fallback, ...expectToast } = detail;
-  return { kind: 'load', ...expectToast, milliseconds: entry.duration };
+  const { fallback: _fallback, ...loadDetail } = detail;
+  return { kind: 'load', ...loadDetail, milliseconds: entry.duration };
 }
 
 /** The event of an error's mark; null for an entry of somebody else. */

@@ -11,7 +11,7 @@ const TEMPLATE = path.join(import.meta.dirname, 'template');
 function replacements(names: RemoteNames): readonly (readonly [RegExp, string])[] {
   return [
     [/(\.\.\/)+tsconfig\.base/gu, '../tsconfig.base'],
-    [/(\.\.\/)+src\/assets/gu, '../shell/sdk/src/assets'],
+    [/(\.\.\/)+sdk\/src\/assets/gu, '../shell/sdk/src/assets'],
     [/mf-template/gu, names.module],
     [/TemplateRoute/gu, `${names.pascal}Route`],
     [/template-route/gu, `${names.kebab}-route`],

@@ -1,6 +1,6 @@
 import { loginResponseSchema, overrideSetSchema } from '@quizmesh/contract/schemas';
 import type { LoginResponse, ReleaseSet, VerificationPlan } from '@quizmesh/contract';
-import { generatedAdmin } from '../../workspace/quizmesh-instance.ts';
+import { generatedAdmin } from '../quizmesh-instance.ts';
 import {
   fetchVerificationPlan,
   mintOverride,

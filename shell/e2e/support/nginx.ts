@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort, startProcess, stopAll, waitForUrl } from '../../cli/processes.ts';
-import { findProgram } from '../../workspace/provision.ts';
+import { findProgram } from '../../cli/chromium.ts';
 import { ROOT } from '../../cli/workspace.ts';
 
 export interface Nginx {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { stopAll, type StartedProcess } from '../../cli/processes.ts';
-import { releaseBuilds, startApi, startShell } from '../../workspace/quizmesh-instance.ts';
+import { releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance.ts';
 import type { Build } from '../../cli/publish-build.ts';
 import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { remoteNames, type Place } from '../../cli/workspace.ts';

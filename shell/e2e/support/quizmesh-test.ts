@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { LoginResponse } from '@quizmesh/contract';
-import { generatedAdmin, type Track } from '../../workspace/quizmesh-instance.ts';
+import { generatedAdmin, type Track } from '../../cli/quizmesh-instance.ts';
 import {
   inTemporaryPlace,
   signInGeneratedAdmin,

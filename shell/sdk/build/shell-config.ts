@@ -38,12 +38,12 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
   return {
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), WITHOUT_PARSER] },
-    entry: { main: path.join(folder, 'src/main.tsx') },
+    entry: { main: path.join(folder, 'browser/main.tsx') },
     output: { ...base.output, path: path.join(folder, 'dist'), publicPath: '/assets/' },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({
-        template: path.join(folder, 'src/index.html'),
+        template: path.join(folder, 'browser/index.html'),
         filename: 'index.html',
         scriptLoading: 'defer',
         inject: 'head',

@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../../browser/testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { chooseReleases, hasCanary, isBucket, newBucket } from './choose-releases.ts';
 
 const set = releaseSet(releaseEntry('mf-a', 'live'), releaseEntry('mf-b', 'live'));

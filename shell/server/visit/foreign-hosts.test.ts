@@ -1,4 +1,4 @@
-import { releaseEntry, releaseSet } from '../../browser/testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { hostsOf, withHosts } from './foreign-hosts.ts';
 
 const at = (base: string, hosts: readonly string[] = []) => ({

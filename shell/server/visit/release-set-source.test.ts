@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { releaseEntry, releaseSet } from '../../browser/testing/release-set.ts';
+import { releaseEntry, releaseSet } from '../../shared/testing/release-set.ts';
 import { createReleaseSetSource } from './release-set-source.ts';
 
 const log = pino({ level: 'silent' });

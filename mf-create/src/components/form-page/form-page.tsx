@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
 import { Suspense, type ReactNode } from 'react';
-import css from '../../pages/landing/landing-route.module.css';
+import css from './form-page.module.css';
 
 export interface FormPageProps {
   /** Of what stands for the form while it is fetched, as a CSS length. */

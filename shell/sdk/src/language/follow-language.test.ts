@@ -3,7 +3,7 @@ import { createPlatformStore } from '../store/platform-store.ts';
 import { followLanguageOfOtherTabs } from './follow-language.ts';
 import { languageSlice } from './language-slice.ts';
 
-const expectToast = (key: string | null, newValue: string | null) => {
+const languageAfter = (key: string | null, newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
@@ -11,13 +11,13 @@ test('the language chosen in another tab is taken; one that is no language, or n
   const store = createPlatformStore();
   const language = () => languageSlice.selectors.selectLanguage(store.getState());
   followLanguageOfOtherTabs(store);
-  expectToast(STORAGE_KEYS.language, 'de');
+  languageAfter(STORAGE_KEYS.language, 'de');
   expect(language()).toBe('de');
-  expectToast(STORAGE_KEYS.theme, 'ar');
+  languageAfter(STORAGE_KEYS.theme, 'ar');
   expect(language()).toBe('de');
-  expectToast(STORAGE_KEYS.language, 'klingon');
+  languageAfter(STORAGE_KEYS.language, 'klingon');
   expect(language()).toBe('en-US');
-  expectToast(STORAGE_KEYS.language, 'ar');
-  expectToast(null, null);
+  languageAfter(STORAGE_KEYS.language, 'ar');
+  languageAfter(null, null);
   expect(language()).toBe('en-US');
 });

@@ -1,6 +1,6 @@
 import { SDK_CONTRACT, defineRemote } from '@quizmesh/sdk';
 import { fallbackMessages, loadMessages } from './messages/messages.ts';
-import { TemplateRoute } from './pages/template/template-route.tsx';
+import { TemplateRoute } from './pages/home/template-route.tsx';
 
 /** One page: the newest quizzes. */
 export const remote = defineRemote({

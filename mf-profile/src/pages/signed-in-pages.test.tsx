@@ -2,9 +2,9 @@ import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../messages/en-US.json';
-import { AchievementsRoute } from '../pages/achievements/achievements-route.tsx';
-import { MyQuizzesRoute } from '../pages/my-quizzes/my-quizzes-route.tsx';
-import { ProfileRoute } from '../pages/profile/profile-route.tsx';
+import { AchievementsRoute } from './achievements/achievements-route.tsx';
+import { MyQuizzesRoute } from './my-quizzes/my-quizzes-route.tsx';
+import { ProfileRoute } from './profile/profile-route.tsx';
 
 test('the profile asks guests to sign in and opens the dialog', async () => {
   const { store } = renderRemote(<ProfileRoute />, { messages });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { runProcess } from '../cli/processes.ts';
-import { ROOT } from '../cli/workspace.ts';
+import { runProcess } from './processes.ts';
+import { ROOT } from './workspace.ts';
 
 function currentCommit(): string {
   try {

@@ -1,11 +1,11 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPortFree, startProcess, waitForUrl, type StartedProcess } from '../cli/processes.ts';
-import { publishBuild, readBuild } from '../cli/publish-build.ts';
+import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
+import { publishBuild, readBuild } from './publish-build.ts';
 import { sdkVersion, sharedVersions } from '../sdk/build/shared-modules.ts';
-import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from '../cli/registry-client.ts';
-import { promoteUnlessLocked, type Released } from '../cli/release-or-keep.ts';
-import { CommandError, type Place } from '../cli/workspace.ts';
+import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
+import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
+import { CommandError, type Place } from './workspace.ts';
 
 /** Keeps a started process at once, so that it is stopped even when it never comes up. */
 export type Track = (started: StartedProcess) => void;
