@@ -11,14 +11,14 @@ const entryOf = async ({ place }: Quizmesh) => (await fetchReleaseSet(place)).mo
 const liveIn = async (quizmesh: Quizmesh) => (await entryOf(quizmesh))?.current.release;
 
 /** Answers the dialog of a move. */
-async function confirm(page: Page, title: RegExp, runAction: string): Promise<void> {
+async function confirm(page: Page, title: RegExp, action: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: runAction, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
 /** The same for a release that nobody verified: the registry refuses, and it is done anyway, with a reason. */
-async function confirmUnverified(page: Page, title: RegExp, runAction: string): Promise<void> {
-  await confirm(page, title, runAction);
+async function confirmUnverified(page: Page, title: RegExp, action: string): Promise<void> {
+  await confirm(page, title, action);
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel('Why it must go live unverified').fill('a journey of the console');
   await dialog.getByRole('button', { name: 'Go live unverified' }).click();
@@ -81,10 +81,10 @@ test('a token made in the console may do what it says, until it is revoked', asy
   const module = await dialog.getByRole('combobox', { name: 'Module' }).inputValue();
   await dialog.getByRole('button', { name: 'Make token' }).click();
   const secret = (await page.locator('code', { hasText: /^qmr_/u }).textContent()) ?? '';
-  const call = async (runAction: string) => {
+  const call = async (action: string) => {
     const headers = { authorization: `Bearer ${secret}` };
-    const data = runAction === 'promote' ? { release: '9.9.9-none' } : { to: '9.9.9-none' };
-    const response = await page.request.post(`${apiUrl}/api/modules/${module}/${runAction}`, {
+    const data = action === 'promote' ? { release: '9.9.9-none' } : { to: '9.9.9-none' };
+    const response = await page.request.post(`${apiUrl}/api/modules/${module}/${action}`, {
       headers,
       data,
     });

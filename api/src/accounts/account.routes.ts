@@ -1,10 +1,4 @@
-import {
-  deleteAccountRequestSchema,
-  messageResponseSchema,
-  profileChangeSchema,
-  userSchema,
-} from '@quizmesh/contract/schemas';
-import { z } from 'zod';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { AuthService } from '../auth/index.ts';
 import { LONG_ANSWER_MS } from '../http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -20,26 +14,11 @@ export interface AccountRouteDeps {
 /** Settings of the signed-in account. */
 export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'patch',
-      path: '/api/auth/profile',
-      summary: 'Changes names and time zone',
-      tag: 'auth',
-      access: 'member',
-      body: profileChangeSchema,
-      answer: userSchema,
-      failures: [401],
+    defineRoute(endpoints.auth.changeProfile, {
       handle: async ({ body, request }) => accounts.changeProfile(await auth.requireUser(request), body),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/auth/export',
+    defineRoute(endpoints.auth.exportAccount, {
       answerWithinMs: LONG_ANSWER_MS,
-      summary: 'Everything the server keeps of the signed-in person, as a file',
-      tag: 'auth',
-      access: 'member',
-      answer: z.looseObject({ exportedAt: z.iso.datetime(), account: z.unknown() }),
-      failures: [401, 429],
       before: [rateLimits.limit({ name: 'export', limit: 20, windowSeconds: 3600 })],
       async handle({ request, response }) {
         const account = await auth.requireUser(request);
@@ -48,16 +27,8 @@ export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRoute
         return exported;
       },
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/auth/delete-account',
+    defineRoute(endpoints.auth.deleteAccount, {
       answerWithinMs: LONG_ANSWER_MS,
-      summary: 'Removes the account; boards show "Deleted player" instead',
-      tag: 'auth',
-      access: 'member',
-      body: deleteAccountRequestSchema,
-      answer: messageResponseSchema,
-      failures: [401, 409, 429],
       before: [rateLimits.limit({ name: 'delete-account', limit: 20, windowSeconds: 900 })],
       async handle({ body, request }) {
         await accounts.deleteAccount(await auth.requireUser(request), body);

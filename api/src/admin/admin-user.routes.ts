@@ -1,10 +1,4 @@
-import {
-  adminUserChangeSchema,
-  adminUserQuerySchema,
-  adminUserSchema,
-  idSchema,
-} from '@quizmesh/contract/schemas';
-import { z } from 'zod';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { AdminActor, RequireActor } from '../audit/index.ts';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -19,29 +13,19 @@ export interface AdminUserRouteDeps {
   readonly now: () => Date;
 }
 
-const shared = { tag: 'administration', access: 'admin' } as const;
+type UserChangeEndpoint =
+  typeof endpoints.admin.toggleAdmin | typeof endpoints.admin.verifyUser | typeof endpoints.admin.signOutUser;
 
 interface UserAction {
-  readonly path: string;
-  readonly summary: string;
-  readonly runAction: (actor: AdminActor, id: number) => Promise<ChangedUser>;
+  readonly endpoint: UserChangeEndpoint;
+  readonly change: (actor: AdminActor, id: number) => Promise<ChangedUser>;
   readonly message: (user: ChangedUser) => string;
 }
 
-function actionRoute(
-  requireActor: RequireActor,
-  { path, summary, runAction, message }: UserAction,
-): ApiRoute {
-  return defineRoute({
-    ...shared,
-    method: 'post',
-    path,
-    summary,
-    params: z.object({ id: idSchema }),
-    answer: adminUserChangeSchema,
-    failures: [401, 403, 404, 409],
+function actionRoute(requireActor: RequireActor, { endpoint, change, message }: UserAction): ApiRoute {
+  return defineRoute(endpoint, {
     handle: async ({ params: { id }, request }) => {
-      const user = await runAction(await requireActor(request), id);
+      const user = await change(await requireActor(request), id);
       return { message: message(user), isAdmin: user.isAdmin, isVerified: user.isVerified };
     },
   });
@@ -50,14 +34,7 @@ function actionRoute(
 /** Accounts, for administrators. */
 export function createAdminUserRoutes({ requireActor, users, service, now }: AdminUserRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/users',
-      summary: 'Accounts with what they created and took',
-      query: adminUserQuerySchema,
-      answer: z.array(adminUserSchema),
-      failures: [401, 403],
+    defineRoute(endpoints.admin.listUsers, {
       handle: async ({ query, request, response }) => {
         const { id } = await requireActor(request);
         const { items, total } = await users.page(query, id, recentSince(now()));
@@ -66,22 +43,19 @@ export function createAdminUserRoutes({ requireActor, users, service, now }: Adm
       },
     }),
     actionRoute(requireActor, {
-      path: '/api/auth/admin/users/:id/toggle-admin',
-      summary: "Grants or takes administrator's rights; nobody toggles themself",
-      runAction: (actor, id) => service.toggleAdmin(actor, id),
+      endpoint: endpoints.admin.toggleAdmin,
+      change: (actor, id) => service.toggleAdmin(actor, id),
       message: ({ username, isAdmin }) =>
         isAdmin ? `${username} is now an administrator` : `${username} is no longer an administrator`,
     }),
     actionRoute(requireActor, {
-      path: '/api/admin/users/:id/verify',
-      summary: 'Takes an e-mail for verified',
-      runAction: (actor, id) => service.verify(actor, id),
+      endpoint: endpoints.admin.verifyUser,
+      change: (actor, id) => service.verify(actor, id),
       message: ({ username }) => `${username} is verified`,
     }),
     actionRoute(requireActor, {
-      path: '/api/admin/users/:id/sign-out',
-      summary: 'Ends every session of an account',
-      runAction: (actor, id) => service.signOut(actor, id),
+      endpoint: endpoints.admin.signOutUser,
+      change: (actor, id) => service.signOut(actor, id),
       message: ({ username }) => `${username} is signed out everywhere`,
     }),
   ];

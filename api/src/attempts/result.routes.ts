@@ -1,12 +1,4 @@
-import { LEADERBOARD_SIZE } from '@quizmesh/contract';
-import {
-  idSchema,
-  leaderboardEntrySchema,
-  myResultSchema,
-  submitScoreRequestSchema,
-  submitScoreResponseSchema,
-  pageFields,
-} from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { sendTotal } from '../http/paging.ts';
@@ -23,25 +15,14 @@ export interface ResultRouteDeps {
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
 }
 
-const params = z.object({ id: idSchema });
-const pageSchema = z.object(pageFields(LEADERBOARD_SIZE));
 /** Claims may be anything; only a number of seconds is of use. */
 const claimedSecondsSchema = z.number().nonnegative().nullable().catch(null);
-const tag = 'results';
 
 /** Finishing a quiz, and what came of it. */
 export function createResultRoutes(deps: ResultRouteDeps): ApiRoute[] {
   const { players, submissions, boards, requireVisible } = deps;
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/submit-score',
-      summary: 'Finishes the attempt; the server computes the result, repeating returns it',
-      tag,
-      access: 'player',
-      body: submitScoreRequestSchema,
-      answer: submitScoreResponseSchema,
-      failures: [401, 404],
+    defineRoute(endpoints.playing.submitScore, {
       handle: async ({ body, request, response }) =>
         submissions.submit(await players.resolvePlayer(request, response), {
           quizId: body.quizId,
@@ -50,28 +31,11 @@ export function createResultRoutes(deps: ResultRouteDeps): ApiRoute[] {
           claimedSeconds: claimedSecondsSchema.parse(body.timeSpent),
         }),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/quiz/:id/my-result',
-      summary: "The caller's last finished attempt; null when there is none",
-      tag,
-      access: 'player',
-      params,
-      answer: myResultSchema.nullable(),
-      failures: [401, 404],
+    defineRoute(endpoints.playing.getMyResult, {
       handle: async ({ params: { id }, request }) =>
         submissions.myResult(await players.findPlayer(request), id),
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/leaderboard/:id',
-      summary: "The best entries, and the caller's own",
-      tag,
-      access: 'player',
-      params,
-      query: pageSchema,
-      answer: z.array(leaderboardEntrySchema),
-      failures: [401, 404],
+    defineRoute(endpoints.playing.getLeaderboard, {
       shared: 'anonymous',
       handle: async ({ params: { id }, query, request, response }) => {
         await requireVisible(request, id);

@@ -1,5 +1,4 @@
-import { auditChoicesSchema, auditEntrySchema, auditQuerySchema } from '@quizmesh/contract/schemas';
-import { z } from 'zod';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RequireActor } from './admin-actor.ts';
@@ -13,15 +12,7 @@ export interface AuditRouteDeps {
 /** What administrators did. */
 export function createAuditRoutes({ requireActor, audit }: AuditRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/api/admin/audit',
-      summary: 'What administrators changed, newest first',
-      tag: 'administration',
-      access: 'admin',
-      query: auditQuerySchema,
-      answer: z.array(auditEntrySchema),
-      failures: [401, 403],
+    defineRoute(endpoints.admin.listAuditEntries, {
       handle: async ({ query, request, response }) => {
         await requireActor(request);
         const { items, total } = await audit.page(query);
@@ -29,14 +20,7 @@ export function createAuditRoutes({ requireActor, audit }: AuditRouteDeps): ApiR
         return items;
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/admin/audit/choices',
-      summary: 'Administrators and kinds of change that stand in the audit trail',
-      tag: 'administration',
-      access: 'admin',
-      answer: auditChoicesSchema,
-      failures: [401, 403],
+    defineRoute(endpoints.admin.getAuditChoices, {
       handle: async ({ request }) => {
         await requireActor(request);
         return audit.choices();

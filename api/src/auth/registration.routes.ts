@@ -1,6 +1,5 @@
-import { emailRequestSchema, messageResponseSchema, registerRequestSchema } from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
-import { z } from 'zod';
 import { mailLanguageOf } from '../mail/index.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { SiteUrl } from '../http/site-url.ts';
@@ -14,8 +13,6 @@ export interface RegistrationRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-const tag = 'auth';
-
 /** Signing up, and proving the e-mail. */
 export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[] {
   const { registration, siteUrl, rateLimits } = deps;
@@ -24,18 +21,9 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
     language: mailLanguageOf(request, language),
   });
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/auth/register',
+    defineRoute(endpoints.auth.register, {
       keepsSharedAnswers: true,
-      summary: 'Signs up; the same answer whether or not the e-mail is known',
-      tag,
-      access: 'public',
       before: [rateLimits.limit({ name: 'register', limit: 30, windowSeconds: 3600 })],
-      body: registerRequestSchema,
-      answer: messageResponseSchema,
-      status: 201,
-      failures: [409, 429],
       async handle({ body: { language, ...input }, request }) {
         await registration.register(input, contextOf(request, language));
         return {
@@ -44,17 +32,8 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
         };
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/auth/verify-email',
-      summary: 'Where the mailed link leads; redirects to /?verified=true or false',
-      tag,
-      access: 'public',
+    defineRoute(endpoints.auth.verifyEmail, {
       before: [rateLimits.limit({ name: 'verify', limit: 60, windowSeconds: 300 })],
-      query: z.object({ token: z.string().max(200).catch('') }),
-      answer: z.unknown(),
-      status: 302,
-      failures: [429],
       async handle({ query, request, response }) {
         response.set('Cache-Control', 'no-store');
         // Scanners of mailboxes ask for the head of links: that must not use the token up.
@@ -62,17 +41,9 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
         response.redirect(`/?verified=${isVerified}`);
       },
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/auth/resend-verification',
+    defineRoute(endpoints.auth.resendVerification, {
       keepsSharedAnswers: true,
-      summary: 'Mails a new link; always the same answer',
-      tag,
-      access: 'public',
       before: [rateLimits.limit({ name: 'resend', limit: 10, windowSeconds: 900 })],
-      body: emailRequestSchema,
-      answer: messageResponseSchema,
-      failures: [429],
       async handle({ body: { email, language }, request }) {
         await registration.resend(email, contextOf(request, language));
         return {

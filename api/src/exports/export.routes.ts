@@ -1,3 +1,5 @@
+import * as endpoints from '@quizmesh/contract/endpoints';
+import type { Endpoint } from '@quizmesh/contract/endpoints';
 import type {
   AdminFactCheck,
   AdminFactCheckQuery,
@@ -8,17 +10,10 @@ import type {
   FlaggedQuestion,
   FlaggedQuestionQuery,
 } from '@quizmesh/contract';
-import {
-  adminFactCheckQuerySchema,
-  adminQuizQuerySchema,
-  adminUserQuerySchema,
-  flaggedQuestionQuerySchema,
-} from '@quizmesh/contract/schemas';
-import { z } from 'zod';
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import { sendCsv, type CsvColumns } from '../http/csv/send-csv.ts';
 import type { Page } from '../http/paging.ts';
-import { LONG_ANSWER_MS } from '../http/route-definition.ts';
+import { LONG_ANSWER_MS, type RouteInput } from '../http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { FACT_COLUMNS, FLAGGED_COLUMNS, QUIZ_COLUMNS, USER_COLUMNS } from './export-columns.ts';
 
@@ -37,76 +32,67 @@ interface Part {
   readonly limit: number;
 }
 
-interface ExportedList<Query extends z.ZodType, Item> {
-  readonly path: string;
-  readonly summary: string;
-  /** The list's own choices; a file has no pages. */
-  readonly query: Query;
-  readonly columns: CsvColumns<Item>;
-  readonly read: (query: z.output<Query>, part: Part, actorId: number) => Promise<Page<Item>>;
-}
-
-/** The file is named by list and day. Who takes data away is written down, like a change. */
-function exportRoute<Query extends z.ZodType, Item>(
-  { requireActor, audit, now }: ExportRouteDeps,
-  { path, summary, query: schema, columns, read }: ExportedList<Query, Item>,
-): ApiRoute {
-  const list = path.replace(/^.*\//u, '').replace(/\.csv$/u, '');
-  return defineRoute({
-    method: 'get',
-    path,
-    summary,
-    tag: 'administration',
-    answerWithinMs: LONG_ANSWER_MS,
-    access: 'admin',
-    query: schema,
-    answer: z.string(),
-    answerType: 'text/csv',
-    failures: [401, 403],
-    handle: async ({ query, request, response }) => {
-      const actor = await requireActor(request);
-      const at = now();
-      const taken = { action: 'export.take', target: 'export', targetId: list };
-      await audit.record(actor, { ...taken, before: null, after: query }, at);
-      const name = `${list}-${at.toISOString().slice(0, 10)}.csv`;
-      await sendCsv(response, { name, columns, read: (part) => read(query, part, actor.id) });
-      return '';
-    },
-  });
-}
-
-const noPages = { page: true, limit: true } as const;
-
 /** Lists of the console as files for spreadsheets, filtered like the list. */
 export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
+  const { requireActor, audit, now } = deps;
+
+  /** Sends a list as a file that is named by list and day. Who takes data away is written down, like a change. */
+  async function sendList<Item>(
+    name: string,
+    { query, request, response }: Pick<RouteInput<Endpoint>, 'query' | 'request' | 'response'>,
+    {
+      columns,
+      read,
+    }: {
+      readonly columns: CsvColumns<Item>;
+      readonly read: (part: Part, actorId: number) => Promise<Page<Item>>;
+    },
+  ): Promise<string> {
+    const actor = await requireActor(request);
+    const at = now();
+    const taken = { action: 'export.take', target: 'export', targetId: name };
+    await audit.record(actor, { ...taken, before: null, after: query }, at);
+    await sendCsv(response, {
+      name: `${name}-${at.toISOString().slice(0, 10)}.csv`,
+      columns,
+      read: (part) => read(part, actor.id),
+    });
+    return '';
+  }
+
+  const answerWithinMs = LONG_ANSWER_MS;
   return [
-    exportRoute(deps, {
-      path: '/api/admin/users.csv',
-      summary: 'Accounts as CSV, as filtered',
-      query: adminUserQuerySchema.omit(noPages),
-      columns: USER_COLUMNS,
-      read: (query, part, actorId) => deps.users({ ...query, ...part }, actorId),
+    defineRoute(endpoints.admin.exportUsers, {
+      answerWithinMs,
+      handle: (input) =>
+        sendList('users', input, {
+          columns: USER_COLUMNS,
+          read: (part, actorId) => deps.users({ ...input.query, ...part }, actorId),
+        }),
     }),
-    exportRoute(deps, {
-      path: '/api/admin/quizzes.csv',
-      summary: 'Quizzes as CSV, as filtered',
-      query: adminQuizQuerySchema.omit(noPages),
-      columns: QUIZ_COLUMNS,
-      read: (query, part) => deps.quizzes({ ...query, ...part }),
+    defineRoute(endpoints.admin.exportQuizzes, {
+      answerWithinMs,
+      handle: (input) =>
+        sendList('quizzes', input, {
+          columns: QUIZ_COLUMNS,
+          read: (part) => deps.quizzes({ ...input.query, ...part }),
+        }),
     }),
-    exportRoute(deps, {
-      path: '/api/admin/flagged-questions.csv',
-      summary: 'Flagged questions with their keys as CSV, as filtered',
-      query: flaggedQuestionQuerySchema.omit(noPages),
-      columns: FLAGGED_COLUMNS,
-      read: (query, part) => deps.flagged({ ...query, ...part }),
+    defineRoute(endpoints.admin.exportFlaggedQuestions, {
+      answerWithinMs,
+      handle: (input) =>
+        sendList('flagged-questions', input, {
+          columns: FLAGGED_COLUMNS,
+          read: (part) => deps.flagged({ ...input.query, ...part }),
+        }),
     }),
-    exportRoute(deps, {
-      path: '/api/admin/fact-checks.csv',
-      summary: 'Fact checks as CSV, as filtered',
-      query: adminFactCheckQuerySchema.omit(noPages),
-      columns: FACT_COLUMNS,
-      read: (query, part) => deps.facts({ ...query, ...part }),
+    defineRoute(endpoints.admin.exportFactChecks, {
+      answerWithinMs,
+      handle: (input) =>
+        sendList('fact-checks', input, {
+          columns: FACT_COLUMNS,
+          read: (part) => deps.facts({ ...input.query, ...part }),
+        }),
     }),
   ];
 }

@@ -1,10 +1,4 @@
-import {
-  currentGenerationResponseSchema,
-  generateQuizRequestSchema,
-  generateQuizResponseSchema,
-  topicHintsQuerySchema,
-  topicHintsSchema,
-} from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { LONG_ANSWER_MS } from '../http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
@@ -30,19 +24,10 @@ const BODY_LIMIT_BYTES = 260_000;
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
   const { players, generation, records, readsSourceText, topicHints, rateLimits } = deps;
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/generate-quiz',
+    defineRoute(endpoints.generation.generateQuiz, {
       answerWithinMs: LONG_ANSWER_MS,
-      summary: 'Generates a quiz about a topic; it is published at once',
-      tag: 'generation',
-      access: 'player',
       before: [rateLimits.limit({ name: 'generate', limit: 30, windowSeconds: 60 })],
-      body: generateQuizRequestSchema,
       bodyLimitBytes: BODY_LIMIT_BYTES,
-      answer: generateQuizResponseSchema,
-      status: 201,
-      failures: [401, 422, 429, 503],
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
         return generation.generate(
@@ -58,30 +43,15 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
         );
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/generations/current',
-      summary: 'What is generated for the caller, or was in the last ten minutes',
-      tag: 'generation',
-      access: 'player',
-      answer: currentGenerationResponseSchema,
-      failures: [401],
+    defineRoute(endpoints.generation.getCurrentGeneration, {
       handle: async ({ request }) => {
         const player = await players.findPlayer(request);
         return { generation: player && (await records.current(player)), readsSourceText };
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/topic-hints',
-      summary: 'While a topic is typed: whether it may be asked for, and topics that go on from it',
-      tag: 'generation',
-      access: 'public',
+    defineRoute(endpoints.generation.getTopicHints, {
       before: [rateLimits.limit({ name: 'topic-hints', limit: 120, windowSeconds: 60 })],
-      query: topicHintsQuerySchema,
-      answer: topicHintsSchema,
       cacheControl: 'no-store',
-      failures: [429],
       handle: ({ query: { topic, numQuestions } }) => topicHints(topic, numQuestions),
     }),
   ];

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { endpoint } from '@quizmesh/contract/endpoints';
 import express from 'express';
 import supertest from 'supertest';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +16,14 @@ const lines: string[] = [];
 const fail = createErrorResponder({
   logger: createLogger('warn', { write: (line) => void lines.push(line) }),
 });
+const sharedNumbers = endpoint({
+  method: 'get',
+  path: '/shared',
+  summary: '',
+  tag: '',
+  access: 'public',
+  answer: z.array(z.number()),
+});
 const app = express();
 app.get('/slow', answerInTime(fail, 30), async (_request, response) => {
   await wait(60);
@@ -23,9 +32,8 @@ app.get('/slow', answerInTime(fail, 30), async (_request, response) => {
 app.get(
   '/shared',
   answerInTime(fail, 60),
-  defineRoute({
-    ...{ method: 'get', path: '/shared', summary: '', tag: '', access: 'public', shared: 'everyone' },
-    answer: z.array(z.number()),
+  defineRoute(sharedNumbers, {
+    shared: 'everyone',
     async handle({ response }) {
       await wait(90);
       sendTotal(response, 3);

@@ -55,7 +55,7 @@ function responses(route: ApiRoute, shared: SharedSchemas): JsonObject {
   ];
   const entries: [string, unknown][] = [
     [String(route.status), successOf(route, shared)],
-    ...[400, ...(route.body ? [413, 415] : []), ...route.failures].map(error),
+    ...[400, ...(route.body ? [413, 415] : []), ...route.errors].map(error),
   ];
   return Object.fromEntries(entries);
 }

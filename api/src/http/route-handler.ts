@@ -1,10 +1,11 @@
+import type { Endpoint } from '@quizmesh/contract/endpoints';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { ValidationError } from './errors/http-errors.ts';
 import { blankControls, refuseControls } from './control-characters.ts';
 import { etagOf, sendStored, type ResponseCache, type StoredAnswer } from '../cache/response-cache.ts';
 import { totalOf } from './paging.ts';
-import type { RouteDefinition } from './route-definition.ts';
+import type { RouteImplementation, RouteInput } from './route-definition.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
 
 /** Parses with the schema. A route without one declares this part `unknown`, which any value fits. */
@@ -24,61 +25,45 @@ function parseBody<Schema extends z.ZodType>(schema: Schema | undefined, body: u
   return parse(schema, body ?? {});
 }
 
-type Definition<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-> = RouteDefinition<Params, Query, Body, Answer>;
-
 const NOT_KEPT = 'no-store';
 
 /** Runs the use case with parsed input, and makes an answer that can be sent again from what it returns. */
-function createMaker<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(definition: Definition<Params, Query, Body, Answer>) {
-  const run = (request: Request, response: Response): Promise<z.output<Answer>> =>
-    definition.handle({
-      params: parse(definition.params, request.params),
-      query: parse(definition.query, blankControls(request.query)),
-      body: parseBody(definition.body, request.body),
+function createMaker<E extends Endpoint>(endpoint: E, implementation: RouteImplementation<E>) {
+  // The schemas are the endpoint's own, which is what its input types are made of.
+  const read = (request: Request, response: Response) =>
+    ({
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, blankControls(request.query)),
+      body: parseBody(implementation.body ?? endpoint.body, request.body),
       request,
       response,
-    });
+    }) as RouteInput<E>;
+  const run = (request: Request, response: Response): Promise<z.output<E['answer']>> =>
+    implementation.handle(read(request, response));
 
   async function make(request: Request, response: Response): Promise<StoredAnswer> {
     const body = Buffer.from(JSON.stringify(await run(request, response)));
     const total = totalOf(response);
     const headers = new Map([
       ['Content-Type', 'application/json; charset=utf-8'],
-      ['Cache-Control', definition.cacheControl ?? NOT_KEPT],
+      ['Cache-Control', implementation.cacheControl ?? NOT_KEPT],
       ...(total === undefined ? [] : [['X-Total-Count', String(total)] as const]),
     ]);
-    const isForAnonymous = definition.shared === 'anonymous';
-    return { body, etag: etagOf(body), headers, route: definition.path, isForAnonymous };
+    const isForAnonymous = implementation.shared === 'anonymous';
+    return { body, etag: etagOf(body), headers, route: endpoint.path, isForAnonymous };
   }
   return { run, make };
 }
 
-/** The Express handler of a declared route on a cache of hot answers. */
-export function createRouteHandler<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(definition: Definition<Params, Query, Body, Answer>, cache: ResponseCache): RequestHandler {
-  const {
-    shared,
-    method,
-    path,
-    cacheControl = NOT_KEPT,
-    keepsSharedAnswers = false,
-    status = 200,
-  } = definition;
-  const { run, make } = createMaker(definition);
+/** The Express handler of an implemented endpoint on a response cache. */
+export function createRouteHandler<E extends Endpoint>(
+  endpoint: E,
+  implementation: RouteImplementation<E>,
+  cache: ResponseCache,
+): RequestHandler {
+  const { method, path, status = 200 } = endpoint;
+  const { shared, cacheControl = NOT_KEPT, keepsSharedAnswers = false } = implementation;
+  const { run, make } = createMaker(endpoint, implementation);
 
   return async (request, response) => {
     request.routePattern = path;

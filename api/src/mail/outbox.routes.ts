@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import { isLoopbackRequest } from './loopback-request.ts';
@@ -13,19 +13,6 @@ export interface OutboxRouteDeps {
 
 const SHOWN = 50;
 
-const outboxMailSchema = z.object({
-  id: z.number().int(),
-  to: z.string(),
-  kind: z.string(),
-  language: z.string(),
-  subject: z.string(),
-  text: z.string().nullable(),
-  html: z.string().nullable(),
-  /** Where the mail's button leads. */
-  link: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-
 function present({ id, recipient, kind, language, subject, text, html, link, createdAt }: StoredMail) {
   const body = { subject, text, html, link, createdAt: createdAt.toISOString() };
   return { id, to: recipient, kind, language, ...body };
@@ -34,14 +21,7 @@ function present({ id, recipient, kind, language, subject, text, html, link, cre
 /** The mails of a server without SMTP, for people at that machine only (decision 2). */
 export function createOutboxRoutes({ mails, isOpen }: OutboxRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/api/dev/outbox',
-      summary: 'Mails that were not sent, newest first; a page, or JSON on demand; on this machine only',
-      tag: 'development',
-      access: 'public',
-      answer: z.array(outboxMailSchema),
-      failures: [404],
+    defineRoute(endpoints.development.getOutbox, {
       async handle({ request, response }) {
         if (!isOpen || !isLoopbackRequest(request)) throw new NotFoundError();
         const newest = await mails.newest(SHOWN);

@@ -1,14 +1,5 @@
-import {
-  adminDisputeQuerySchema,
-  adminDisputeSchema,
-  disputeRequestSchema,
-  disputeResolutionSchema,
-  disputeResponseSchema,
-  disputeSchema,
-  idSchema,
-} from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
-import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -28,9 +19,6 @@ export interface DisputeRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-const tag = 'moderation';
-const params = z.object({ id: idSchema });
-
 function playerRoutes({
   requireUser,
   requireVisible,
@@ -40,32 +28,14 @@ function playerRoutes({
   rateLimits,
 }: DisputeRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/dispute-question',
-      summary: 'Disputes a question that the caller answered wrongly; a blind check follows',
-      tag,
-      access: 'player',
+    defineRoute(endpoints.moderation.disputeQuestion, {
       before: [rateLimits.limit({ name: 'dispute', limit: 20, windowSeconds: 600 })],
-      body: disputeRequestSchema,
-      answer: disputeResponseSchema,
-      status: 201,
-      failures: [401, 403, 404, 409, 429],
       handle: async ({ body, request, response }) => {
         await requireVisible(request, body.quizId);
         return disputes.dispute(await players.resolvePlayer(request, response), body);
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/quiz/:id/my-disputes',
-      summary: "The caller's disputes of a quiz, and what came of them",
-      tag,
-      access: 'player',
-      params,
-      query: adminDisputeQuerySchema,
-      answer: z.array(disputeSchema),
-      failures: [401],
+    defineRoute(endpoints.moderation.listMyQuizDisputes, {
       handle: async ({ params: { id }, query, request, response }) => {
         const player = await players.findPlayer(request);
         const key = player && playerKey(player);
@@ -76,15 +46,7 @@ function playerRoutes({
         return items;
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/auth/disputes',
-      summary: "The member's disputes, and what came of them",
-      tag,
-      access: 'member',
-      query: adminDisputeQuerySchema,
-      answer: z.array(disputeSchema),
-      failures: [401],
+    defineRoute(endpoints.moderation.listMyDisputes, {
       handle: async ({ query, request, response }) => {
         const { id: userId } = await requireUser(request);
         const { items, total } = await readModel.own({
@@ -103,15 +65,7 @@ export function createDisputeRoutes(deps: DisputeRouteDeps): ApiRoute[] {
   const { requireActor, disputes, readModel } = deps;
   return [
     ...playerRoutes(deps),
-    defineRoute({
-      method: 'get',
-      path: '/api/admin/disputes',
-      summary: 'Disputes with question, key and check, newest first',
-      tag,
-      access: 'admin',
-      query: adminDisputeQuerySchema,
-      answer: z.array(adminDisputeSchema),
-      failures: [401, 403],
+    defineRoute(endpoints.moderation.listDisputes, {
       handle: async ({ query, request, response }) => {
         await requireActor(request);
         const { items, total } = await readModel.queue(query);
@@ -119,16 +73,7 @@ export function createDisputeRoutes(deps: DisputeRouteDeps): ApiRoute[] {
         return items;
       },
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/admin/disputes/:id/resolve',
-      summary: 'Rejects a dispute, corrects the key or voids the question; attempts are rescored',
-      tag,
-      access: 'admin',
-      params,
-      body: disputeResolutionSchema,
-      answer: adminDisputeSchema,
-      failures: [401, 403, 404, 409],
+    defineRoute(endpoints.moderation.resolveDispute, {
       handle: async ({ params: { id }, body, request }) =>
         disputes.resolve(await requireActor(request), id, body),
     }),

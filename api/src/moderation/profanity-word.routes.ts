@@ -1,15 +1,4 @@
-import {
-  idSchema,
-  messageResponseSchema,
-  profanitySummarySchema,
-  profanityTestRequestSchema,
-  profanityTestResponseSchema,
-  profanityWordQuerySchema,
-  profanityWordRequestSchema,
-  profanityWordSchema,
-  profanityWordUpdateSchema,
-} from '@quizmesh/contract/schemas';
-import { z } from 'zod';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { RequireActor } from '../audit/index.ts';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -22,21 +11,11 @@ export interface ProfanityWordRouteDeps {
   readonly service: ProfanityWordService;
 }
 
-const shared = { tag: 'moderation', access: 'admin' } as const;
-const params = z.object({ id: idSchema });
-
 /** The content filter's list. */
 export function createProfanityWordRoutes(deps: ProfanityWordRouteDeps): ApiRoute[] {
   const { requireActor, words, service } = deps;
   return [
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/profanity-words',
-      summary: 'Blocked words and patterns, newest first',
-      query: profanityWordQuerySchema,
-      answer: z.array(profanityWordSchema),
-      failures: [401, 403],
+    defineRoute(endpoints.moderation.listWords, {
       handle: async ({ query, request, response }) => {
         await requireActor(request);
         const { items, total } = await words.page(query);
@@ -44,62 +23,26 @@ export function createProfanityWordRoutes(deps: ProfanityWordRouteDeps): ApiRout
         return items;
       },
     }),
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/profanity-words/summary',
-      summary: 'Figures of the list',
-      answer: profanitySummarySchema,
-      failures: [401, 403],
+    defineRoute(endpoints.moderation.getWordSummary, {
       handle: async ({ request }) => {
         await requireActor(request);
         return words.summary();
       },
     }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/profanity-words',
-      summary: 'Adds a word or pattern',
-      body: profanityWordRequestSchema,
-      answer: profanityWordSchema,
-      status: 201,
-      failures: [401, 403, 409],
+    defineRoute(endpoints.moderation.addWord, {
       handle: async ({ body, request }) => service.add(await requireActor(request), body),
     }),
-    defineRoute({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/profanity-words/test',
-      summary: 'Tries a word or pattern on a text; nothing is stored',
-      body: profanityTestRequestSchema,
-      answer: profanityTestResponseSchema,
-      failures: [401, 403],
+    defineRoute(endpoints.moderation.testWord, {
       handle: async ({ body, request }) => {
         await requireActor(request);
         return { matches: service.tries(body, body.text) };
       },
     }),
-    defineRoute({
-      ...shared,
-      method: 'put',
-      path: '/api/admin/profanity-words/:id',
-      summary: 'Changes a word',
-      params,
-      body: profanityWordUpdateSchema,
-      answer: profanityWordSchema,
-      failures: [401, 403, 404, 409],
+    defineRoute(endpoints.moderation.changeWord, {
       handle: async ({ params: { id }, body, request }) =>
         service.update(await requireActor(request), id, body),
     }),
-    defineRoute({
-      ...shared,
-      method: 'delete',
-      path: '/api/admin/profanity-words/:id',
-      summary: 'Takes a word off the list',
-      params,
-      answer: messageResponseSchema,
-      failures: [401, 403, 404],
+    defineRoute(endpoints.moderation.deleteWord, {
       handle: async ({ params: { id }, request }) => {
         await service.remove(await requireActor(request), id);
         return { message: 'Word deleted' };

@@ -1,13 +1,5 @@
-import {
-  adminReportQuerySchema,
-  adminReportSchema,
-  idSchema,
-  reportRequestSchema,
-  reportResponseSchema,
-  reportUpdateSchema,
-} from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
-import { z } from 'zod';
 import type { RequireActor } from '../audit/index.ts';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -24,9 +16,6 @@ export interface ReportRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-const tag = 'moderation';
-const params = z.object({ id: idSchema });
-
 /** Reports of faulty questions. */
 export function createReportRoutes({
   requireActor,
@@ -36,33 +25,15 @@ export function createReportRoutes({
   rateLimits,
 }: ReportRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/report-question',
-      summary: 'Reports a faulty question to the administrators',
-      tag,
-      access: 'player',
+    defineRoute(endpoints.moderation.reportQuestion, {
       before: [rateLimits.limit({ name: 'report', limit: 20, windowSeconds: 600 })],
-      body: reportRequestSchema,
-      answer: reportResponseSchema,
-      status: 201,
-      failures: [401, 404, 409, 429],
       handle: async ({ body, request, response }) => {
         await requireVisible(request, body.quizId);
         const report = await reports.report(await players.resolvePlayer(request, response), body);
         return { message: 'Report submitted', report };
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/quiz/:id/reports',
-      summary: 'Reports of a quiz, newest first',
-      tag,
-      access: 'admin',
-      params,
-      query: adminReportQuerySchema,
-      answer: z.array(adminReportSchema),
-      failures: [401, 403],
+    defineRoute(endpoints.moderation.listQuizReports, {
       handle: async ({ params: { id }, query, request, response }) => {
         await requireActor(request);
         const { items, total } = await reports.page({ ...query, quizId: id });
@@ -70,15 +41,7 @@ export function createReportRoutes({
         return items;
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/api/admin/reports',
-      summary: 'Reports of all quizzes, newest first',
-      tag,
-      access: 'admin',
-      query: adminReportQuerySchema,
-      answer: z.array(adminReportSchema),
-      failures: [401, 403],
+    defineRoute(endpoints.moderation.listReports, {
       handle: async ({ query, request, response }) => {
         await requireActor(request);
         const { items, total } = await reports.page(query);
@@ -86,16 +49,7 @@ export function createReportRoutes({
         return items;
       },
     }),
-    defineRoute({
-      method: 'patch',
-      path: '/api/admin/reports/:id',
-      summary: 'Sets the status of a report',
-      tag,
-      access: 'admin',
-      params,
-      body: reportUpdateSchema,
-      answer: adminReportSchema,
-      failures: [401, 403, 404, 409],
+    defineRoute(endpoints.moderation.changeReport, {
       handle: async ({ params: { id }, body, request }) =>
         reports.setStatus(await requireActor(request), id, body),
     }),

@@ -1,4 +1,4 @@
-import { playerSchema } from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { z } from 'zod';
 import type { NamePolicy } from '../moderation/index.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -51,37 +51,18 @@ export interface PlayerRouteDeps {
 /** The guest behind the device: read, rename and replace. */
 export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'get',
-      path: '/api/player',
-      summary: 'The guest identity of this device; issued on first use',
-      tag: 'players',
-      access: 'public',
-      answer: playerSchema,
+    defineRoute(endpoints.players.getPlayer, {
       handle: async ({ request, response }) => present(await players.resolveGuest(request, response)),
     }),
-    defineRoute({
-      method: 'patch',
-      path: '/api/player',
-      summary: 'Changes the name that boards show for this device',
-      tag: 'players',
-      access: 'public',
+    defineRoute(endpoints.players.renamePlayer, {
       body: createRenameSchema(namePolicy),
-      answer: playerSchema,
       handle: async ({ request, response, body }) => {
         const guest = await players.resolveGuest(request, response);
         return present(await players.renameGuest(guest, body.playerName));
       },
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/player/reset',
+    defineRoute(endpoints.players.resetPlayer, {
       keepsSharedAnswers: true,
-      summary: 'Gives this device a new guest identity',
-      tag: 'players',
-      access: 'public',
-      answer: playerSchema,
-      failures: [429],
       before: [rateLimits.limit({ name: 'player-reset', limit: 20, windowSeconds: 3600 })],
       handle: async ({ request, response }) => present(await players.resetGuest(request, response)),
     }),

@@ -1,7 +1,7 @@
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { canonicalCategory, quizPath, type PageMeta, type QuizLanding } from '@quizmesh/contract';
-import { idSchema, pageMetaSchema } from '@quizmesh/contract/schemas';
+import { idSchema } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
-import { z } from 'zod';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
@@ -11,8 +11,6 @@ export interface PageMetaRouteDeps {
   readonly quizzes: QuizReadModel;
   readonly access: QuizAccess;
 }
-
-const query = z.object({ path: z.string().max(600).startsWith('/') });
 
 /** Pages of no quiz and no category: 'other' ones are not for search engines. */
 const OTHER: PageMeta = { kind: 'other', canonicalPath: null, category: null, quiz: null };
@@ -77,14 +75,7 @@ export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): Ap
   }
 
   return [
-    defineRoute({
-      method: 'get',
-      path: '/api/page-meta',
-      summary: 'What a page is about, by its path; for titles, previews and canonical links',
-      tag: 'site',
-      access: 'public',
-      query,
-      answer: pageMetaSchema,
+    defineRoute(endpoints.site.getPageMeta, {
       cacheControl: 'no-cache',
       shared: 'anonymous',
       handle: ({ query: { path }, request }) => meta(request, path),

@@ -1,15 +1,6 @@
-import {
-  editQuestionRequestSchema,
-  editableQuizSchema,
-  newQuizResponseSchema,
-  idSchema,
-  importQuizRequestSchema,
-  quizExportQuerySchema,
-  quizFileSchema,
-} from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { QuizFile } from '@quizmesh/contract';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { LONG_ANSWER_MS } from '../http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -36,9 +27,6 @@ export interface QuizEditorRouteDeps {
 }
 
 const FILE_LIMIT_BYTES = 400_000;
-const params = z.object({ id: idSchema });
-const questionParams = params.extend({ index: z.coerce.number().int().min(0).max(1000) });
-const tag = 'quiz editor';
 
 function addressOf({ ip }: Request): string {
   if (ip === undefined) throw new NotAuthenticatedError();
@@ -58,55 +46,26 @@ function sendText(
 /** What owners and administrators do with a quiz. */
 export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
   const { editor, quizzes, access, players, reserve, rateLimits } = deps;
-  const owned = { tag, access: 'player', failures: [401, 403, 404] } as const;
   return [
-    defineRoute({
-      ...owned,
-      method: 'get',
-      path: '/api/quiz/:id/edit',
-      summary: 'The quiz with its key, for its owner and administrators',
-      params,
-      answer: editableQuizSchema,
+    defineRoute(endpoints.quizzes.getEditableQuiz, {
       handle: async ({ params: { id }, request }) => editor.open(id, await access.requireOwner(request, id)),
     }),
-    defineRoute({
-      ...owned,
-      method: 'put',
-      path: '/api/quiz/:id/questions/:index',
-      summary: 'Changes a question; needs the version it was read at',
+    defineRoute(endpoints.quizzes.changeQuestion, {
       // Each change is checked anew, by a provider that is paid for.
       before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600 })],
-      params: questionParams,
-      body: editQuestionRequestSchema,
-      answer: editableQuizSchema,
-      failures: [401, 403, 404, 409, 429],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requireOwner(request, id);
         return editor.changeQuestion({ quizId: id, questionIndex: index }, body, owner);
       },
     }),
-    defineRoute({
-      ...owned,
-      method: 'delete',
-      path: '/api/quiz/:id',
-      summary: 'Takes a quiz away; histories keep its title',
-      params,
-      answer: z.object({ success: z.literal(true) }),
+    defineRoute(endpoints.quizzes.deleteQuiz, {
       handle: async ({ params: { id }, request }) => {
         const { actor } = await access.requireOwner(request, id);
         await quizzes.softDelete(id, actor);
         return { success: true as const };
       },
     }),
-    defineRoute({
-      ...owned,
-      method: 'get',
-      path: '/api/quiz/:id/export',
-      summary:
-        'The quiz as a file that import reads: JSON with everything, or its questions as CSV, GIFT or Aiken',
-      params,
-      query: quizExportQuerySchema,
-      answer: quizFileSchema,
+    defineRoute(endpoints.quizzes.exportQuiz, {
       handle: async ({ params: { id }, query: { format }, request, response }) => {
         const file = await editor.exportFile(id, await access.requireOwner(request, id));
         if (format === 'json') response.attachment(`quiz-${id}.json`);
@@ -114,20 +73,10 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
         return file;
       },
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/quizzes/import',
-      answerWithinMs: LONG_ANSWER_MS,
-      summary: 'Publishes a quiz from a file; counts against the daily quota',
-      tag,
-      access: 'player',
-      // A file that is refused costs no quota, but is read to its end.
+    defineRoute(endpoints.quizzes.importQuiz, {
+      answerWithinMs: LONG_ANSWER_MS, // A file that is refused costs no quota, but is read to its end.
       before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],
-      body: importQuizRequestSchema,
       bodyLimitBytes: FILE_LIMIT_BYTES,
-      answer: newQuizResponseSchema,
-      status: 201,
-      failures: [401, 429],
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
         const place = await reserve(player, addressOf(request));

@@ -1,14 +1,6 @@
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { CATEGORIES, type ListedQuiz } from '@quizmesh/contract';
-import {
-  listedQuizSchema,
-  practiceQuestionSchema,
-  quizListQuerySchema,
-  quizSummarySchema,
-  siteStatsSchema,
-  pageFields,
-} from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
-import { z } from 'zod';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { QuizListReadModel } from './quiz-list.read-model.ts';
@@ -26,19 +18,9 @@ export interface QuizListRouteDeps {
 }
 
 const ACTIVE_DAYS_MS = 7 * 86_400_000;
-const TRENDING_DEFAULT = 12;
-const limitQuery = (standard: number, most: number) =>
-  z.object({ limit: z.coerce.number().int().min(1).max(most).default(standard) });
 
 function createSearchRoute(lists: QuizListReadModel): ApiRoute {
-  return defineRoute({
-    method: 'get',
-    path: '/api/search',
-    summary: 'Searches active quizzes (`query`)',
-    tag: 'quizzes',
-    access: 'public',
-    query: quizListQuerySchema,
-    answer: z.array(quizSummarySchema),
+  return defineRoute(endpoints.quizzes.searchQuizzes, {
     cacheControl: 'no-cache',
     shared: 'everyone',
     handle: async ({ query, response }) => {
@@ -51,14 +33,7 @@ function createSearchRoute(lists: QuizListReadModel): ApiRoute {
 
 /** Called without any parameter, it gives administrators the question texts, to label fact-checks with (decision 24). */
 function createBrowseRoute(lists: QuizListReadModel, viewerOf: QuizListRouteDeps['viewerOf']): ApiRoute {
-  return defineRoute({
-    method: 'get',
-    path: '/api/quizzes',
-    summary: 'Browses active quizzes (`search`)',
-    tag: 'quizzes',
-    access: 'public',
-    query: quizListQuerySchema,
-    answer: z.array(listedQuizSchema),
+  return defineRoute(endpoints.quizzes.browseQuizzes, {
     cacheControl: 'no-cache',
     shared: 'anonymous',
     handle: async ({ query, request, response }): Promise<ListedQuiz[]> => {
@@ -74,16 +49,10 @@ function createBrowseRoute(lists: QuizListReadModel, viewerOf: QuizListRouteDeps
 /** Public lists of quizzes and what stands around them. */
 export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
   const { lists, quizzes, viewerOf, solvedQuizIds, now } = deps;
-  const publicRoute = { method: 'get', tag: 'quizzes', access: 'public' } as const;
   return [
     createSearchRoute(lists),
     createBrowseRoute(lists, viewerOf),
-    defineRoute({
-      ...publicRoute,
-      path: '/api/trending',
-      summary: 'Quizzes played most in the last days',
-      query: z.object(pageFields(TRENDING_DEFAULT)),
-      answer: z.array(quizSummarySchema),
+    defineRoute(endpoints.quizzes.listTrending, {
       cacheControl: 'no-cache',
       shared: 'everyone',
       handle: async ({ query, response }) => {
@@ -92,30 +61,17 @@ export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
         return items;
       },
     }),
-    defineRoute({
-      ...publicRoute,
-      path: '/api/categories',
-      summary: 'The canonical categories',
-      answer: z.array(z.string()),
+    defineRoute(endpoints.quizzes.listCategories, {
       cacheControl: 'public, max-age=300',
       shared: 'everyone',
       handle: () => Promise.resolve([...CATEGORIES]),
     }),
-    defineRoute({
-      ...publicRoute,
-      path: '/api/stats',
-      summary: 'Figures of the whole site',
-      answer: siteStatsSchema,
+    defineRoute(endpoints.quizzes.getSiteStats, {
       cacheControl: 'no-cache',
       shared: 'everyone',
       handle: () => quizzes.siteStats(new Date(now().getTime() - ACTIVE_DAYS_MS)),
     }),
-    defineRoute({
-      ...publicRoute,
-      path: '/api/random-questions',
-      summary: 'Practice questions that no live quiz asks, or of quizzes the caller has solved',
-      query: limitQuery(10, 20),
-      answer: z.array(practiceQuestionSchema),
+    defineRoute(endpoints.quizzes.listPracticeQuestions, {
       handle: async ({ query, request }) => {
         const { playerKey } = await viewerOf(request);
         const solved = playerKey === null ? [] : await solvedQuizIds(playerKey);

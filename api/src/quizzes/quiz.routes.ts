@@ -1,12 +1,5 @@
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { GENERAL_CATEGORY, canonicalCategory } from '@quizmesh/contract';
-import {
-  idSchema,
-  quizLandingSchema,
-  quizSchema,
-  quizStatsSchema,
-  quizSummarySchema,
-} from '@quizmesh/contract/schemas';
-import { z } from 'zod';
 import { NotFoundError } from '../http/errors/http-errors.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { QuizAccess } from './quiz-access.ts';
@@ -25,9 +18,6 @@ export interface QuizRouteDeps {
   readonly scores: Pick<PlayStats, 'scoreDistribution'>;
 }
 
-const params = z.object({ id: idSchema });
-const landingQuery = z.object({ category: z.string().max(40), slug: z.string().max(400) });
-
 /** Stored category of a path word; aliases lead to their canonical one. */
 function storedCategory(word: string): string | null {
   const lower = word.trim().toLowerCase();
@@ -38,26 +28,15 @@ function storedCategory(word: string): string | null {
 export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: QuizRouteDeps): ApiRoute[] {
   const mayKnowKey = async (quizId: number, { isAdmin, playerKey }: QuizViewer) =>
     isAdmin || (playerKey !== null && (await hasSolved(playerKey, quizId)));
-  const visible = { method: 'get', tag: 'quizzes', access: 'player', failures: [401, 404] } as const;
   return [
-    defineRoute({
-      ...visible,
-      path: '/api/quiz/:id',
-      summary: 'A quiz; its key only for those who have finished it, and administrators',
-      params,
-      answer: quizSchema,
+    defineRoute(endpoints.quizzes.getQuiz, {
       shared: 'anonymous',
       handle: async ({ params: { id }, request }) => {
         const { viewer } = await access.requireVisible(request, id);
         return quizzes.quiz(id, await mayKnowKey(id, viewer));
       },
     }),
-    defineRoute({
-      ...visible,
-      path: '/api/quiz-by-slug',
-      summary: 'The quiz of a landing page, by category and slug',
-      query: landingQuery,
-      answer: quizLandingSchema,
+    defineRoute(endpoints.quizzes.getQuizBySlug, {
       shared: 'anonymous',
       handle: async ({ query, request }) => {
         const category = storedCategory(query.category);
@@ -67,12 +46,7 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
         return { ...(await quizzes.landing(id)), mayEdit: mayEdit(quiz, viewer) };
       },
     }),
-    defineRoute({
-      ...visible,
-      path: '/api/quiz-stats/:id',
-      summary: 'Figures of a quiz, and how its scores are spread',
-      params,
-      answer: quizStatsSchema,
+    defineRoute(endpoints.quizzes.getQuizStats, {
       shared: 'anonymous',
       handle: async ({ params: { id }, request }) => {
         await access.requireVisible(request, id);
@@ -83,12 +57,7 @@ export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: 
         return { ...stats, scoreDistribution };
       },
     }),
-    defineRoute({
-      ...visible,
-      path: '/api/quiz/:id/recommend',
-      summary: 'Another quiz to try next',
-      params,
-      answer: quizSummarySchema,
+    defineRoute(endpoints.quizzes.getRecommendation, {
       handle: async ({ params: { id }, request }) => {
         const { quiz, viewer } = await access.requireVisible(request, id);
         const next = await lists.recommend(quiz, viewer.playerKey);

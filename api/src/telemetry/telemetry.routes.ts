@@ -1,9 +1,5 @@
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { ReleaseChannel, ReleaseSet, TelemetryEvent } from '@quizmesh/contract';
-import {
-  telemetryRequestSchema,
-  telemetryResponseSchema,
-  visitResponseSchema,
-} from '@quizmesh/contract/schemas';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 
@@ -48,28 +44,14 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
   }
 
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/visits',
-      summary: 'A token that lets the loads of one visit count for the health of releases',
-      tag: 'site',
-      access: 'public',
+    defineRoute(endpoints.site.openVisit, {
       before: [rateLimits.limit({ name: 'visits', limit: VISITS_PER_MINUTE, windowSeconds: 60 })],
-      answer: visitResponseSchema,
-      status: 201,
       keepsSharedAnswers: true,
       handle: () => Promise.resolve({ visit: issueVisit() }),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/telemetry',
-      summary: 'Counts what pages report of loads, errors and speed, by module and release',
-      tag: 'site',
-      access: 'public',
+    defineRoute(endpoints.site.sendTelemetry, {
       before: [rateLimits.limit({ name: 'telemetry', limit: 60, windowSeconds: 60 })],
-      body: telemetryRequestSchema,
       bodyLimitBytes: BODY_LIMIT_BYTES,
-      answer: telemetryResponseSchema,
       keepsSharedAnswers: true,
       handle: async ({ body: { events, visit }, request }) => {
         const known = await knownReleases();

@@ -6,7 +6,7 @@ export interface Question {
   readonly title: string;
   readonly text: ReactNode;
   /** The act, on its button. */
-  readonly runAction: string;
+  readonly action: string;
   readonly isDanger?: boolean;
   /** Runs when it is confirmed; the dialog stays until it is done. */
   readonly onConfirm: () => unknown;
@@ -16,12 +16,12 @@ export interface Question {
 export function useConfirm(): (question: Question) => void {
   const intl = useIntl();
   const { modal } = App.useApp();
-  return ({ title, text, runAction, isDanger = false, onConfirm }) => {
+  return ({ title, text, action, isDanger = false, onConfirm }) => {
     modal.confirm({
       centered: true,
       title,
       content: text,
-      okText: runAction,
+      okText: action,
       okButtonProps: { danger: isDanger },
       cancelText: intl.formatMessage({ id: 'confirm.cancel' }),
       onOk: onConfirm,

@@ -85,7 +85,7 @@ it('knows what the shell answers itself', () => {
   const served = [...read('server/app.ts').matchAll(/app\.(?:get|use)\('\/([a-z]+)'/gu)].map(
     ([, name]) => name,
   );
-  const own = [...read('src/router/own-paths.ts').matchAll(/'\/([a-z-]+)'/gu)].map(([, name]) => name);
+  const own = [...read('shared/own-paths.ts').matchAll(/'\/([a-z-]+)'/gu)].map(([, name]) => name);
   expect(served.length).toBeGreaterThan(2);
   expect(own.length).toBeGreaterThan(0);
   expect(SHELL_SEGMENTS).toEqual(expect.arrayContaining([...served, ...own]));

@@ -10,10 +10,12 @@ import * as store from './store.ts';
 const FOLDER = path.join(import.meta.dirname, '..');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'));
 const offered = { '.': sdk, './router': router, './query': query, './store': store, './intl': intl };
-/** By version of the sdk, oldest first: what each door has offered since then. */
-const history = z.record(z.string(), z.record(z.string(), z.array(z.string()))).parse(read('doors.json'));
+/** By version of the sdk, oldest first: what each entry point has offered since then. */
+const history = z
+  .record(z.string(), z.record(z.string(), z.array(z.string())))
+  .parse(read('public-api.json'));
 
-it('offers what doors.json says: something new is a new minor version, something less a new major one', () => {
+it('offers what public-api.json says: something new is a new minor version, something less a new major one', () => {
   for (const [entryPoint, exports] of Object.entries(offered)) {
     const said = Object.values(history).flatMap((version) => version[entryPoint] ?? []);
     expect([entryPoint, Object.keys(exports).sort()]).toEqual([entryPoint, said.sort()]);

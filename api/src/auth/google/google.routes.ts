@@ -1,7 +1,6 @@
-import { signInProvidersSchema } from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { errorMessage } from '../../http/errors/error-message.ts';
 import { defineRoute, type ApiRoute } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
@@ -19,13 +18,11 @@ export interface GoogleRouteDeps {
   readonly logger: Logger;
 }
 
-const CALLBACK = '/api/auth/google/callback';
 const FAILED = '/?auth=error';
 
 /** Signing in with Google, by full-page redirects. */
 export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
   const { client, googleSignIn, siteUrl, rateLimits, logger } = deps;
-  const common = { method: 'get', tag: 'auth', access: 'public', answer: z.unknown(), status: 302 } as const;
   const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
 
   /** Where to send the browser; null when Google was it. */
@@ -33,7 +30,11 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
     if (!client) throw new GoogleNotConfiguredError();
     response.set('Cache-Control', 'no-store');
     try {
-      const identity = await client.authenticate(request, response, `${siteUrl(request)}${CALLBACK}`);
+      const identity = await client.authenticate(
+        request,
+        response,
+        `${siteUrl(request)}${endpoints.auth.finishGoogleSignIn.path}`,
+      );
       if (response.headersSent) return null;
       const token = identity && (await googleSignIn.signIn(identity));
       return token === null ? FAILED : `/?token=${token}&auth=success`;
@@ -50,28 +51,9 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
   }
 
   return [
-    defineRoute({
-      ...common,
-      path: '/api/auth/google',
-      summary: 'Sends the browser to Google',
-      failures: [503],
-      before,
-      handle,
-    }),
-    defineRoute({
-      ...common,
-      path: CALLBACK,
-      summary: 'Back from Google: redirects to /?token=…&auth=success or /?auth=error',
-      failures: [503],
-      before,
-      handle,
-    }),
-    defineRoute({
-      ...common,
-      path: '/api/auth/providers',
-      summary: 'Which other ways of signing in this server offers',
-      answer: signInProvidersSchema,
-      status: 200,
+    defineRoute(endpoints.auth.startGoogleSignIn, { before, handle }),
+    defineRoute(endpoints.auth.finishGoogleSignIn, { before, handle }),
+    defineRoute(endpoints.auth.getSignInProviders, {
       handle: () => Promise.resolve({ google: client !== null }),
     }),
   ];

@@ -72,7 +72,7 @@ function createActions(deps: HealthMonitorDeps) {
       : releases.rollback({ to: undefined, kind: 'auto-rollback', isRecall: false }, request);
   }
 
-  return async function runAction(failing: Failing): Promise<void> {
+  return async function handleFailing(failing: Failing): Promise<void> {
     if (failing.pointer.lock) return alert(failing, 'locked-while-failing');
     if (mode === 'dry-run') return alert(failing, 'would-roll-back');
     const { pointer, isCanary } = failing;
@@ -114,7 +114,7 @@ function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCou
  *  in the audit trail; where it may not, it leaves an alert for people. */
 export function createHealthMonitor(deps: HealthMonitorDeps) {
   const { health, channels, mode, now } = deps;
-  const runAction = createActions(deps);
+  const handleFailing = createActions(deps);
   return {
     /** Judges every live release; call it when counts have come. */
     async check(): Promise<void> {
@@ -123,7 +123,7 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
         recentCounts(health, now()),
         channels.list(JUDGED_CHANNEL),
       ]);
-      for (const failing of failingOf(pointers, counts)) await runAction(failing);
+      for (const failing of failingOf(pointers, counts)) await handleFailing(failing);
     },
 
     /** Until when each module that was just moved by itself is left to people. */

@@ -1,9 +1,4 @@
-import {
-  overrideRequestSchema,
-  overrideSetRequestSchema,
-  overrideSetSchema,
-  overrideTokenSchema,
-} from '@quizmesh/contract/schemas';
+import * as endpoints from '@quizmesh/contract/endpoints';
 import { defineRoute, type ApiRoute } from '../../http/route.ts';
 import type { RateLimits } from '../../http/rate-limit/rate-limit.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
@@ -15,21 +10,10 @@ export interface OverrideRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-const tag = 'modules';
-
 /** Other releases, planted failures and local builds for one browser. */
 export function createOverrideRoutes({ overrides, authorize, rateLimits }: OverrideRouteDeps): ApiRoute[] {
   return [
-    defineRoute({
-      method: 'post',
-      path: '/api/module-overrides',
-      summary: 'Signs another choice of releases for one browser, for a while',
-      tag,
-      access: 'release-token',
-      body: overrideRequestSchema,
-      answer: overrideTokenSchema,
-      status: 201,
-      failures: [401, 403, 404],
+    defineRoute(endpoints.releases.createOverride, {
       async handle({ body, request }) {
         let by = await authorize(request, '*', 'read');
         for (const module of await overrides.ownModules(body))
@@ -37,16 +21,8 @@ export function createOverrideRoutes({ overrides, authorize, rateLimits }: Overr
         return overrides.mint(body, by);
       },
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/module-overrides/set',
-      summary: 'The release set for the holder of an override',
-      tag,
-      access: 'public',
+    defineRoute(endpoints.releases.getOverrideSet, {
       before: [rateLimits.limit({ name: 'override-set', limit: 600, windowSeconds: 60 })],
-      body: overrideSetRequestSchema,
-      answer: overrideSetSchema,
-      failures: [401],
       keepsSharedAnswers: true,
       handle: ({ body: { token, channel } }) => overrides.setFor(token, channel),
     }),

@@ -44,7 +44,7 @@ export function useFactCheckEdit() {
       confirm({
         title: intl.formatMessage({ id: 'conflict.title' }),
         text: <OtherFinding current={currentState(error)} />,
-        runAction: intl.formatMessage({ id: 'conflict.keepMine' }),
+        action: intl.formatMessage({ id: 'conflict.keepMine' }),
         onConfirm: () => save.mutateAsync({ ...edited, version }).catch(() => undefined),
       });
       void renew();

@@ -17,10 +17,10 @@ export function useUserActions() {
   const { showToast } = useToast();
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: ({ runAction, user }: { readonly runAction: UserAction; readonly user: AdminUser }) =>
-      changeUser(runAction, user.id),
-    onSuccess: (_answer, { runAction, user }) => {
-      showToast({ title: intl.formatMessage({ id: doneIds[runAction] }), description: user.username });
+    mutationFn: ({ action, user }: { readonly action: UserAction; readonly user: AdminUser }) =>
+      changeUser(action, user.id),
+    onSuccess: (_answer, { action, user }) => {
+      showToast({ title: intl.formatMessage({ id: doneIds[action] }), description: user.username });
       void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
       void queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] });
     },

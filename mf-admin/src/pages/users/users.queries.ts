@@ -30,6 +30,6 @@ const paths: Readonly<Record<UserAction, (id: number) => string>> = {
   'sign-out': (id) => `/api/admin/users/${id}/sign-out`,
 };
 
-export function changeUser(runAction: UserAction, id: number): Promise<MessageResponse> {
-  return apiSend<MessageResponse>('POST', paths[runAction](id), { needsSession: true });
+export function changeUser(action: UserAction, id: number): Promise<MessageResponse> {
+  return apiSend<MessageResponse>('POST', paths[action](id), { needsSession: true });
 }

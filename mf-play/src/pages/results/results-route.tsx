@@ -58,7 +58,7 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
           titleLang={lang}
           result={result}
           challengeScore={challengeScoreOf(searchParams)}
-          runAction={<ShareButton {...shared} />}
+          action={<ShareButton {...shared} />}
         />
       ) : (
         <NotPlayedStage

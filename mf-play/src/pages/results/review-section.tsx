@@ -31,7 +31,7 @@ export function ReviewSection({ quiz, answers, lang }: ReviewSectionProps) {
       answers={answers}
       disputed={new Set(disputes.map(({ questionIndex }) => questionIndex))}
       extras={reviewExtras(quiz.id, answers.length)}
-      runAction={<DrillButton questions={missedQuestions(quiz, answers)} lang={lang} />}
+      action={<DrillButton questions={missedQuestions(quiz, answers)} lang={lang} />}
       lang={lang}
     />
   );

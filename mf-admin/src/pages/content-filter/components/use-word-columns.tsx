@@ -42,7 +42,7 @@ function Actions({ word, onEdit }: { readonly word: ProfanityWord; readonly onEd
           confirm({
             title: intl.formatMessage({ id: 'filter.deleteTitle' }, { word: word.word }),
             text: intl.formatMessage({ id: 'filter.deleteText' }),
-            runAction: deleteText,
+            action: deleteText,
             isDanger: true,
             onConfirm: () => remove.mutateAsync(word).catch(() => undefined),
           });

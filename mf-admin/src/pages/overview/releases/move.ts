@@ -44,7 +44,7 @@ export function errorOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean): 
 
 interface MoveRequest {
   /** Last part of the address. */
-  readonly runAction: 'promote' | 'canary' | 'rollback' | 'recall' | 'lock';
+  readonly action: 'promote' | 'canary' | 'rollback' | 'recall' | 'lock';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -59,28 +59,28 @@ export function requestOf(move: Move, draft: MoveDraft, expectedCurrent: string)
   };
   switch (move.kind) {
     case 'promote':
-      return { runAction: 'promote', body: { ...guarded, release: move.release } };
+      return { action: 'promote', body: { ...guarded, release: move.release } };
     case 'canary':
       return {
-        runAction: 'canary',
+        action: 'canary',
         body: { ...guarded, release: move.release, percent: typedNumber(draft.percent) },
       };
     case 'recall':
-      return { runAction: 'recall', body: { ...guarded, channel: CHANNEL, release: move.release } };
+      return { action: 'recall', body: { ...guarded, channel: CHANNEL, release: move.release } };
     case 'canary-end': {
       const { release } = move;
-      if (draft.isRecall) return { runAction: 'recall', body: { ...guarded, channel: CHANNEL, release } };
-      return { runAction: 'canary', body: { ...guarded, release, percent: 0 } };
+      if (draft.isRecall) return { action: 'recall', body: { ...guarded, channel: CHANNEL, release } };
+      return { action: 'canary', body: { ...guarded, release, percent: 0 } };
     }
     case 'rollback': {
       const to = draft.to === '' ? {} : { to: draft.to };
       const recall = { ...guarded, ...to, channel: CHANNEL, release: expectedCurrent };
       return draft.isRecall
-        ? { runAction: 'recall', body: recall }
-        : { runAction: 'rollback', body: { ...guarded, ...to } };
+        ? { action: 'recall', body: recall }
+        : { action: 'rollback', body: { ...guarded, ...to } };
     }
     case 'lock':
     case 'unlock':
-      return { runAction: 'lock', body: { locked: move.kind === 'lock', reason } };
+      return { action: 'lock', body: { locked: move.kind === 'lock', reason } };
   }
 }

@@ -57,8 +57,8 @@ export function useMoveForm({ state, move, onDone }: MoveFormOptions) {
   const renew = () => void queryClient.invalidateQueries({ queryKey: RELEASES_KEY });
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const { runAction, body } = requestOf(move, draft, expected);
-      const path = `/api/modules/${encodeURIComponent(state.module)}/${runAction}`;
+      const { action, body } = requestOf(move, draft, expected);
+      const path = `/api/modules/${encodeURIComponent(state.module)}/${action}`;
       return apiSend('POST', path, { body, needsSession: true });
     },
     onSuccess: () => {

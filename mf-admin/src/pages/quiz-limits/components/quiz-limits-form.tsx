@@ -61,7 +61,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
             confirm({
               title: intl.formatMessage({ id: 'limits.resetTitle' }),
               text: intl.formatMessage({ id: 'limits.resetText' }),
-              runAction: resetText,
+              action: resetText,
               isDanger: true,
               onConfirm: () => reset.mutateAsync().catch(() => undefined),
             });

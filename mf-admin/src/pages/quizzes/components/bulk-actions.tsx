@@ -20,11 +20,11 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
   if (ids.length === 0) return null;
   const count = ids.length;
   const ask = (action: QuizBulkRequest['action']) => {
-    const runAction = intl.formatMessage({ id: `quizzes.${action}` });
+    const actionText = intl.formatMessage({ id: `quizzes.${action}` });
     confirm({
-      title: intl.formatMessage({ id: 'quizzes.bulkTitle' }, { runAction: runAction, count }),
+      title: intl.formatMessage({ id: 'quizzes.bulkTitle' }, { act: actionText, count }),
       text: intl.formatMessage({ id: `quizzes.${action}Text` }),
-      runAction,
+      action: actionText,
       isDanger: action === 'delete',
       onConfirm: () => bulk.mutateAsync({ ids: [...ids], action }).then(onDone, () => undefined),
     });

@@ -33,7 +33,7 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
               { title },
             ),
             text: intl.formatMessage({ id: isActive ? 'quizzes.disableText' : 'quizzes.enableText' }),
-            runAction: toggleText,
+            action: toggleText,
             onConfirm: () => toggle.mutateAsync(quiz).catch(() => undefined),
           });
         }}
@@ -47,7 +47,7 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
           confirm({
             title: intl.formatMessage({ id: 'quizzes.deleteTitle' }, { title }),
             text: intl.formatMessage({ id: 'quizzes.deleteText' }),
-            runAction: deleteText,
+            action: deleteText,
             isDanger: true,
             onConfirm: () => remove.mutateAsync(quiz).catch(() => undefined),
           });

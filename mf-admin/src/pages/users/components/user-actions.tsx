@@ -17,21 +17,21 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
   const { mutateAsync, mutate } = useUserActions();
   if (user.isYou) return null;
   const { username, isAdmin } = user;
-  const runAction = intl.formatMessage({ id: isAdmin ? 'users.removeAdmin' : 'users.makeAdmin' });
+  const action = intl.formatMessage({ id: isAdmin ? 'users.removeAdmin' : 'users.makeAdmin' });
   const askToToggle = () => {
     confirm({
       title: intl.formatMessage({ id: isAdmin ? 'users.removeTitle' : 'users.makeTitle' }, { username }),
       text: intl.formatMessage({ id: isAdmin ? 'users.removeText' : 'users.makeText' }),
-      runAction,
+      action,
       isDanger: isAdmin,
       // How it went is told by a notice; the dialog closes either way.
-      onConfirm: () => mutateAsync({ runAction: 'toggle-admin', user }).catch(() => undefined),
+      onConfirm: () => mutateAsync({ action: 'toggle-admin', user }).catch(() => undefined),
     });
   };
   return (
     <span className={css['actions']}>
       <Button size="small" variant={isAdmin ? 'danger' : 'line'} onClick={askToToggle}>
-        {runAction}
+        {action}
       </Button>
       <Menu
         direction={direction}
@@ -44,7 +44,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
         {user.isVerified ? null : (
           <MenuItem
             onSelect={() => {
-              mutate({ runAction: 'verify', user });
+              mutate({ action: 'verify', user });
             }}
           >
             <FormattedMessage id="users.verify" />
@@ -52,7 +52,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
         )}
         <MenuItem
           onSelect={() => {
-            mutate({ runAction: 'sign-out', user });
+            mutate({ action: 'sign-out', user });
           }}
         >
           <FormattedMessage id="users.signOut" />

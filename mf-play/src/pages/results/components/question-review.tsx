@@ -13,14 +13,14 @@ export interface QuestionReviewProps {
   readonly disputed: ReadonlySet<number>;
   readonly extras: ReviewExtras;
   /** Stands above the questions: what to do about the missed ones. */
-  readonly runAction: ReactNode;
+  readonly action: ReactNode;
   readonly lang: string | undefined;
 }
 
 type Filter = 'all' | 'missed' | 'disputed';
 
 /** Every question with the given and the right answer; missed and disputed ones can be seen alone. */
-export function QuestionReview({ quiz, answers, disputed, extras, runAction, lang }: QuestionReviewProps) {
+export function QuestionReview({ quiz, answers, disputed, extras, action, lang }: QuestionReviewProps) {
   const intl = useIntl();
   const lists = {
     all: answers,
@@ -44,7 +44,7 @@ export function QuestionReview({ quiz, answers, disputed, extras, runAction, lan
   const shown = lists[choice];
   return (
     <Section title={<FormattedMessage id="review.title" />} aside={filter}>
-      <div className={css['action']}>{runAction}</div>
+      <div className={css['action']}>{action}</div>
       {shown.length === 0 ? <EmptyState title={<FormattedMessage id="review.nothing" />} /> : null}
       <ol className={css['review']}>
         {shown.map((answer) => {

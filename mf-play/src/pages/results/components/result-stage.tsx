@@ -106,11 +106,11 @@ export interface ResultStageProps {
   /** Percentage of the friend whose link was opened; null without one. */
   readonly challengeScore: number | null;
   /** What to do about it. */
-  readonly runAction: ReactNode;
+  readonly action: ReactNode;
 }
 
 /** The result in one look: ring, rank, time, badges. Confetti only where something was won. */
-export function ResultStage({ title, titleLang, result, challengeScore, runAction }: ResultStageProps) {
+export function ResultStage({ title, titleLang, result, challengeScore, action }: ResultStageProps) {
   const intl = useIntl();
   const { score, totalQuestions, percentage, rank, totalPlayers } = result;
   const whole = Math.round(percentage);
@@ -144,13 +144,13 @@ export function ResultStage({ title, titleLang, result, challengeScore, runActio
             <p className={css['challenge']}>
               <FormattedMessage
                 id={`results.challenge.${challengeOutcome(whole, challengeScore)}`}
-                values={{ challengeScore: challengeScore }}
+                values={{ beat: challengeScore }}
               />
             </p>
           )}
           <Facts result={result} />
           <Badges result={result} />
-          <div className={css['start']}>{runAction}</div>
+          <div className={css['start']}>{action}</div>
         </div>
       </Container>
     </section>

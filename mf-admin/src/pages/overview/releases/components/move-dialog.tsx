@@ -43,7 +43,7 @@ export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
   useCloseOnBack(onClose);
   const form = useMoveForm({ state, move, onDone: onClose });
   const { kind } = move;
-  const runAction = intl.formatMessage({
+  const action = intl.formatMessage({
     id: form.isOverride ? 'releases.overrideAct' : `releases.act.${kind}`,
   });
   const thing = textOf('release' in move ? move.release : state.module);
@@ -78,7 +78,7 @@ export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
             <FormattedMessage id="confirm.cancel" />
           </Button>
           <Button type="submit" variant={isDanger ? 'danger' : 'solid'} pending={form.isSending}>
-            {runAction}
+            {action}
           </Button>
         </div>
       </form>

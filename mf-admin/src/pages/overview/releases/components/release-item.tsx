@@ -74,19 +74,19 @@ function Actions({ release, moves, state, onMove }: ActionsProps) {
   return (
     <div ref={row} className={css['acts']}>
       {moves.map((move) => {
-        const runAction = intl.formatMessage({ id: `releases.act.${move.kind}` });
+        const action = intl.formatMessage({ id: `releases.act.${move.kind}` });
         return (
           <Button
             key={move.kind}
             size="small"
             variant={move.kind === 'promote' ? 'tint' : 'quiet'}
             disabled={state.lock !== null}
-            aria-label={intl.formatMessage({ id: 'releases.actOn' }, { runAction: runAction, release })}
+            aria-label={intl.formatMessage({ id: 'releases.actOn' }, { act: action, release })}
             onClick={() => {
               onMove(move);
             }}
           >
-            {runAction}
+            {action}
           </Button>
         );
       })}

@@ -43,7 +43,7 @@ export function TokenItem({ token, onRevoke }: TokenItemProps) {
         <Button
           size="small"
           variant="danger"
-          aria-label={intl.formatMessage({ id: 'releases.actOn' }, { runAction: revoke, release: name })}
+          aria-label={intl.formatMessage({ id: 'releases.actOn' }, { act: revoke, release: name })}
           onClick={() => {
             onRevoke(token);
           }}

@@ -10,7 +10,7 @@ const TITLE_ID = 'password-title';
 export function PasswordForm({ user }: { readonly user: User }) {
   const intl = useIntl();
   const { fields, submit, isPending } = usePasswordChange(user);
-  const runAction = user.hasPassword ? 'password.change' : 'password.set';
+  const action = user.hasPassword ? 'password.change' : 'password.set';
   const labels = {
     showLabel: intl.formatMessage({ id: 'password.show' }),
     hideLabel: intl.formatMessage({ id: 'password.hide' }),
@@ -18,7 +18,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
   return (
     <Panel aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={css['title']}>
-        <FormattedMessage id={runAction} />
+        <FormattedMessage id={action} />
       </h2>
       <form className={css['form']} onSubmit={submit} noValidate>
         {/* Password managers look for the account it belongs to. */}
@@ -48,7 +48,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
           {...fields.bind('confirmPassword')}
         />
         <Button type="submit" variant="solid" pending={isPending}>
-          <FormattedMessage id={runAction} />
+          <FormattedMessage id={action} />
         </Button>
       </form>
     </Panel>

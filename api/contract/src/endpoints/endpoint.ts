@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint: 'public' anybody, 'player' a guest or a signed-in user, 'member' a signed-in user, 'admin' an
+ *  administrator, 'release-token' a team's token or an administrator. */
+export type EndpointAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
+
+/** One endpoint of the API: what the server implements and the browser's client is typed by. */
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** From the root, with ":name" for each parameter, e.g. "/api/quiz/:id". */
+  readonly path: string;
+  readonly summary: string;
+  /** Group in the OpenAPI document. */
+  readonly tag: string;
+  readonly access: EndpointAccess;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** Content type of success; JSON when absent. */
+  readonly answerType?: string;
+  /** Status of success; 200 when absent. */
+  readonly status?: number;
+  /** Statuses of documented errors besides 400 and 500. */
+  readonly errors?: readonly number[];
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  achievementSchema,
+  activityDaySchema,
+  headerStatsSchema,
+  idSchema,
+  progressSchema,
+  unlockedAchievementSchema,
+  userProgressSchema,
+  userStatsSchema,
+} from '../schemas/index.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getProgress = endpoint({
+  method: 'get',
+  path: '/api/auth/progress',
+  summary: 'What the profile shows: XP, streak, totals, recent and best attempts',
+  tag: 'progress',
+  access: 'member',
+  answer: progressSchema,
+  errors: [401],
+});
+
+export const getHeaderStats = endpoint({
+  method: 'get',
+  path: '/api/auth/header-stats',
+  summary: 'Figures of the account, and its rank by XP',
+  tag: 'progress',
+  access: 'member',
+  answer: headerStatsSchema,
+  errors: [401],
+});
+
+export const listActivity = endpoint({
+  method: 'get',
+  path: '/api/auth/activity',
+  summary: 'Finished quizzes and average score per local day',
+  tag: 'progress',
+  access: 'member',
+  query: z.object({
+    days: z.coerce.number().int().min(1).max(366).default(366),
+  }),
+  answer: z.array(activityDaySchema),
+  errors: [401],
+});
+
+export const getUserProgress = endpoint({
+  method: 'get',
+  path: '/api/user/:id/progress',
+  summary: 'Streak and XP of an account',
+  tag: 'progress',
+  access: 'member',
+  params: z.object({ id: idSchema }),
+  answer: userProgressSchema,
+  errors: [401, 403, 404],
+});
+
+export const listUserAchievements = endpoint({
+  method: 'get',
+  path: '/api/user/:id/achievements',
+  summary: 'Achievements of an account, newest first',
+  tag: 'progress',
+  access: 'member',
+  params: z.object({ id: idSchema }),
+  answer: z.array(unlockedAchievementSchema),
+  errors: [401, 403, 404],
+});
+
+export const getUserStats = endpoint({
+  method: 'get',
+  path: '/api/user/:id/stats',
+  summary: 'What achievements are measured by',
+  tag: 'progress',
+  access: 'member',
+  params: z.object({ id: idSchema }),
+  answer: userStatsSchema,
+  errors: [401, 403, 404],
+});
+
+export const listAchievements = endpoint({
+  method: 'get',
+  path: '/api/achievements',
+  summary: 'All achievements',
+  tag: 'progress',
+  access: 'public',
+  answer: z.array(achievementSchema),
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import {
+  createdQuizSchema,
+  editQuestionRequestSchema,
+  editableQuizSchema,
+  idSchema,
+  importQuizRequestSchema,
+  listedQuizSchema,
+  newQuizResponseSchema,
+  pageFields,
+  practiceQuestionSchema,
+  quizAnalyticsSchema,
+  quizExportQuerySchema,
+  quizFileSchema,
+  quizLandingSchema,
+  quizListQuerySchema,
+  quizSchema,
+  quizStatsSchema,
+  quizSummarySchema,
+  replaceQuestionRequestSchema,
+  siteStatsSchema,
+} from '../schemas/index.ts';
+import { endpoint } from './endpoint.ts';
+
+export const replaceQuestion = endpoint({
+  method: 'post',
+  path: '/api/quiz/:id/questions/:index/replace',
+  summary: 'Puts a newly generated question in the place of this one; earlier results keep the old one',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema, index: z.coerce.number().int().min(0).max(1000) }),
+  body: replaceQuestionRequestSchema,
+  answer: editableQuizSchema,
+  errors: [401, 403, 404, 409, 422, 429, 503],
+});
+
+export const listMyQuizzes = endpoint({
+  method: 'get',
+  path: '/api/auth/my-quizzes',
+  summary: 'Quizzes the account created, with analytics, newest first',
+  tag: 'quiz analytics',
+  access: 'member',
+  query: z.object(pageFields()),
+  answer: z.array(createdQuizSchema),
+  errors: [401],
+});
+
+export const getQuizAnalytics = endpoint({
+  method: 'get',
+  path: '/api/quiz/:id/analytics',
+  summary: 'Item statistics of a quiz, for its owner and administrators',
+  tag: 'quiz analytics',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: quizAnalyticsSchema,
+  errors: [401, 403, 404],
+});
+
+export const getEditableQuiz = endpoint({
+  method: 'get',
+  path: '/api/quiz/:id/edit',
+  summary: 'The quiz with its key, for its owner and administrators',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: editableQuizSchema,
+  errors: [401, 403, 404],
+});
+
+export const changeQuestion = endpoint({
+  method: 'put',
+  path: '/api/quiz/:id/questions/:index',
+  summary: 'Changes a question; needs the version it was read at',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }).extend({ index: z.coerce.number().int().min(0).max(1000) }),
+  body: editQuestionRequestSchema,
+  answer: editableQuizSchema,
+  errors: [401, 403, 404, 409, 429],
+});
+
+export const deleteQuiz = endpoint({
+  method: 'delete',
+  path: '/api/quiz/:id',
+  summary: 'Takes a quiz away; histories keep its title',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: [401, 403, 404],
+});
+
+export const exportQuiz = endpoint({
+  method: 'get',
+  path: '/api/quiz/:id/export',
+  summary:
+    'The quiz as a file that import reads: JSON with everything, or its questions as CSV, GIFT or Aiken',
+  tag: 'quiz editor',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  query: quizExportQuerySchema,
+  answer: quizFileSchema,
+  errors: [401, 403, 404],
+});
+
+export const importQuiz = endpoint({
+  method: 'post',
+  path: '/api/quizzes/import',
+  summary: 'Publishes a quiz from a file; counts against the daily quota',
+  tag: 'quiz editor',
+  access: 'player',
+  body: importQuizRequestSchema,
+  answer: newQuizResponseSchema,
+  status: 201,
+  errors: [401, 429],
+});
+
+export const searchQuizzes = endpoint({
+  method: 'get',
+  path: '/api/search',
+  summary: 'Searches active quizzes (`query`)',
+  tag: 'quizzes',
+  access: 'public',
+  query: quizListQuerySchema,
+  answer: z.array(quizSummarySchema),
+});
+
+export const browseQuizzes = endpoint({
+  method: 'get',
+  path: '/api/quizzes',
+  summary: 'Browses active quizzes (`search`)',
+  tag: 'quizzes',
+  access: 'public',
+  query: quizListQuerySchema,
+  answer: z.array(listedQuizSchema),
+});
+
+export const listTrending = endpoint({
+  method: 'get',
+  path: '/api/trending',
+  summary: 'Quizzes played most in the last days',
+  tag: 'quizzes',
+  access: 'public',
+  query: z.object(pageFields(12)),
+  answer: z.array(quizSummarySchema),
+});
+
+export const listCategories = endpoint({
+  method: 'get',
+  path: '/api/categories',
+  summary: 'The canonical categories',
+  tag: 'quizzes',
+  access: 'public',
+  answer: z.array(z.string()),
+});
+
+export const getSiteStats = endpoint({
+  method: 'get',
+  path: '/api/stats',
+  summary: 'Figures of the whole site',
+  tag: 'quizzes',
+  access: 'public',
+  answer: siteStatsSchema,
+});
+
+export const listPracticeQuestions = endpoint({
+  method: 'get',
+  path: '/api/random-questions',
+  summary: 'Practice questions that no live quiz asks, or of quizzes the caller has solved',
+  tag: 'quizzes',
+  access: 'public',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(10) }),
+  answer: z.array(practiceQuestionSchema),
+});
+
+export const getQuiz = endpoint({
+  method: 'get',
+  path: '/api/quiz/:id',
+  summary: 'A quiz; its key only for those who have finished it, and administrators',
+  tag: 'quizzes',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: quizSchema,
+  errors: [401, 404],
+});
+
+export const getQuizBySlug = endpoint({
+  method: 'get',
+  path: '/api/quiz-by-slug',
+  summary: 'The quiz of a landing page, by category and slug',
+  tag: 'quizzes',
+  access: 'player',
+  query: z.object({ category: z.string().max(40), slug: z.string().max(400) }),
+  answer: quizLandingSchema,
+  errors: [401, 404],
+});
+
+export const getQuizStats = endpoint({
+  method: 'get',
+  path: '/api/quiz-stats/:id',
+  summary: 'Figures of a quiz, and how its scores are spread',
+  tag: 'quizzes',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: quizStatsSchema,
+  errors: [401, 404],
+});
+
+export const getRecommendation = endpoint({
+  method: 'get',
+  path: '/api/quiz/:id/recommend',
+  summary: 'Another quiz to try next',
+  tag: 'quizzes',
+  access: 'player',
+  params: z.object({ id: idSchema }),
+  answer: quizSummarySchema,
+  errors: [401, 404],
+});

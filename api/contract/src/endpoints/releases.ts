@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import {
+  announceShellRequestSchema,
+  announcedShellSchema,
+  canaryRequestSchema,
+  channelSchema,
+  channelStateSchema,
+  createReleaseTokenRequestSchema,
+  createdReleaseTokenSchema,
+  lockRequestSchema,
+  moduleNameSchema,
+  moduleStateSchema,
+  overrideRequestSchema,
+  overrideSetRequestSchema,
+  overrideSetSchema,
+  overrideTokenSchema,
+  promoteRequestSchema,
+  recallRequestSchema,
+  recordVerificationRequestSchema,
+  releaseIdSchema,
+  releaseListItemSchema,
+  releaseManifestSchema,
+  releaseMoveSchema,
+  releaseSetSchema,
+  releaseTokenSchema,
+  rollbackRequestSchema,
+  verificationPlanQuerySchema,
+  verificationPlanSchema,
+  verificationSchema,
+} from '../schemas/index.ts';
+import { endpoint } from './endpoint.ts';
+
+export const createOverride = endpoint({
+  method: 'post',
+  path: '/api/module-overrides',
+  summary: 'Signs another choice of releases for one browser, for a while',
+  tag: 'modules',
+  access: 'release-token',
+  body: overrideRequestSchema,
+  answer: overrideTokenSchema,
+  status: 201,
+  errors: [401, 403, 404],
+});
+
+export const getOverrideSet = endpoint({
+  method: 'post',
+  path: '/api/module-overrides/set',
+  summary: 'The release set for the holder of an override',
+  tag: 'modules',
+  access: 'public',
+  body: overrideSetRequestSchema,
+  answer: overrideSetSchema,
+  errors: [401],
+});
+
+export const listShells = endpoint({
+  method: 'get',
+  path: '/api/shells',
+  summary: 'Shell builds that serve visitors, newest first',
+  tag: 'modules',
+  access: 'release-token',
+  answer: z.array(announcedShellSchema),
+  errors: [401, 403],
+});
+
+export const announceShell = endpoint({
+  method: 'post',
+  path: '/api/shells',
+  summary: 'Announces a shell build: releases must fit what it offers',
+  tag: 'modules',
+  access: 'release-token',
+  body: announceShellRequestSchema,
+  answer: z.array(announcedShellSchema),
+  errors: [401, 403],
+});
+
+export const getVerificationPlan = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/verification-plan',
+  summary: 'What a candidate has to be tried with, and whether it was',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  query: verificationPlanQuerySchema,
+  answer: verificationPlanSchema,
+  errors: [401, 403, 404],
+});
+
+export const listVerifications = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/verifications',
+  summary: 'Verification records, newest first',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  answer: z.array(verificationSchema),
+  errors: [401, 403],
+});
+
+export const recordVerification = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/verifications',
+  summary: 'Keeps how trying a candidate ended',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  body: recordVerificationRequestSchema,
+  answer: verificationSchema,
+  status: 201,
+  errors: [401, 403, 404],
+});
+
+export const getReleaseSet = endpoint({
+  method: 'get',
+  path: '/api/modules',
+  summary: 'The release set of a channel: what the shell loads',
+  tag: 'modules',
+  access: 'public',
+  query: z.object({ channel: channelSchema.default('production') }),
+  answer: releaseSetSchema,
+});
+
+export const listModuleStates = endpoint({
+  method: 'get',
+  path: '/api/module-states',
+  summary: 'Every module with pointer, canary, lock, health and alert',
+  tag: 'modules',
+  access: 'release-token',
+  query: z.object({ channel: channelSchema.default('production') }),
+  answer: z.array(moduleStateSchema),
+  errors: [401, 403],
+});
+
+export const listReleases = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/releases',
+  summary: 'Releases of a module, newest first',
+  tag: 'modules',
+  access: 'public',
+  params: z.object({ name: moduleNameSchema }),
+  answer: z.array(releaseListItemSchema),
+});
+
+export const getRelease = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/releases/:release',
+  summary: 'One release of a module, and where its files lie',
+  tag: 'modules',
+  access: 'public',
+  params: z.object({ name: moduleNameSchema }).extend({ release: releaseIdSchema }),
+  answer: releaseListItemSchema,
+  errors: [404],
+});
+
+export const listMoves = endpoint({
+  method: 'get',
+  path: '/api/modules/:name/moves',
+  summary: 'Audit trail of a module: who moved what, when and why, newest first',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  answer: z.array(releaseMoveSchema),
+  errors: [401, 403],
+});
+
+export const promote = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/promote',
+  summary: 'Points a channel at a verified release (compare-and-set)',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  body: promoteRequestSchema,
+  answer: channelStateSchema,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const setCanary = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/canary',
+  summary: 'Gives a verified release to a share of the visitors; 0 ends that',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  body: canaryRequestSchema,
+  answer: channelStateSchema,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const rollback = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/rollback',
+  summary: 'Goes back to the last good release, or to a given one',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  body: rollbackRequestSchema,
+  answer: channelStateSchema,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const recall = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/recall',
+  summary: 'Takes a release, live or canary, from everybody who has it on a channel, open pages too',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  body: recallRequestSchema,
+  answer: channelStateSchema,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const setLock = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/lock',
+  summary: 'Keeps a channel as it is, or lets it move again',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  body: lockRequestSchema,
+  answer: channelStateSchema,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const publishRelease = endpoint({
+  method: 'post',
+  path: '/api/modules/:name/releases',
+  summary: 'Registers an immutable release whose files are in the store',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ name: moduleNameSchema }),
+  query: z.object({ override: z.string().trim().min(1).max(200).optional() }),
+  body: releaseManifestSchema,
+  answer: releaseListItemSchema,
+  status: 201,
+  errors: [401, 403, 409, 413, 422],
+});
+
+export const listTokens = endpoint({
+  method: 'get',
+  path: '/api/release-tokens',
+  summary: 'Release tokens, newest first',
+  tag: 'modules',
+  access: 'release-token',
+  answer: z.array(releaseTokenSchema),
+  errors: [401, 403],
+});
+
+export const createToken = endpoint({
+  method: 'post',
+  path: '/api/release-tokens',
+  summary: 'Makes a release token; it is shown this once',
+  tag: 'modules',
+  access: 'release-token',
+  body: createReleaseTokenRequestSchema,
+  answer: createdReleaseTokenSchema,
+  status: 201,
+  errors: [401, 403],
+});
+
+export const revokeToken = endpoint({
+  method: 'delete',
+  path: '/api/release-tokens/:id',
+  summary: 'Revokes a release token',
+  tag: 'modules',
+  access: 'release-token',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: [401, 403, 404],
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import {
+  gtmIdSchema,
+  pageMetaSchema,
+  telemetryRequestSchema,
+  telemetryResponseSchema,
+  visitResponseSchema,
+} from '../schemas/index.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getPageMeta = endpoint({
+  method: 'get',
+  path: '/api/page-meta',
+  summary: 'What a page is about, by its path; for titles, previews and canonical links',
+  tag: 'site',
+  access: 'public',
+  query: z.object({ path: z.string().max(600).startsWith('/') }),
+  answer: pageMetaSchema,
+});
+
+export const getTagManagerId = endpoint({
+  method: 'get',
+  path: '/api/gtm-id',
+  summary: 'Google Tag Manager container of the site; null when there is none',
+  tag: 'site',
+  access: 'public',
+  answer: gtmIdSchema,
+});
+
+export const openVisit = endpoint({
+  method: 'post',
+  path: '/api/visits',
+  summary: 'A token that lets the loads of one visit count for the health of releases',
+  tag: 'site',
+  access: 'public',
+  answer: visitResponseSchema,
+  status: 201,
+});
+
+export const sendTelemetry = endpoint({
+  method: 'post',
+  path: '/api/telemetry',
+  summary: 'Counts what pages report of loads, errors and speed, by module and release',
+  tag: 'site',
+  access: 'public',
+  body: telemetryRequestSchema,
+  answer: telemetryResponseSchema,
+});
