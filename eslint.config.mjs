@@ -60,8 +60,6 @@ export default tseslint.config(
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       // Code points are what limits and initials count.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true, IIFEs: true }],
       'max-params': ['error', 3],
       'no-restricted-syntax': [
         'error',
@@ -69,17 +67,6 @@ export default tseslint.config(
       ],
       'no-console': ['error', { allow: ['warn'] }],
     },
-  },
-  {
-    // Components and hooks: a component may reach 120 lines (style rule 10); factories read as one list of use cases.
-    files: [
-      '**/*.tsx',
-      '**/use-*.ts',
-      'api/src/**/*.{service,repository,read-model,routes,transport}.ts',
-      'api/src/composition/*.ts',
-      'api/src/jobs/job-queue.ts',
-    ],
-    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   {
     // Express' own signature.
@@ -122,7 +109,6 @@ export default tseslint.config(
   {
     files: TESTS,
     rules: {
-      'max-lines-per-function': 'off',
       'max-params': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -142,7 +128,6 @@ export default tseslint.config(
     ],
     rules: {
       'no-console': 'off',
-      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     },
   },
   {
