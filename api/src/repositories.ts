@@ -2,13 +2,9 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { createAuditRepository, defineAudit } from './audit/index.ts';
 import { createAccountErasureRepository, defineAccountErasure } from './accounts/index.ts';
 import {
-  createAttemptOwnerRepository,
   createAttemptRepository,
   createBoardRepository,
-  createOptionCounterRepository,
-  createPlayCounterRepository,
-  createRecountRepository,
-  createRescoreRepository,
+  createCounterRepository,
   defineAttemptModels,
 } from './attempts/index.ts';
 import {
@@ -19,13 +15,7 @@ import {
   defineUser,
   defineUsernameHold,
 } from './auth/index.ts';
-import {
-  withFailureStats,
-  createFactCheckRepository,
-  createQuestionFailureRepository,
-  defineFactModels,
-  withFactInvalidation,
-} from './fact-checks/index.ts';
+import { createFactCheckRepository, defineFactModels } from './fact-checks/index.ts';
 import {
   createGenerationRepository,
   createProviderUsageRepository,
@@ -61,7 +51,6 @@ import {
   defineQuestionVersion,
   defineQuizModels,
   createQuizAdminRepository,
-  withVersionHistory,
 } from './quizzes/index.ts';
 import {
   createChannelRepository,
@@ -122,9 +111,6 @@ function bindAdministration(models: Models, transaction: Transaction | null) {
 
 /** Every repository, bound to one transaction; to none with null. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
-  const questionFailures = createQuestionFailureRepository(models.facts, transaction);
-  const factChecks = createFactCheckRepository(models.facts, transaction);
-  const versions = createQuestionVersionRepository(models.questionVersion, transaction);
   return {
     users: createUserRepository(models.user, transaction),
     usernameHolds: createUsernameHoldRepository(models.usernameHold, transaction),
@@ -136,22 +122,11 @@ export function bindRepositories(models: Models, transaction: Transaction | null
     quizzes: createQuizRepository(models.quiz, transaction),
     attempts: createAttemptRepository(models.attempt, transaction),
     boards: createBoardRepository(models.attempt, transaction),
-    optionCounters: withFailureStats(
-      createOptionCounterRepository(models.attempt, transaction),
-      questionFailures,
-    ),
-    questionFailures,
-    playCounters: createPlayCounterRepository(models.attempt, transaction),
-    attemptOwners: createAttemptOwnerRepository(models.attempt, transaction),
-    recounts: createRecountRepository(models.attempt, transaction),
-    rescores: createRescoreRepository(models.attempt, transaction),
-    questionVersions: versions,
-    quizEdits: withFactInvalidation(
-      withVersionHistory(createQuizEditRepository(models.quiz, transaction), { versions }),
-      { factChecks, failures: questionFailures },
-    ),
+    counters: createCounterRepository(models.attempt, transaction),
+    questionVersions: createQuestionVersionRepository(models.questionVersion, transaction),
+    quizEdits: createQuizEditRepository(models.quiz, transaction),
     rewards: createRewards(models.progress, achievements, transaction),
-    factChecks,
+    factChecks: createFactCheckRepository(models.facts, transaction),
     ...bindAdministration(models, transaction),
     releases: createReleaseRepository(models.release, transaction),
     channels: createChannelRepository(models.release, transaction),

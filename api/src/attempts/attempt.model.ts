@@ -98,7 +98,7 @@ interface KeyViewRow extends Model<InferAttributes<KeyViewRow>, InferCreationAtt
   seenAt: Date;
 }
 
-export interface RescoreRow extends Model<InferAttributes<RescoreRow>, InferCreationAttributes<RescoreRow>> {
+interface RescoreRow extends Model<InferAttributes<RescoreRow>, InferCreationAttributes<RescoreRow>> {
   id: CreationOptional<number>;
   quizId: number;
   questionIndex: number;
@@ -118,11 +118,25 @@ interface OptionCounterRow extends Model<
   picks: CreationOptional<number>;
 }
 
+interface QuestionFailureRow extends Model<
+  InferAttributes<QuestionFailureRow>,
+  InferCreationAttributes<QuestionFailureRow>
+> {
+  questionId: number;
+  quizId: number;
+  /** First answers, without time-outs. */
+  answered: number;
+  incorrect: number;
+  /** Hundredths of a percent, cut off. */
+  failureRate: number;
+}
+
 export interface AttemptModels {
   readonly attempts: ModelStatic<AttemptRow>;
   readonly answers: ModelStatic<AnswerRow>;
   readonly boards: ModelStatic<BoardRow>;
   readonly optionCounters: ModelStatic<OptionCounterRow>;
+  readonly failures: ModelStatic<QuestionFailureRow>;
   readonly histogram: ModelStatic<HistogramRow>;
   readonly questionStats: ModelStatic<QuestionStatsRow>;
   readonly quizDays: ModelStatic<QuizDayRow>;
@@ -167,14 +181,6 @@ export function defineAttemptModels(sequelize: Sequelize): AttemptModels {
       countedMs: DataTypes.INTEGER,
       isLate: falseByDefault(),
     }),
-    ...defineBoardModels(sequelize),
-    ...defineCounterModels(sequelize),
-    ...defineRescoreModels(sequelize),
-  };
-}
-
-function defineBoardModels(sequelize: Sequelize): Pick<AttemptModels, 'boards' | 'histogram'> {
-  return {
     boards: sequelize.define<BoardRow>('board_entries', {
       quizId: key(),
       playerKey: { type: DataTypes.STRING, primaryKey: true },
@@ -195,17 +201,17 @@ function defineBoardModels(sequelize: Sequelize): Pick<AttemptModels, 'boards' |
       bucket: key(),
       players: DataTypes.INTEGER,
     }),
-  };
-}
-
-function defineCounterModels(
-  sequelize: Sequelize,
-): Pick<AttemptModels, 'optionCounters' | 'questionStats' | 'quizDays'> {
-  return {
     optionCounters: sequelize.define<OptionCounterRow>('option_counters', {
       questionId: key(),
       choice: key(),
       picks: { type: DataTypes.INTEGER, defaultValue: 0 },
+    }),
+    failures: sequelize.define<QuestionFailureRow>('question_failures', {
+      questionId: key(),
+      quizId: DataTypes.INTEGER,
+      answered: DataTypes.INTEGER,
+      incorrect: DataTypes.INTEGER,
+      failureRate: DataTypes.INTEGER,
     }),
     questionStats: sequelize.define<QuestionStatsRow>('question_stats', {
       questionId: key(),
@@ -221,11 +227,6 @@ function defineCounterModels(
       attempts: DataTypes.INTEGER,
       percentSum: DataTypes.INTEGER,
     }),
-  };
-}
-
-function defineRescoreModels(sequelize: Sequelize): Pick<AttemptModels, 'keyViews' | 'rescores'> {
-  return {
     keyViews: sequelize.define<KeyViewRow>('key_views', {
       quizId: key(),
       playerKey: { type: DataTypes.STRING, primaryKey: true },

@@ -1,7 +1,18 @@
-import { Op, type Transaction } from 'sequelize';
+import type { Streak } from '@quizmesh/contract';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { AnswerRow, AttemptModels, AttemptRow } from './attempt.model.ts';
-import type { AttemptScore } from './scoring.ts';
+
+export interface AttemptScore {
+  readonly score: number;
+  readonly totalQuestions: number;
+  /** 0 to 100, rounded half up. */
+  readonly percentage: number;
+  readonly timeMs: number;
+  /** Ranks behind on-time attempts of equal percentage. */
+  readonly isLate: boolean;
+}
 
 /** What a finished attempt came to. */
 export interface AttemptResult extends AttemptScore {
@@ -40,12 +51,6 @@ export interface FinishedAttempt extends StoredAttempt {
   readonly result: AttemptResult;
 }
 
-interface NextAttempt {
-  readonly ordinal: number;
-  readonly at: Date;
-  readonly timeLimitSeconds: number;
-}
-
 export interface StoredAnswer {
   readonly questionIndex: number;
   readonly openedAt: Date | null;
@@ -61,44 +66,8 @@ export interface FirstAnswer extends StoredAnswer {
   readonly receivedAt: Date;
 }
 
-export interface AttemptRepository {
-  find(attemptId: number): Promise<StoredAttempt | null>;
-  /** Like find, and no other transaction can finish or answer it meanwhile. */
-  lock(attemptId: number): Promise<StoredAttempt | null>;
-  latest(quizId: number, playerKey: string): Promise<StoredAttempt | null>;
-  latestFinished(quizId: number, playerKey: string): Promise<StoredAttempt | null>;
-  /** @returns null when a rival request opened that attempt first */
-  open(quizId: number, playerKey: string, next: NextAttempt): Promise<StoredAttempt | null>;
-  /** Changes the timer of an attempt of which no question was opened or answered. @returns whether it did */
-  changeTimer(attemptId: number, timeLimitSeconds: number): Promise<boolean>;
-  answers(attemptId: number): Promise<StoredAnswer[]>;
-  /** Answers of many attempts, by attempt. */
-  answersOf(attemptIds: readonly number[]): Promise<ReadonlyMap<number, StoredAnswer[]>>;
-  /** Changes the verdict of an answer after its question's key was corrected. */
-  updateVerdict(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void>;
-  /** Changes the score of a finished attempt, and nothing else of it. */
-  rescore(
-    attemptId: number,
-    score: Pick<AttemptScore, 'score' | 'totalQuestions' | 'percentage'>,
-  ): Promise<void>;
-  /** Remembers when a question was first shown. @returns that moment, whoever stamped it */
-  stampOpened(attemptId: number, questionIndex: number, at: Date): Promise<Date>;
-  saveAnswer(attemptId: number, answer: FirstAnswer): Promise<void>;
-  finish(attemptId: number, result: AttemptResult): Promise<void>;
-  saveReward(attemptId: number, reward: AttemptReward): Promise<void>;
-  /** XP that an attempt brought after its end. */
-  addXp(attemptId: number, xp: number): Promise<void>;
-  /** Finished attempts of a player, newest first. */
-  recentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]>;
-  /** Every finished attempt of a player, oldest first. */
-  finishedOf(playerKey: string): Promise<FinishedAttempt[]>;
-  /** Attempts that a player began and did not finish, oldest first. */
-  openOf(playerKey: string): Promise<{ id: number; quizId: number; startedAt: Date }[]>;
-  /** A batch of the finished attempts at a quiz after that id, by id. */
-  finishedAt(quizId: number, afterId: number, limit: number): Promise<FinishedAttempt[]>;
-  /** Players who finished an attempt since then, each once. */
-  countPlayers(since: Date): Promise<number>;
-}
+/** Attempts, their answers, who has seen which key, and which questions wait for their attempts to be scored again. */
+export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
 function toResult(row: AttemptRow): AttemptResult | null {
   const { finishedAt, score, totalQuestions, percentage, timeMs, isLate, isRanked } = row;
@@ -142,37 +111,103 @@ function toAnswer(row: AnswerRow): StoredAnswer {
   };
 }
 
-/** Writes and reads of single answers. */
-function createAnswerWrites(
-  { answers }: AttemptModels,
-  transaction: Transaction | null,
-): Pick<AttemptRepository, 'answers' | 'answersOf' | 'updateVerdict' | 'stampOpened' | 'saveAnswer'> {
-  const at = (attemptId: number, questionIndex: number) => ({ attemptId, questionIndex });
+/** Finished attempts by their end, then open ones by their start. */
+function byTime(one: AttemptRow, other: AttemptRow): number {
+  if ((one.finishedAt === null) !== (other.finishedAt === null)) return one.finishedAt ? -1 : 1;
+  const at = (row: AttemptRow) => (row.finishedAt ?? row.startedAt).getTime();
+  return at(one) - at(other) || one.id - other.id;
+}
+
+const USERS = `
+  SELECT DISTINCT CAST(SUBSTR(player_key, 3) AS DECIMAL(15)) AS userId FROM attempts
+  WHERE player_key LIKE 'u:%' AND CAST(SUBSTR(player_key, 3) AS DECIMAL(15)) > ? ORDER BY userId LIMIT ?`;
+const usersSchema = z.array(z.object({ userId: z.coerce.number() }));
+
+export function createAttemptRepository(
+  { attempts, answers, keyViews, rescores }: AttemptModels,
+  transaction: Transaction | null = null,
+) {
+  const isFinished = { finishedAt: { [Op.ne]: null } };
+  const present = (row: AttemptRow | null) => row && toAttempt(row);
+  const newest = { order: [['ordinal', 'DESC']] as [string, string][], transaction };
+
+  async function listAttemptAnswers(attemptId: number | number[]): Promise<AnswerRow[]> {
+    return answers.findAll({ where: { attemptId }, order: [['questionIndex', 'ASC']], transaction });
+  }
+
+  async function remove(rows: readonly AttemptRow[]): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await answers.destroy({ where: { attemptId: ids }, transaction });
+    await attempts.destroy({ where: { id: ids }, transaction });
+  }
+
+  async function renumber(quizId: number, playerKey: string): Promise<void> {
+    const rows = await attempts.findAll({ where: { quizId, playerKey }, transaction });
+    rows.sort(byTime);
+    const superfluous = rows.filter(({ finishedAt }) => finishedAt === null).slice(0, -1);
+    await remove(superfluous);
+    const kept = rows.filter((row) => !superfluous.includes(row));
+    // First out of the way, as each number may be used once.
+    for (const row of kept) await row.update({ ordinal: 0 - row.id }, { transaction });
+    for (const [index, row] of kept.entries()) await row.update({ ordinal: index + 1 }, { transaction });
+  }
+
+  async function reassignKeyViews(from: string, to: string): Promise<void> {
+    const seen = await keyViews.findAll({ where: { playerKey: from }, transaction });
+    await keyViews.bulkCreate(
+      seen.map(({ quizId, seenAt }) => ({ quizId, playerKey: to, seenAt })),
+      { ignoreDuplicates: true, transaction },
+    );
+    await keyViews.destroy({ where: { playerKey: from }, transaction });
+  }
+
   return {
-    async answers(attemptId) {
-      const rows = await answers.findAll({
-        where: { attemptId },
-        order: [['questionIndex', 'ASC']],
-        transaction,
-      });
-      return rows.map(toAnswer);
+    findAttempt: async (id: number): Promise<StoredAttempt | null> =>
+      present(await attempts.findByPk(id, { transaction })),
+
+    /** Like findAttempt, and no other transaction can finish or answer it meanwhile. */
+    async lockAttempt(id: number): Promise<StoredAttempt | null> {
+      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
+      return present(await attempts.findByPk(id, { transaction, ...lock }));
     },
-    async answersOf(attemptIds) {
-      const rows = await answers.findAll({
-        where: { attemptId: [...attemptIds] },
-        order: [['questionIndex', 'ASC']],
-        transaction,
-      });
-      const byAttempt = new Map<number, StoredAnswer[]>();
-      for (const row of rows)
-        byAttempt.set(row.attemptId, [...(byAttempt.get(row.attemptId) ?? []), toAnswer(row)]);
-      return byAttempt;
+
+    findLatest: async (quizId: number, playerKey: string): Promise<StoredAttempt | null> =>
+      present(await attempts.findOne({ where: { quizId, playerKey }, ...newest })),
+
+    async findLatestFinished(quizId: number, playerKey: string): Promise<FinishedAttempt | null> {
+      const row = await attempts.findOne({ where: { quizId, playerKey, ...isFinished }, ...newest });
+      return (row && toFinished(row)[0]) ?? null;
     },
-    async updateVerdict(attemptId, questionIndex, isCorrect) {
-      await answers.update({ isCorrect }, { where: at(attemptId, questionIndex), transaction });
+
+    /** @returns null when a rival request opened that attempt first */
+    async openAttempt(
+      quizId: number,
+      playerKey: string,
+      next: { readonly ordinal: number; readonly at: Date; readonly timeLimitSeconds: number },
+    ): Promise<StoredAttempt | null> {
+      const { ordinal, at: startedAt, timeLimitSeconds } = next;
+      try {
+        const isFirst = ordinal === 1;
+        const attempt = { quizId, playerKey, ordinal, isFirst, startedAt, timeLimitSeconds };
+        return toAttempt(await attempts.create(attempt, { transaction }));
+      } catch (error) {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      }
     },
-    async stampOpened(attemptId, questionIndex, openedAt) {
-      const where = at(attemptId, questionIndex);
+
+    /** Changes the timer of an attempt of which no question was answered. @returns whether it did */
+    async changeTimer(id: number, timeLimitSeconds: number): Promise<boolean> {
+      const answered = { attemptId: id, receivedAt: { [Op.ne]: null } };
+      if ((await answers.findOne({ where: answered, transaction })) !== null) return false;
+      await attempts.update({ timeLimitSeconds }, { where: { id, finishedAt: null }, transaction });
+      return true;
+    },
+
+    /** Remembers when a question was first shown. @returns that moment, whoever stamped it */
+    async openQuestion(attemptId: number, questionIndex: number, openedAt: Date): Promise<Date> {
+      const where = { attemptId, questionIndex };
       const known = await answers.findOne({ where, transaction });
       if (known?.openedAt) return known.openedAt;
       if (known?.receivedAt) return known.receivedAt;
@@ -185,38 +220,85 @@ function createAnswerWrites(
         return winner?.openedAt ?? openedAt;
       }
     },
-    async saveAnswer(attemptId, { questionIndex, openedAt: _opened, ...answer }) {
-      const where = at(attemptId, questionIndex);
-      const [changed] = await answers.update(answer, {
-        where: { ...where, receivedAt: null },
-        transaction,
-      });
+
+    listAnswers: async (attemptId: number): Promise<StoredAnswer[]> =>
+      (await listAttemptAnswers(attemptId)).map(toAnswer),
+
+    /** Answers of many attempts, by attempt. */
+    async listAnswersByAttempt(
+      attemptIds: readonly number[],
+    ): Promise<ReadonlyMap<number, readonly StoredAnswer[]>> {
+      const byAttempt = new Map<number, StoredAnswer[]>();
+      for (const row of await listAttemptAnswers([...attemptIds]))
+        byAttempt.set(row.attemptId, [...(byAttempt.get(row.attemptId) ?? []), toAnswer(row)]);
+      return byAttempt;
+    },
+
+    /** @throws {UniqueConstraintError} the question was opened at that very moment */
+    async saveAnswer(
+      attemptId: number,
+      { questionIndex, openedAt: _opened, ...answer }: FirstAnswer,
+    ): Promise<void> {
+      const where = { attemptId, questionIndex };
+      const [changed] = await answers.update(answer, { where: { ...where, receivedAt: null }, transaction });
       if (changed === 0) await answers.create({ ...where, ...answer }, { transaction });
     },
-  };
-}
 
-/** Reads of what was finished. */
-function createHistoryReads(
-  { attempts }: AttemptModels,
-  transaction: Transaction | null,
-): Pick<AttemptRepository, 'recentFinished' | 'finishedOf' | 'openOf' | 'finishedAt'> {
-  const isFinished = { finishedAt: { [Op.ne]: null } };
-  return {
-    async recentFinished(playerKey, limit) {
+    /** Changes the verdict of an answer after its question's key was corrected. */
+    async updateVerdict(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void> {
+      await answers.update({ isCorrect }, { where: { attemptId, questionIndex }, transaction });
+    },
+
+    async finishAttempt(id: number, result: AttemptResult): Promise<void> {
+      await attempts.update(result, { where: { id }, transaction });
+    },
+
+    /** Changes the score of a finished attempt, and nothing else of it. */
+    async updateScore(
+      id: number,
+      { score, totalQuestions, percentage }: Omit<AttemptScore, 'timeMs' | 'isLate'>,
+    ): Promise<void> {
+      await attempts.update({ score, totalQuestions, percentage }, { where: { id }, transaction });
+    },
+
+    async saveReward(id: number, reward: AttemptReward): Promise<void> {
+      await attempts.update({ ...reward }, { where: { id }, transaction });
+    },
+
+    /** XP that an attempt brought after its end. */
+    async addXp(id: number, xp: number): Promise<void> {
+      await attempts.increment({ xpEarned: xp }, { where: { id }, transaction });
+    },
+
+    /** Gives a player's finished attempts that know no streak, those made as a guest, the one of that attempt. */
+    async saveStreaks(playerKey: string, streaks: ReadonlyMap<number, Streak>): Promise<void> {
+      const where = { playerKey, ...isFinished, currentStreak: null };
+      const rows = await attempts.findAll({ attributes: ['id'], where, transaction });
+      // Few streaks, whatever the number of attempts: one a day at most.
+      const shared = new Map<string, { streak: Streak; ids: number[] }>();
+      for (const { id } of rows) {
+        const streak = streaks.get(id);
+        if (!streak) continue;
+        const key = `${streak.currentStreak}/${streak.longestStreak}`;
+        shared.set(key, { streak, ids: [...(shared.get(key)?.ids ?? []), id] });
+      }
+      for (const { streak, ids } of shared.values())
+        await attempts.update({ ...streak }, { where: { id: ids }, transaction });
+    },
+
+    /** Finished attempts of a player, newest first. */
+    async listRecentFinished(playerKey: string, limit: number): Promise<FinishedAttempt[]> {
       const order: [string, string][] = [
         ['finishedAt', 'DESC'],
         ['id', 'DESC'],
       ];
-      const rows = await attempts.findAll({
-        where: { playerKey, ...isFinished },
-        order,
-        limit,
-        transaction,
-      });
+      const where = { playerKey, ...isFinished };
+      const rows = await attempts.findAll({ where, order, limit, transaction });
       return rows.flatMap(toFinished);
     },
-    async finishedOf(playerKey) {
+
+    /** Every finished attempt of a player, oldest first. */
+    async listFinished(playerKey: string): Promise<FinishedAttempt[]> {
       const order: [string, string][] = [
         ['finishedAt', 'ASC'],
         ['id', 'ASC'],
@@ -224,77 +306,124 @@ function createHistoryReads(
       const rows = await attempts.findAll({ where: { playerKey, ...isFinished }, order, transaction });
       return rows.flatMap(toFinished);
     },
-    async openOf(playerKey) {
+
+    /** Attempts that a player began and did not finish, oldest first. */
+    async listOpen(playerKey: string): Promise<{ id: number; quizId: number; startedAt: Date }[]> {
       const where = { playerKey, finishedAt: null };
       const rows = await attempts.findAll({ where, order: [['id', 'ASC']], transaction });
       return rows.map(({ id, quizId, startedAt }) => ({ id, quizId, startedAt }));
     },
-    async finishedAt(quizId, afterId, limit) {
-      const where = { quizId, id: { [Op.gt]: afterId }, ...isFinished };
-      const rows = await attempts.findAll({ where, order: [['id', 'ASC']], limit, transaction });
-      return rows.flatMap(toFinished);
-    },
-  };
-}
 
-export function createAttemptRepository(
-  models: AttemptModels,
-  transaction: Transaction | null = null,
-): AttemptRepository {
-  const { attempts } = models;
-  const newest = { order: [['ordinal', 'DESC']] as [string, string][], transaction };
-  const present = (row: AttemptRow | null) => row && toAttempt(row);
-  return {
-    ...createAnswerWrites(models, transaction),
-    find: async (id) => present(await attempts.findByPk(id, { transaction })),
-    async lock(id) {
-      const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-      return present(await attempts.findByPk(id, { transaction, ...lock }));
+    /** A batch of the attempts at a quiz after that id, open ones too, by id. */
+    async listIds(quizId: number, afterId: number, limit: number): Promise<number[]> {
+      const rows = await attempts.findAll({
+        attributes: ['id'],
+        where: { quizId, id: { [Op.gt]: afterId } },
+        order: [['id', 'ASC']],
+        limit,
+        transaction,
+      });
+      return rows.map(({ id }) => id);
     },
-    latest: async (quizId, playerKey) =>
-      present(await attempts.findOne({ where: { quizId, playerKey }, ...newest })),
-    latestFinished: async (quizId, playerKey) =>
-      present(
-        await attempts.findOne({
-          where: { quizId, playerKey, finishedAt: { [Op.ne]: null } },
-          ...newest,
-        }),
-      ),
-    ...createHistoryReads(models, transaction),
-    async open(quizId, playerKey, { ordinal, at, timeLimitSeconds }) {
-      try {
-        const isFirst = ordinal === 1;
-        const attempt = { quizId, playerKey, ordinal, isFirst, startedAt: at, timeLimitSeconds };
-        return toAttempt(await attempts.create(attempt, { transaction }));
-      } catch (error) {
-        if (isUniqueViolation(error)) return null;
-        throw error;
-      }
+
+    /** Ids of accounts that finished something, a batch after that one, lowest first. */
+    async listUserIds(afterId: number, limit: number): Promise<number[]> {
+      const found = await attempts.sequelize?.query(USERS, {
+        type: QueryTypes.SELECT,
+        replacements: [afterId, limit],
+        transaction,
+      });
+      return usersSchema.parse(found).map(({ userId }) => userId);
     },
-    async changeTimer(id, timeLimitSeconds) {
-      const answered = { attemptId: id, receivedAt: { [Op.ne]: null } };
-      if ((await models.answers.findOne({ where: answered, transaction })) !== null) return false;
-      await attempts.update({ timeLimitSeconds }, { where: { id, finishedAt: null }, transaction });
-      return true;
-    },
-    async finish(id, result) {
-      await attempts.update(result, { where: { id }, transaction });
-    },
-    async rescore(id, score) {
-      await attempts.update({ ...score }, { where: { id }, transaction });
-    },
-    async saveReward(id, reward) {
-      await attempts.update({ ...reward }, { where: { id }, transaction });
-    },
-    async addXp(id, xp) {
-      await attempts.increment({ xpEarned: xp }, { where: { id }, transaction });
-    },
-    countPlayers: (since) =>
+
+    /** Players who finished an attempt since then, each once. */
+    countPlayers: (since: Date): Promise<number> =>
       attempts.count({
         where: { finishedAt: { [Op.gte]: since } },
         distinct: true,
         col: 'playerKey',
         transaction,
       }),
+
+    /** Whether anybody has begun the quiz. */
+    async isPlayed(quizId: number): Promise<boolean> {
+      return (await attempts.findOne({ attributes: ['id'], where: { quizId }, transaction })) !== null;
+    },
+
+    async hasAttempts(playerKey: string): Promise<boolean> {
+      return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
+    },
+
+    /** Gives all attempts of `from` to `to`, numbered again by time: finished ones first. Of several open attempts at a
+     *  quiz the newest stays. @returns ids of the quizzes concerned */
+    async reassignAttempts(from: string, to: string): Promise<number[]> {
+      const rows = await attempts.findAll({
+        where: { playerKey: from },
+        order: [['id', 'ASC']],
+        transaction,
+      });
+      for (const row of rows) await row.update({ playerKey: to, ordinal: 0 - row.id }, { transaction });
+      const quizIds = [...new Set(rows.map(({ quizId }) => quizId))].sort((one, other) => one - other);
+      for (const quizId of quizIds) await renumber(quizId, to);
+      await reassignKeyViews(from, to);
+      return quizIds;
+    },
+
+    /** Renames a player who has no attempts under the new key. */
+    async renamePlayer(from: string, to: string): Promise<void> {
+      await attempts.update({ playerKey: to }, { where: { playerKey: from }, transaction });
+      await reassignKeyViews(from, to);
+    },
+
+    async unrankAttempt(id: number): Promise<void> {
+      await attempts.update({ isRanked: false }, { where: { id }, transaction });
+    },
+
+    /** Remembers that a player saw the key outside of playing. */
+    async noteKeySeen(quizId: number, playerKey: string, seenAt: Date): Promise<void> {
+      try {
+        await keyViews.create({ quizId, playerKey, seenAt }, { transaction });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+      }
+    },
+
+    async hasSeenKey(quizId: number, playerKey: string): Promise<boolean> {
+      return (await keyViews.findOne({ where: { quizId, playerKey }, transaction })) !== null;
+    },
+
+    /** Notes that all attempts at a quiz must be scored again. @returns id of the rescoring */
+    async addRescoring(
+      rescoring: {
+        readonly quizId: number;
+        readonly questionIndex: number;
+        readonly action: 'correct' | 'void';
+        readonly correctOption: number | null;
+      },
+      requestedAt: Date,
+    ): Promise<number> {
+      return (await rescores.create({ ...rescoring, requestedAt }, { transaction })).id;
+    },
+
+    async findRescoring(id: number) {
+      const row = await rescores.findByPk(id, { transaction });
+      return row && { quizId: row.quizId, questionIndex: row.questionIndex, isDone: row.doneAt !== null };
+    },
+
+    async finishRescoring(id: number, doneAt: Date): Promise<void> {
+      await rescores.update({ doneAt }, { where: { id }, transaction });
+    },
+
+    /** Ids of rescorings that are not finished, oldest first. */
+    async listWaitingRescorings(limit: number): Promise<number[]> {
+      const rows = await rescores.findAll({
+        attributes: ['id'],
+        where: { doneAt: null },
+        order: [['id', 'ASC']],
+        limit,
+        transaction,
+      });
+      return rows.map(({ id }) => id);
+    },
   };
 }

@@ -2,39 +2,47 @@ import { Op, fn, col, type InferAttributes, type Transaction, type WhereOptions 
 import { isUniqueViolation } from '../database/database-errors.ts';
 import { raiseCounters } from '../database/increment-counters.ts';
 import { sumValue } from '../database/sum-value.ts';
+import type { Player } from '../players/index.ts';
 import type { AttemptModels, BoardRow } from './attempt.model.ts';
-import { bucketStartMs, percentageOfBucket, rankBucket } from './rank-order.ts';
+import type { FinishedAttempt } from './attempt.repository.ts';
+import { bucketStartMs, percentageOfBucket, rankBucket, rankKey } from './rank-order.ts';
+import { hasDefaultTimer } from './scoring.ts';
 
 export type BoardEntry = InferAttributes<BoardRow>;
 
-/** Players who reached a percentage. */
-export interface ScoreCount {
-  readonly percentage: number;
-  readonly players: number;
+export interface EntryOwner {
+  readonly playerKey: string;
+  readonly userId: number | null;
+  readonly guestId: string | null;
 }
 
-export interface BoardRepository {
-  /** One entry per player and quiz, the first. @returns whether this one took the place */
-  place(entry: BoardEntry): Promise<boolean>;
-  /** Adds entries to the histogram behind ranks, or takes them out (-1); hot rows, so keep it late in a transaction. */
-  count(entries: readonly BoardEntry[], by: 1 | -1): Promise<void>;
-  find(quizId: number, playerKey: string): Promise<BoardEntry | null>;
-  ofPlayer(playerKey: string): Promise<BoardEntry[]>;
-  top(quizId: number, limit: number, offset?: number): Promise<BoardEntry[]>;
-  /** From 1; reads the histogram and the entry's own bucket, never the whole board. */
-  rank(entry: BoardEntry): Promise<number>;
-  /** Ranked players by percentage, lowest first. */
-  distribution(quizId: number): Promise<ScoreCount[]>;
-  /** Writes an entry anew under the same key. */
-  replace(entry: BoardEntry): Promise<void>;
-  /** Hands an entry over to another player. */
-  reassignAttempts(
-    entry: BoardEntry,
-    to: Pick<BoardEntry, 'playerKey' | 'userId' | 'guestId'>,
-  ): Promise<void>;
-  remove(entry: BoardEntry): Promise<void>;
-  /** Makes a quiz's histogram again from its entries. */
-  recount(quizId: number): Promise<void>;
+/** Who ranks at each quiz, one entry a player, and the histogram behind the ranks. */
+export type BoardRepository = ReturnType<typeof createBoardRepository>;
+
+/** A finished attempt as a board shows it. */
+export function boardEntry(player: Player, attempt: FinishedAttempt): BoardEntry {
+  const { score, totalQuestions, percentage, isLate, timeMs, finishedAt } = attempt.result;
+  const { rankClass, rankMs } = rankKey({
+    percentage,
+    timeMs,
+    isLate,
+    hasDefaultTimer: hasDefaultTimer(attempt),
+  });
+  return {
+    quizId: attempt.quizId,
+    playerKey: attempt.playerKey,
+    userId: player.kind === 'user' ? player.userId : null,
+    guestId: player.kind === 'guest' ? player.guestId : null,
+    attemptId: attempt.id,
+    score,
+    totalQuestions,
+    percentage,
+    isLate,
+    timeMs,
+    rankClass,
+    rankMs,
+    achievedAt: finishedAt,
+  };
 }
 
 /** Entries of the same bucket in front of this one (decision 27). */
@@ -59,19 +67,11 @@ function keyOf({ quizId, playerKey }: BoardEntry) {
 export function createBoardRepository(
   { boards, histogram }: AttemptModels,
   transaction: Transaction | null = null,
-): BoardRepository {
+) {
   const plain = (row: BoardRow): BoardEntry => row.get({ plain: true });
-  async function count(entries: readonly BoardEntry[], by: number): Promise<void> {
-    const changes = entries.map((entry) => ({
-      key: { quizId: entry.quizId, bucket: rankBucket(entry) },
-      by: { players: by },
-    }));
-    changes.sort(({ key: one }, { key: other }) => one.quizId - other.quizId || one.bucket - other.bucket);
-    await raiseCounters(histogram, changes, transaction);
-  }
   return {
-    count,
-    async place(entry) {
+    /** One entry per player and quiz, the first. @returns whether this one took the place */
+    async placeEntry(entry: BoardEntry): Promise<boolean> {
       try {
         await boards.create(entry, { transaction });
         return true;
@@ -80,15 +80,29 @@ export function createBoardRepository(
         throw error;
       }
     },
-    async find(quizId, playerKey) {
+
+    /** Adds entries to the histogram behind ranks, or takes them out (-1); hot rows, so keep it late in a transaction. */
+    async countEntries(entries: readonly BoardEntry[], by: 1 | -1): Promise<void> {
+      const changes = entries.map((entry) => ({
+        key: { quizId: entry.quizId, bucket: rankBucket(entry) },
+        by: { players: by },
+      }));
+      changes.sort(({ key: one }, { key: other }) => one.quizId - other.quizId || one.bucket - other.bucket);
+      await raiseCounters(histogram, changes, transaction);
+    },
+
+    async findEntry(quizId: number, playerKey: string): Promise<BoardEntry | null> {
       const row = await boards.findOne({ where: { quizId, playerKey }, transaction });
       return row && plain(row);
     },
-    async ofPlayer(playerKey) {
+
+    async listEntriesOf(playerKey: string): Promise<BoardEntry[]> {
       const rows = await boards.findAll({ where: { playerKey }, order: [['quizId', 'ASC']], transaction });
       return rows.map(plain);
     },
-    async top(quizId, limit, offset = 0) {
+
+    /** A part of the board, best first. */
+    async listBest(quizId: number, limit: number, offset = 0): Promise<BoardEntry[]> {
       const rows = await boards.findAll({
         where: { quizId },
         order: [
@@ -104,12 +118,16 @@ export function createBoardRepository(
       });
       return rows.map(plain);
     },
-    async rank(entry) {
+
+    /** From 1; reads the histogram and the entry's own bucket, never the whole board. */
+    async getRank(entry: BoardEntry): Promise<number> {
       const better = { quizId: entry.quizId, bucket: { [Op.lt]: rankBucket(entry) } };
       const ahead = sumValue(await histogram.sum('players', { where: better, transaction }));
       return 1 + ahead + (await boards.count({ where: aheadInBucket(entry), transaction }));
     },
-    async distribution(quizId) {
+
+    /** Ranked players by percentage, lowest first. */
+    async listScoreDistribution(quizId: number): Promise<{ percentage: number; players: number }[]> {
       const rows = await histogram.findAll({ where: { quizId }, transaction });
       const players = new Map<number, number>();
       for (const row of rows) {
@@ -121,16 +139,22 @@ export function createBoardRepository(
         .filter((score) => score.players > 0)
         .sort((one, other) => one.percentage - other.percentage);
     },
-    async replace(entry) {
+
+    /** Writes an entry anew under the same key. */
+    async replaceEntry(entry: BoardEntry): Promise<void> {
       await boards.update(entry, { where: keyOf(entry), transaction });
     },
-    async reassignAttempts(entry, to) {
+
+    async reassignEntry(entry: BoardEntry, to: EntryOwner): Promise<void> {
       await boards.update(to, { where: keyOf(entry), transaction });
     },
-    async remove(entry) {
+
+    async removeEntry(entry: BoardEntry): Promise<void> {
       await boards.destroy({ where: keyOf(entry), transaction });
     },
-    async recount(quizId) {
+
+    /** Makes a quiz's histogram again from its entries. */
+    async rebuildHistogram(quizId: number): Promise<void> {
       await histogram.destroy({ where: { quizId }, transaction });
       const rows = await boards.findAll({
         attributes: [

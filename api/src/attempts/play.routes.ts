@@ -1,44 +1,73 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
+import { z } from 'zod';
+import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { PlayerService } from '../players/index.ts';
-import type { AnswerService } from './answer.service.ts';
-import type { AttemptService } from './attempt.service.ts';
+import type { BoardService } from './board.service.ts';
+import type { PlayService } from './play.service.ts';
 
-export interface PlayRouteDeps {
+/** Claims may be anything; only a number of seconds is of use. */
+const claimedSecondsSchema = z.number().nonnegative().nullable().catch(null);
+
+/** Playing a quiz, question by question, and what came of it. */
+export function createPlayRoutes({
+  players,
+  play,
+  boards,
+  requireVisible,
+}: {
   readonly players: PlayerService;
-  readonly attempts: AttemptService;
-  readonly answers: AnswerService;
-  /** Rejects for a quiz that is not there for the caller. */
+  readonly play: PlayService;
+  readonly boards: BoardService;
+  /** @throws {QuizNotFoundError} disabled, and not the caller's */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
-}
-
-/** Playing a quiz, question by question. */
-export function createPlayRoutes({ players, attempts, answers, requireVisible }: PlayRouteDeps): ApiRoute[] {
+}): ApiRoute[] {
   return [
     defineRoute(endpoints.playing.openAttempt, {
       keepsSharedAnswers: true,
       handle: async ({ params, body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        return attempts.openOrResume(params.id, player, body.timeLimitSeconds);
+        return play.openAttempt(params.id, player, body.timeLimitSeconds);
       },
     }),
     defineRoute(endpoints.playing.openQuestion, {
       keepsSharedAnswers: true,
       handle: async ({ params: { id, attemptId, index }, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        return attempts.openQuestion(player, id, { attemptId, questionIndex: index });
+        return play.openQuestion(player, id, { attemptId, questionIndex: index });
       },
     }),
     defineRoute(endpoints.playing.recordAnswer, {
       keepsSharedAnswers: true,
       handle: async ({ body, request, response }) =>
-        answers.record(await players.resolvePlayer(request, response), body),
+        play.recordAnswer(await players.resolvePlayer(request, response), body),
     }),
     defineRoute(endpoints.playing.getQuestionStats, {
       handle: async ({ params: { id, index }, request }) => {
         await requireVisible(request, id);
-        return answers.statistics(await players.findPlayer(request), id, index);
+        return play.getQuestionStats(await players.findPlayer(request), id, index);
+      },
+    }),
+    defineRoute(endpoints.playing.submitScore, {
+      handle: async ({ body, request, response }) =>
+        play.submit(await players.resolvePlayer(request, response), {
+          quizId: body.quizId,
+          attemptId: body.attemptId,
+          answers: body.answers,
+          claimedSeconds: claimedSecondsSchema.parse(body.timeSpent),
+        }),
+    }),
+    defineRoute(endpoints.playing.getMyResult, {
+      handle: async ({ params: { id }, request }) => play.getMyResult(await players.findPlayer(request), id),
+    }),
+    defineRoute(endpoints.playing.getLeaderboard, {
+      shared: 'anonymous',
+      handle: async ({ params: { id }, query, request, response }) => {
+        await requireVisible(request, id);
+        const { items, total } = await boards.leaderboard(id, await players.findPlayer(request), query);
+        sendTotal(response, total);
+        return items;
       },
     }),
   ];

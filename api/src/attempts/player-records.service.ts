@@ -2,48 +2,49 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { playerKey } from '../players/index.ts';
 import { localDay } from '../progress/index.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
-import type { AttemptOwnerRepository } from './attempt-owner.repository.ts';
-import type { PlayRepositories } from './attempt.service.ts';
-import type { BoardEntry } from './board.repository.ts';
-import { finishedQuiz } from './finish-attempt.ts';
+import type { BoardEntry, EntryOwner } from './board.repository.ts';
+import { finishedQuiz, type PlayRepositories } from './play.service.ts';
 
-/** Repositories that hold what a player did, bound to one transaction. */
+/** Repositories that hold what a player did. */
 export interface RecordRepositories extends PlayRepositories {
-  readonly attemptOwners: AttemptOwnerRepository;
   readonly quizEdits: QuizEditRepository;
-}
-
-export interface PlayerRecordsDeps {
-  readonly unitOfWork: UnitOfWork<RecordRepositories>;
-  readonly timeZoneOf: (userId: number) => Promise<string>;
-  readonly now: () => Date;
 }
 
 export type PlayerRecordsService = ReturnType<typeof createPlayerRecordsService>;
 
-type EntryOwner = Pick<BoardEntry, 'playerKey' | 'userId' | 'guestId'>;
-
 const userKey = (userId: number) => playerKey({ kind: 'user', userId });
 
-export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: PlayerRecordsDeps) {
+/** What a player did, as one: handed to another account, told to its owner, forgotten. */
+export function createPlayerRecordsService({
+  repositories: { attempts, boards, quizEdits },
+  unitOfWork,
+  timeZoneOf,
+  now,
+}: {
+  /** Outside transactions, for reads. */
+  readonly repositories: RecordRepositories;
+  readonly unitOfWork: UnitOfWork<RecordRepositories>;
+  readonly timeZoneOf: (userId: number) => Promise<string>;
+  readonly now: () => Date;
+}) {
   /** Of two entries for one quiz the earlier stays (decision 27). */
   async function mergeEntry(bound: RecordRepositories, entry: BoardEntry, to: EntryOwner): Promise<void> {
-    const own = await bound.boards.find(entry.quizId, to.playerKey);
+    const own = await bound.boards.findEntry(entry.quizId, to.playerKey);
     if (!own) {
-      await bound.boards.reassignAttempts(entry, to);
+      await bound.boards.reassignEntry(entry, to);
       return;
     }
     const isEarlier = entry.achievedAt < own.achievedAt;
     const dropped = isEarlier ? own : entry;
-    await bound.boards.remove(dropped);
-    if (isEarlier) await bound.boards.reassignAttempts(entry, to);
-    await bound.attemptOwners.unrank(dropped.attemptId);
-    await bound.boards.count([dropped], -1);
+    await bound.boards.removeEntry(dropped);
+    if (isEarlier) await bound.boards.reassignEntry(entry, to);
+    await bound.attempts.unrankAttempt(dropped.attemptId);
+    await bound.boards.countEntries([dropped], -1);
     await bound.quizzes.uncountPlayer(entry.quizId, dropped.percentage);
   }
 
   async function historyOf(bound: RecordRepositories, userId: number, timeZone: string) {
-    const finished = await bound.attempts.finishedOf(userKey(userId));
+    const finished = await bound.attempts.listFinished(userKey(userId));
     const quizzes = await bound.quizEdits.titles(finished.map(({ quizId }) => quizId));
     return {
       finished: finished.flatMap((attempt) => {
@@ -61,7 +62,7 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
       now(),
     );
     for (const [attemptId, xp] of paid) await bound.attempts.addXp(attemptId, xp);
-    await bound.attemptOwners.giveStreaks(userKey(userId), streaks);
+    await bound.attempts.saveStreaks(userKey(userId), streaks);
   }
 
   return {
@@ -71,7 +72,7 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
       const timeZone = await timeZoneOf(userId);
       const guest = playerKey({ kind: 'guest', guestId });
       await unitOfWork(async (bound) => {
-        const moved = await bound.attemptOwners.reassignAttempts(guest, userKey(userId));
+        const moved = await bound.attempts.reassignAttempts(guest, userKey(userId));
         const created = await bound.quizEdits.createdBy(guest);
         if (moved.length === 0 && created.length === 0) return;
         await bound.quizEdits.reassignCreator(guest, userKey(userId));
@@ -79,7 +80,7 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
           await bound.rewards.quizCreated(userId, { quizId, at, localDay: localDay(at, timeZone) });
         await settle(bound, userId, timeZone);
         const owner = { playerKey: userKey(userId), userId, guestId: null };
-        for (const entry of await bound.boards.ofPlayer(guest)) await mergeEntry(bound, entry, owner);
+        for (const entry of await bound.boards.listEntriesOf(guest)) await mergeEntry(bound, entry, owner);
       });
     },
 
@@ -95,15 +96,58 @@ export function createPlayerRecordsService({ unitOfWork, timeZoneOf, now }: Play
     async anonymise(userId: number, { deleteQuizzes = false } = {}): Promise<void> {
       const [key, nobody] = [userKey(userId), `d:${userId}`];
       await unitOfWork(async (bound) => {
-        if (await bound.attemptOwners.hasAttempts(nobody))
-          await bound.attemptOwners.reassignAttempts(key, nobody);
-        else await bound.attemptOwners.rename(key, nobody);
+        if (await bound.attempts.hasAttempts(nobody)) await bound.attempts.reassignAttempts(key, nobody);
+        else await bound.attempts.renamePlayer(key, nobody);
         const owner = { playerKey: nobody, userId: null, guestId: null };
-        for (const entry of await bound.boards.ofPlayer(key)) await mergeEntry(bound, entry, owner);
+        for (const entry of await bound.boards.listEntriesOf(key)) await mergeEntry(bound, entry, owner);
         if (deleteQuizzes) await bound.quizEdits.softDeleteCreatedBy(key, now());
         await bound.quizEdits.reassignCreator(key, null);
         await bound.rewards.forget(userId);
       });
+    },
+
+    /** Everything that an account has played, for the account itself (decision 47). */
+    async exportPlayer(userId: number) {
+      const key = userKey(userId);
+      const finished = await attempts.listFinished(key);
+      const open = await attempts.listOpen(key);
+      const all = [...finished, ...open];
+      const titles = await quizEdits.titles(all.map(({ quizId }) => quizId));
+      const submitted = await attempts.listAnswersByAttempt(all.map(({ id }) => id));
+      const ranked = await boards.listEntriesOf(key);
+      const answersOf = (attemptId: number) =>
+        (submitted.get(attemptId) ?? []).map(({ questionIndex, selectedOption, isCorrect }) => {
+          return { questionIndex, selectedOption, isCorrect };
+        });
+      return {
+        attempts: finished.map(({ id, quizId, startedAt, timeLimitSeconds, result, reward }) => ({
+          id,
+          quizId,
+          quizTitle: titles.get(quizId)?.title ?? null,
+          startedAt: startedAt.toISOString(),
+          completedAt: result.finishedAt.toISOString(),
+          score: result.score,
+          totalQuestions: result.totalQuestions,
+          percentage: result.percentage,
+          timeSpent: result.timeMs / 1000,
+          timeLimitSeconds,
+          xpEarned: reward.xpEarned,
+          answers: answersOf(id),
+        })),
+        openAttempts: open.map(({ id, quizId, startedAt }) => ({
+          id,
+          quizId,
+          quizTitle: titles.get(quizId)?.title ?? null,
+          startedAt: startedAt.toISOString(),
+          answers: answersOf(id),
+        })),
+        boardEntries: ranked.map(({ quizId, percentage, timeMs, achievedAt }) => ({
+          quizId,
+          percentage,
+          timeSpent: timeMs / 1000,
+          achievedAt: achievedAt.toISOString(),
+        })),
+      };
     },
   };
 }

@@ -1,15 +1,7 @@
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
-import type { RecountRepository } from './recount.repository.ts';
+import type { AttemptRepository } from './attempt.repository.ts';
 import { recountQuiz, type RescoreRepositories } from './rescore.service.ts';
-
-export interface RebuildDeps {
-  readonly unitOfWork: UnitOfWork<RescoreRepositories>;
-  /** Outside transactions, for reads. */
-  readonly quizEdits: QuizEditRepository;
-  readonly recounts: RecountRepository;
-  readonly settlePlayer: (userId: number) => Promise<void>;
-}
 
 const BATCH = 200;
 
@@ -26,14 +18,25 @@ async function* inBatches(read: (afterId: number, limit: number) => Promise<numb
 
 /** Makes all counters again from attempts, answers and the ledger: plays and players of quizzes, option and question
  *  counters, histograms, totals of players. Safe beside traffic, and running it again changes nothing. */
-export function createRebuild({ unitOfWork, quizEdits, recounts, settlePlayer }: RebuildDeps) {
+export function createRebuild({
+  attempts,
+  quizEdits,
+  unitOfWork,
+  settlePlayer,
+}: {
+  /** Outside transactions, for reads. */
+  readonly attempts: AttemptRepository;
+  readonly quizEdits: QuizEditRepository;
+  readonly unitOfWork: UnitOfWork<RescoreRepositories>;
+  readonly settlePlayer: (userId: number) => Promise<void>;
+}) {
   return async function rebuildCounters(): Promise<{ quizzes: number; players: number }> {
     let [quizzes, players] = [0, 0];
     for await (const quizId of inBatches((last, limit) => quizEdits.idsAfter(last, limit))) {
       await unitOfWork((bound) => recountQuiz(bound, quizId));
       quizzes += 1;
     }
-    for await (const userId of inBatches((last, limit) => recounts.usersAfter(last, limit))) {
+    for await (const userId of inBatches((last, limit) => attempts.listUserIds(last, limit))) {
       await settlePlayer(userId);
       players += 1;
     }

@@ -1,24 +1,22 @@
-import { ValidationError } from '../http/errors/http-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ValidationError } from '../http/errors/http-errors.ts';
 import type { Enqueue } from '../jobs/job.ts';
-import type { Player } from '../players/index.ts';
-import {
-  QuizNotFoundError,
-  type AnswerKey,
-  type QuestionPlace,
-  type QuestionVersionRepository,
-} from '../quizzes/index.ts';
-import { boardEntry } from './finish-attempt.ts';
-import { requireQuestion } from './judge-answer.ts';
+import { playerOf, type Player } from '../players/index.ts';
+import type { AnswerKey, QuestionPlace } from '../quizzes/index.ts';
+import type { AttemptRepository } from './attempt.repository.ts';
+import { boardEntry } from './board.repository.ts';
+import { requireKey } from './play.service.ts';
 import type { RecordRepositories } from './player-records.service.ts';
-import type { RecountRepository } from './recount.repository.ts';
-import type { RescoreRepository } from './rescore.repository.ts';
-import { scoreAnswers } from './scoring.ts';
+import { requireQuestion, scoreAnswers } from './scoring.ts';
+
+/** What is known of a question's facts. */
+interface FactChecks {
+  /** Forgets the check of a question that has changed. */
+  discard(place: QuestionPlace): Promise<void>;
+}
 
 export interface RescoreRepositories extends RecordRepositories {
-  readonly rescores: RescoreRepository;
-  readonly recounts: RecountRepository;
-  readonly questionVersions: Pick<QuestionVersionRepository, 'since'>;
+  readonly factChecks: FactChecks;
 }
 
 /** A decision of an administrator about a question (decision 36). */
@@ -30,29 +28,10 @@ export interface RescoreInput {
   readonly correctAnswer?: number | undefined;
 }
 
-export interface RescoreDeps {
-  readonly unitOfWork: UnitOfWork<RescoreRepositories>;
-  /** Outside transactions, for reads. */
-  readonly rescores: RescoreRepository;
-  readonly settlePlayer: (userId: number) => Promise<void>;
-  readonly now: () => Date;
-}
-
 export type RescoreService = ReturnType<typeof createRescoreService>;
 
 const BATCH = 200;
 const WAITING_BATCH = 100;
-
-function playerOf(key: string): Player {
-  const id = key.slice(2);
-  return key.startsWith('u:') ? { kind: 'user', userId: Number(id) } : { kind: 'guest', guestId: id };
-}
-
-async function requireKey(bound: RescoreRepositories, quizId: number): Promise<AnswerKey> {
-  const key = await bound.quizzes.answerKey(quizId);
-  if (!key) throw new QuizNotFoundError();
-  return key;
-}
 
 const LONG_AGO = new Date(0);
 
@@ -85,9 +64,11 @@ async function rescoreAttempt(
   attemptId: number,
   { key, questionIndex, since }: Rejudging,
 ): Promise<Player | null> {
-  const attempt = await bound.attempts.lock(attemptId);
+  const attempt = await bound.attempts.lockAttempt(attemptId);
   if (!attempt) return null;
-  const answers = (await bound.attempts.answers(attemptId)).filter(({ receivedAt }) => receivedAt !== null);
+  const answers = (await bound.attempts.listAnswers(attemptId)).filter(
+    ({ receivedAt }) => receivedAt !== null,
+  );
   const submitted = answers.find((answer) => answer.questionIndex === questionIndex);
   if (submitted?.receivedAt && submitted.receivedAt < since) return null;
   const judged = answers.map((answer) =>
@@ -101,15 +82,15 @@ async function rescoreAttempt(
   if (!result) return null;
   const score = scoreAnswers(judged.filter((answer) => !key.questions[answer.questionIndex]?.isVoid));
   if (score.score === result.score && score.totalQuestions === result.totalQuestions) return null;
-  await bound.attempts.rescore(attemptId, score);
+  await bound.attempts.updateScore(attemptId, score);
   const player = playerOf(attempt.playerKey);
-  const placed = await bound.boards.find(attempt.quizId, attempt.playerKey);
+  const placed = await bound.boards.findEntry(attempt.quizId, attempt.playerKey);
   if (placed?.attemptId === attemptId) {
     const { userId, guestId } = placed;
     const next = { ...boardEntry(player, { ...attempt, result: { ...result, ...score } }), userId, guestId };
-    await bound.boards.replace(next);
-    await bound.boards.count([placed], -1);
-    await bound.boards.count([next], 1);
+    await bound.boards.replaceEntry(next);
+    await bound.boards.countEntries([placed], -1);
+    await bound.boards.countEntries([next], 1);
   }
   return player;
 }
@@ -119,20 +100,37 @@ export async function recountQuiz(bound: RescoreRepositories, quizId: number): P
   await bound.quizEdits.lock(quizId);
   const key = await bound.quizzes.answerKey(quizId);
   if (!key) return;
-  await bound.boards.recount(quizId);
-  await bound.recounts.recount(quizId, key.questions);
-  await bound.quizzes.setCounters(quizId, await bound.recounts.playCounters(quizId));
+  await bound.boards.rebuildHistogram(quizId);
+  await bound.counters.rebuildCounters(quizId, key.questions);
+  await bound.quizzes.setCounters(quizId, await bound.counters.sumAttempts(quizId));
 }
 
-export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }: RescoreDeps) {
+/** Corrects the key of a question, or takes the question out of every score, and scores all attempts at its quiz again. */
+export function createRescoreService({
+  attempts,
+  unitOfWork,
+  settlePlayer,
+  now,
+}: {
+  /** Outside transactions, for reads. */
+  readonly attempts: AttemptRepository;
+  readonly unitOfWork: UnitOfWork<RescoreRepositories>;
+  readonly settlePlayer: (userId: number) => Promise<void>;
+  readonly now: () => Date;
+}) {
   async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<void> {
     const { quizId, questionIndex, action, correctAnswer } = input;
-    const question = requireQuestion(await requireKey(bound, quizId), questionIndex);
-    if (action === 'void') return bound.quizEdits.voidQuestion(quizId, questionIndex);
+    const question = requireQuestion(await requireKey(bound.quizzes, quizId), questionIndex);
+    if (action === 'void') {
+      await bound.quizEdits.voidQuestion(quizId, questionIndex);
+      return;
+    }
     if (correctAnswer === undefined || correctAnswer >= question.optionCount) {
       throw new ValidationError({ correctAnswer: `Must be below ${question.optionCount}` });
     }
-    return bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
+    await bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
+    await bound.factChecks.discard({ quizId, questionIndex });
+    await bound.counters.recountFailures({ quizId, questionIndex });
   }
 
   /** What attempts are judged by; null when the quiz is gone. */
@@ -148,7 +146,7 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
   async function judgeAll(quizId: number, verdict: Rejudging): Promise<Set<number>> {
     const changed = new Set<number>();
     for (let last = 0; ;) {
-      const ids = await rescores.attemptIds(quizId, last, BATCH);
+      const ids = await attempts.listIds(quizId, last, BATCH);
       for (const id of ids) {
         const player = await unitOfWork((bound) => rescoreAttempt(bound, id, verdict));
         if (player?.kind === 'user') changed.add(player.userId);
@@ -180,23 +178,23 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
         await applyKey(bound, input);
         const { quizId, questionIndex, action, correctAnswer } = input;
         const correctOption = action === 'correct' ? (correctAnswer ?? null) : null;
-        return bound.rescores.add({ quizId, questionIndex, action, correctOption }, now());
+        return bound.attempts.addRescoring({ quizId, questionIndex, action, correctOption }, now());
       });
     },
 
     /** Rescores all attempts, the board and the counters; XP that were paid stay. Running it again changes nothing, nor is there
      *  anything to do for a quiz that was deleted. */
     async run(rescoreId: number): Promise<void> {
-      const rescore = await rescores.find(rescoreId);
+      const rescore = await attempts.findRescoring(rescoreId);
       if (!rescore || rescore.isDone) return;
       const { quizId } = rescore;
       const changed = await rescoreAll(rescore);
       await unitOfWork((bound) => recountQuiz(bound, quizId));
       for (const userId of changed) await settlePlayer(userId);
-      await unitOfWork((bound) => bound.rescores.finish(rescoreId, now()));
+      await unitOfWork((bound) => bound.attempts.finishRescoring(rescoreId, now()));
     },
 
-    waiting: (): Promise<number[]> => rescores.waiting(WAITING_BATCH),
+    waiting: (): Promise<number[]> => attempts.listWaitingRescorings(WAITING_BATCH),
   };
 }
 

@@ -7,7 +7,7 @@ import { openAttempt, play, record } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf } from '../testing/wire.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
-import { createAnswerService, createAttemptService, createRescoreService } from './index.ts';
+import { createPlayService, createRescoreService } from './index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function parts() {
+function createDependencies() {
   const models = defineModels(api.database.sequelize);
   const unitOfWork = createUnitOfWork({
     database: api.database,
     bind: (transaction) => bindRepositories(models, transaction),
     jitter: () => 0.5,
   });
-  return { ...bindRepositories(models, null), unitOfWork, now: api.clock.now };
+  return { repositories: bindRepositories(models, null), unitOfWork, now: api.clock.now };
 }
 
 /** Another administrator's decision, carried out to its end. */
@@ -56,19 +56,20 @@ it('a rescoring that was overtaken by another one leaves what holds now', async 
   const { id: quizId } = await publishQuiz(api);
   const device = api.device();
   await play(api, device, quizId, { correct: 4, ms: 1000 });
-  const { rescores, unitOfWork, now } = parts();
+  const { repositories, unitOfWork, now } = createDependencies();
+  const { attempts } = repositories;
   let isFirst = true;
   const slow = createRescoreService({
     unitOfWork,
     now,
     settlePlayer: () => Promise.resolve(),
-    rescores: {
-      ...rescores,
-      async attemptIds(...range) {
+    attempts: {
+      ...attempts,
+      async listIds(...range) {
         const overtakes = isFirst;
         isFirst = false;
         if (overtakes) await voidAnother(quizId);
-        return rescores.attemptIds(...range);
+        return attempts.listIds(...range);
       },
     },
   });
@@ -79,29 +80,34 @@ it('a rescoring that was overtaken by another one leaves what holds now', async 
 
 it('an answer that waited while its question was corrected is judged by the new key', async () => {
   const { id: quizId } = await publishQuiz(api);
-  const shared = parts();
+  const { repositories, ...dependencies } = createDependencies();
   const attempts: AttemptRepository = {
-    ...shared.attempts,
-    async find(attemptId) {
-      const found = await shared.attempts.find(attemptId);
+    ...repositories.attempts,
+    async findAttempt(attemptId) {
+      const found = await repositories.attempts.findAttempt(attemptId);
       await api.rescoreQuestion({ quizId, questionIndex: 0, action: 'correct', correctAnswer: 2 });
       await api.jobs.idle();
       return found;
     },
   };
-  const attemptService = createAttemptService(shared);
+  const service = createPlayService({
+    ...dependencies,
+    repositories: { ...repositories, attempts },
+    timeZoneOf: () => Promise.resolve('UTC'),
+    achievementsOf: () => Promise.resolve([]),
+  });
   const player = { kind: 'guest', guestId: 'f'.repeat(32) } as const;
-  const { id: attemptId } = await attemptService.openOrResume(quizId, player);
-  const answers = createAnswerService({ ...shared, attempts, attemptService });
+  const { id: attemptId } = await service.openAttempt(quizId, player);
   const submitted = { quizId, attemptId, questionIndex: 0, selectedOption: 2 };
-  expect(await answers.record(player, submitted)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
+  expect(await service.recordAnswer(player, submitted)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
 });
 
 it('a rescoring that waits for a quiz that was deleted ends', async () => {
   const { id: quizId } = await publishQuiz(api);
   await play(api, api.device(), quizId, { correct: 4, ms: 1000 });
-  const { rescores, quizEdits, unitOfWork, now } = parts();
-  const service = createRescoreService({ unitOfWork, rescores, settlePlayer: () => Promise.resolve(), now });
+  const { repositories, unitOfWork, now } = createDependencies();
+  const { attempts, quizEdits } = repositories;
+  const service = createRescoreService({ attempts, unitOfWork, settlePlayer: () => Promise.resolve(), now });
   const rescoreId = await service.request({ quizId, questionIndex: 0, action: 'void' });
   await quizEdits.softDelete(quizId, now());
   await service.run(rescoreId);

@@ -1,7 +1,12 @@
 import { ANSWER_GRACE_SECONDS, QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
+import { ValidationError } from '../http/errors/http-errors.ts';
+import type { AnswerKey } from '../quizzes/index.ts';
+import { QuestionNotFoundError } from './attempt.errors.ts';
+import type { AttemptScore, FirstAnswer, StoredAnswer, StoredAttempt } from './attempt.repository.ts';
 
 const DEFAULT_LIMIT_MS = QUESTION_TIME_LIMIT_SECONDS * 1000;
 const GRACE_MS = ANSWER_GRACE_SECONDS * 1000;
+const MINUTE_MS = 60_000;
 const LEAST_CLAIMED_MS = 1000;
 /** Without a limit, a question left open counts no more than this. */
 const UNLIMITED_MOST_MS = 600_000;
@@ -42,6 +47,53 @@ export function timeAnswer(
   };
 }
 
+export interface SubmittedOption {
+  readonly questionIndex: number;
+  /** Null: the time ran out. */
+  readonly selectedOption: number | null;
+}
+
+type KeyQuestion = AnswerKey['questions'][number];
+
+/** @throws {QuestionNotFoundError} */
+export function requireQuestion(key: AnswerKey, questionIndex: number): KeyQuestion {
+  const question = key.questions[questionIndex];
+  if (!question) throw new QuestionNotFoundError();
+  return question;
+}
+
+/** @throws {ValidationError} no such option */
+export function requireOption({ optionCount }: KeyQuestion, selectedOption: number | null): void {
+  if (selectedOption !== null && selectedOption >= optionCount) {
+    throw new ValidationError({ selectedOption: `Must be below ${optionCount}` });
+  }
+}
+
+/** When a quiz with a limit of its own must be done: counted from its first opened question. */
+export function deadlineOf({ timeLimitMinutes }: AnswerKey, answers: readonly StoredAnswer[]): Date | null {
+  const opened = answers.flatMap(({ openedAt }) => (openedAt ? [openedAt.getTime()] : []));
+  if (timeLimitMinutes === null || opened.length === 0) return null;
+  return new Date(Math.min(...opened) + timeLimitMinutes * MINUTE_MS);
+}
+
+/** The stored form of an answer that arrives now.
+ *  @throws {ValidationError} no such option @throws {QuestionNotFoundError} */
+export function judgeAnswer(key: AnswerKey, submitted: SubmittedOption, timing: AnswerTiming): FirstAnswer {
+  const { questionIndex } = submitted;
+  const question = requireQuestion(key, questionIndex);
+  requireOption(question, submitted.selectedOption);
+  const { isVoid, ...timed } = timeAnswer(timing, submitted.selectedOption);
+  const selectedOption = isVoid ? null : submitted.selectedOption;
+  return {
+    questionIndex,
+    openedAt: timing.openedAt,
+    receivedAt: timing.receivedAt,
+    selectedOption,
+    isCorrect: selectedOption === question.correctAnswer,
+    ...timed,
+  };
+}
+
 export interface ScoredAnswer {
   readonly isCorrect: boolean;
   readonly wasOpened: boolean;
@@ -49,20 +101,15 @@ export interface ScoredAnswer {
   readonly isLate: boolean;
 }
 
-export interface AttemptScore {
-  readonly score: number;
-  readonly totalQuestions: number;
-  /** 0 to 100, rounded half up. */
-  readonly percentage: number;
-  readonly timeMs: number;
-  /** Ranks behind on-time attempts of equal percentage. */
-  readonly isLate: boolean;
+/** Only such attempts rank by their time (decision 28). */
+export function hasDefaultTimer({ timeLimitSeconds }: StoredAttempt): boolean {
+  return timeLimitSeconds === QUESTION_TIME_LIMIT_SECONDS;
 }
 
 /** Score and percentage of answers, one per question that counts. */
 export function scoreAnswers(
-  answers: readonly Pick<ScoredAnswer, 'isCorrect'>[],
-): Pick<AttemptScore, 'score' | 'totalQuestions' | 'percentage'> {
+  answers: readonly { readonly isCorrect: boolean }[],
+): Omit<AttemptScore, 'timeMs' | 'isLate'> {
   const totalQuestions = answers.length;
   const score = answers.filter(({ isCorrect }) => isCorrect).length;
   const percentage = totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100);

@@ -25,7 +25,7 @@ export function compose(environment: Environment) {
   const quizAccess = composeQuizAccess(core);
   const play = composePlay(core, quizAccess);
   const progress = composeProgress(core);
-  const hasSolved = (key: string, quizId: number) => play.attemptService.hasSolved(key, quizId);
+  const hasSolved = (key: string, quizId: number) => play.play.hasSolved(key, quizId);
   const quizzes = composeQuizzes(core, {
     ...quizAccess,
     hasSolved,
@@ -67,7 +67,7 @@ export function compose(environment: Environment) {
       await play.playerRecords.mergeGuest(merge);
     },
     personalData: personalDataOf({
-      playing: { ...play.playerExport, ...play.playerRecords },
+      playing: play.playerRecords,
       progress: progress.service,
       moderation: moderation.records,
       quizzes: { ...repositories.quizEdits, ...quizzes.readModel, hasSolved },

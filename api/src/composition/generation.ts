@@ -59,7 +59,7 @@ function composeRecentQuestions({ models, repositories: { attempts } }: Core) {
   const recent = createRecentQuestionsReadModel(models.quiz);
   return async (topic: string, player: Player | null) => {
     const creatorKey = player && playerKey(player);
-    const played = creatorKey === null ? [] : await attempts.recentFinished(creatorKey, PLAYED_QUIZZES);
+    const played = creatorKey === null ? [] : await attempts.listRecentFinished(creatorKey, PLAYED_QUIZZES);
     return recent.asked({ topic, creatorKey, quizIds: played.map(({ quizId }) => quizId) });
   };
 }

@@ -56,11 +56,11 @@ export interface ModerationDependencies {
 function createAnswersOf({ repositories: { attempts } }: Core) {
   return async (key: string, quizId: number): Promise<readonly SubmittedAnswer[]> => {
     const [latest, finished] = await Promise.all([
-      attempts.latest(quizId, key),
-      attempts.latestFinished(quizId, key),
+      attempts.findLatest(quizId, key),
+      attempts.findLatestFinished(quizId, key),
     ]);
     const ids = new Set([latest, finished].flatMap((attempt) => attempt?.id ?? []));
-    const answers = await Promise.all([...ids].map((id) => attempts.answers(id)));
+    const answers = await Promise.all([...ids].map((id) => attempts.listAnswers(id)));
     return answers.flat().filter(({ receivedAt }) => receivedAt !== null);
   };
 }

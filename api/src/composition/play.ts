@@ -1,18 +1,15 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import {
-  createAnswerService,
-  createAttemptService,
   createBoardService,
   createPlayRoutes,
-  createPlayerExport,
+  createPlayService,
   createPlayerRecordsService,
   createRebuild,
   createRescoreQuestion,
   createRescoreService,
-  createResultRoutes,
-  createSubmitService,
 } from '../attempts/index.ts';
+import { createPlayerNames } from '../players/index.ts';
 import { createProgressReadModel, loadAchievements } from '../progress/index.ts';
 import type { Core } from './core.ts';
 import type { QuizAccessDependencies } from './quiz-access.ts';
@@ -25,8 +22,8 @@ function composeUpkeep(
   { repositories, unitOfWork, jobs, now }: Core,
   settlePlayer: (userId: number) => Promise<void>,
 ) {
-  const { rescores, quizEdits, recounts } = repositories;
-  const rescoring = createRescoreService({ unitOfWork, rescores, settlePlayer, now });
+  const { attempts, quizEdits } = repositories;
+  const rescoring = createRescoreService({ attempts, unitOfWork, settlePlayer, now });
   const enqueue = jobs.register({
     name: 'rescore-question',
     payload: rescorePayload,
@@ -35,51 +32,34 @@ function composeUpkeep(
   });
   return {
     rescoreQuestion: createRescoreQuestion(rescoring, enqueue),
-    rebuildCounters: createRebuild({ unitOfWork, quizEdits, recounts, settlePlayer }),
+    rebuildCounters: createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer }),
   };
 }
 
 export function composePlay(core: Core, { access }: Pick<QuizAccessDependencies, 'access'>) {
   const { models, repositories, unitOfWork, players, now } = core;
-  const { attempts, boards, quizzes, optionCounters, quizEdits, users, guests } = repositories;
-  const shared = { attempts, boards, quizzes, optionCounters, unitOfWork, now };
+  const { boards, quizzes, users, guests } = repositories;
   const timeZoneOf = createTimeZones(users);
   const progress = createProgressReadModel(models.progress, loadAchievements());
-  const attemptService = createAttemptService(shared);
-  const answers = createAnswerService({ ...shared, attemptService });
-  const submissions = createSubmitService({
-    ...shared,
-    questionVersions: repositories.questionVersions,
-    attemptService,
+  const play = createPlayService({
+    repositories,
+    unitOfWork,
     timeZoneOf,
     achievementsOf: (userId, attemptId) => progress.achievements(userId, attemptId),
+    now,
   });
-  const boardService = createBoardService({
-    boards,
-    quizzes,
-    names: {
-      namesOf: async ({ userIds, guestIds }) => {
-        const [userNames, guestNames] = await Promise.all([users.usernames(userIds), guests.names(guestIds)]);
-        return { users: userNames, guests: guestNames };
-      },
-    },
+  const names = createPlayerNames({
+    usernames: (ids) => users.usernames(ids),
+    guestNames: (ids) => guests.names(ids),
   });
-  const playerRecords = createPlayerRecordsService({ unitOfWork, timeZoneOf, now });
+  const boardService = createBoardService({ boards, quizzes, names });
+  const playerRecords = createPlayerRecordsService({ repositories, unitOfWork, timeZoneOf, now });
   const requireVisible = (request: Request, quizId: number) => access.requireVisible(request, quizId);
   return {
     ...composeUpkeep(core, (userId) => playerRecords.settlePlayer(userId)),
-    attemptService,
+    play,
     /** For accounts: merging a guest, deleting and exporting a player. */
     playerRecords,
-    playerExport: createPlayerExport({ attempts, boards, quizEdits }),
-    routes: [
-      ...createPlayRoutes({ players, attempts: attemptService, answers, requireVisible }),
-      ...createResultRoutes({
-        players,
-        submissions,
-        boards: boardService,
-        requireVisible,
-      }),
-    ],
+    routes: createPlayRoutes({ players, play, boards: boardService, requireVisible }),
   };
 }

@@ -17,7 +17,7 @@ export function composeProgress({ models, repositories, auth, stats, now }: Core
     catalogue,
     history: {
       async recent(userId, limit) {
-        const recent = await attempts.recentFinished(playerKey({ kind: 'user', userId }), limit);
+        const recent = await attempts.listRecentFinished(playerKey({ kind: 'user', userId }), limit);
         const quizzes = await quizEdits.titles(recent.map(({ quizId }) => quizId));
         return recent.map(({ id, quizId, result }) => ({
           id,

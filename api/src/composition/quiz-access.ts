@@ -23,7 +23,7 @@ export function composeQuizAccess({ config, database, models, repositories, auth
     return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false, account };
   };
   const isPlaying = async (player: string, quizId: number) => {
-    const latest = await repositories.attempts.latest(quizId, player);
+    const latest = await repositories.attempts.findLatest(quizId, player);
     return latest !== null && latest.result === null;
   };
   return { readModel, viewerOf, access: createQuizAccess({ quizzes: readModel, viewerOf, isPlaying }) };

@@ -45,7 +45,7 @@ export function composeQuizzes(
     core.stats,
   );
   const solvedQuizIds = async (key: string): Promise<number[]> => {
-    const recent = await repositories.attempts.recentFinished(key, SOLVED_QUIZZES);
+    const recent = await repositories.attempts.listRecentFinished(key, SOLVED_QUIZZES);
     const ids = [...new Set(recent.map(({ quizId }) => quizId))];
     const solved = await Promise.all(ids.map((quizId) => hasSolved(key, quizId)));
     return ids.filter((_id, index) => solved[index]);
@@ -72,15 +72,15 @@ export function composeQuizzes(
   };
 }
 
-function composeStats({ repositories: { playCounters, boards, optionCounters } }: Core): PlayStats {
+function composeStats({ repositories: { counters, boards } }: Core): PlayStats {
   return {
-    attemptsSince: (quizIds, since) => playCounters.attemptsSince(quizIds, since),
-    attemptsByDay: (quizId, since) => playCounters.days(quizId, since),
-    scoreDistribution: (quizId) => boards.distribution(quizId),
+    attemptsSince: (quizIds, since) => counters.countAttemptsSince(quizIds, since),
+    attemptsByDay: (quizId, since) => counters.listDays(quizId, since),
+    scoreDistribution: (quizId) => boards.listScoreDistribution(quizId),
     async questions(questions) {
       const [picks, sums] = await Promise.all([
-        optionCounters.statisticsOf(questions),
-        playCounters.itemSums(questions.map(({ questionId }) => questionId)),
+        counters.listOptionStats(questions),
+        counters.listItemSums(questions.map(({ questionId }) => questionId)),
       ]);
       return new Map(
         [...picks].map(([questionId, { options, timeouts }]) => {

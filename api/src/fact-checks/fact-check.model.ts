@@ -33,22 +33,8 @@ export interface FactCheckRow extends Model<
   version: CreationOptional<number>;
 }
 
-interface QuestionFailureRow extends Model<
-  InferAttributes<QuestionFailureRow>,
-  InferCreationAttributes<QuestionFailureRow>
-> {
-  questionId: number;
-  quizId: number;
-  /** First answers, without time-outs. */
-  answered: number;
-  incorrect: number;
-  /** Hundredths of a percent, cut off. */
-  failureRate: number;
-}
-
 export interface FactModels {
   readonly factChecks: ModelStatic<FactCheckRow>;
-  readonly failures: ModelStatic<QuestionFailureRow>;
 }
 
 export function defineFactModels(sequelize: Sequelize): FactModels {
@@ -67,13 +53,6 @@ export function defineFactModels(sequelize: Sequelize): FactModels {
       checkedAt: instant,
       pendingSince: instant,
       version: { type: DataTypes.INTEGER, defaultValue: 1 },
-    }),
-    failures: sequelize.define<QuestionFailureRow>('question_failures', {
-      questionId: { type: DataTypes.INTEGER, primaryKey: true },
-      quizId: DataTypes.INTEGER,
-      answered: DataTypes.INTEGER,
-      incorrect: DataTypes.INTEGER,
-      failureRate: DataTypes.INTEGER,
     }),
   };
 }

@@ -6,9 +6,3 @@ export { createFactCheckRoutes } from './fact-check.routes.ts';
 export { createFactCheckService, presentFinding, type FactCheckService } from './fact-check.service.ts';
 export { createBlindPassChecker, createModelChecker, type FactChecker } from './fact-checker.ts';
 export { createFlaggedQuestionReadModel } from './flagged-question.read-model.ts';
-export { withFactInvalidation } from './fact-invalidation.ts';
-export {
-  withFailureStats,
-  createQuestionFailureRepository,
-  type QuestionFailureRepository,
-} from './question-failure-stats.repository.ts';

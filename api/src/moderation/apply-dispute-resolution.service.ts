@@ -1,10 +1,6 @@
-import type {
-  FactCheckRepository,
-  FactCheckService,
-  QuestionFailureRepository,
-} from '../fact-checks/index.ts';
+import type { FactCheckRepository, FactCheckService } from '../fact-checks/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import type { QuestionCards } from '../quizzes/index.ts';
+import type { QuestionCards, QuestionPlace } from '../quizzes/index.ts';
 import { isReplaced } from './dispute.read-model.ts';
 import type { DisputeRepository } from './dispute.repository.ts';
 
@@ -17,6 +13,12 @@ export interface QuestionCorrection {
   readonly correctAnswer: number | null;
 }
 
+/** What is counted of answers. */
+interface Counters {
+  /** Counts anew how often a question was answered wrongly, after its key has changed. */
+  recountFailures(place: QuestionPlace): Promise<void>;
+}
+
 export interface ApplyDisputeResolutionDeps {
   readonly disputes: DisputeRepository;
   readonly cards: QuestionCards;
@@ -26,7 +28,7 @@ export interface ApplyDisputeResolutionDeps {
   readonly unitOfWork: UnitOfWork<{
     readonly disputes: DisputeRepository;
     readonly factChecks: FactCheckRepository;
-    readonly questionFailures: QuestionFailureRepository;
+    readonly counters: Counters;
   }>;
   readonly now: () => Date;
 }
@@ -46,7 +48,7 @@ export function createApplyDisputeResolution(deps: ApplyDisputeResolutionDeps) {
     await unitOfWork(async (bound) => {
       await bound.factChecks.discard(place);
       if (card && action === 'corrected') await bound.factChecks.request(place, now());
-      if (card) await bound.questionFailures.recount(place);
+      if (card) await bound.counters.recountFailures(place);
       await bound.disputes.settle(disputeId);
     });
     if (card && action === 'corrected') await facts.enqueue(place);

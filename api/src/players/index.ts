@@ -4,5 +4,5 @@ export { createGuestMergeRepository, type GuestMergeRepository } from './guest-m
 export { createGuestRepository, type GuestRepository } from './guest.repository.ts';
 export { createPlayerRoutes } from './player.routes.ts';
 export { createPlayerService, type PlayerService } from './player.service.ts';
-export { playerKey, userIdOf, type Player } from './player.ts';
+export { playerKey, playerOf, userIdOf, type Player } from './player.ts';
 export { DELETED_PLAYER_NAME, createPlayerNames, type PlayerNames } from './player-names.ts';

@@ -11,3 +11,9 @@ export function userIdOf(key: string | null): number | null {
 export function playerKey(player: Player): string {
   return player.kind === 'user' ? `u:${player.userId}` : `g:${player.guestId}`;
 }
+
+/** The player behind a key of an account or a guest. */
+export function playerOf(key: string): Player {
+  const id = key.slice(2);
+  return key.startsWith('u:') ? { kind: 'user', userId: Number(id) } : { kind: 'guest', guestId: id };
+}

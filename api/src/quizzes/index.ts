@@ -29,7 +29,6 @@ export {
   type QuizRepository,
 } from './quiz.repository.ts';
 export { createRecentQuestionsReadModel } from './recent-questions.read-model.ts';
-export { withVersionHistory } from './version-history.ts';
 export { createQuestionReplaceRoutes } from './question-replace.routes.ts';
 export { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';
 export {

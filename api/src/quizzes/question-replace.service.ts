@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../http/errors/http-errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
+import { readsOtherwise } from './question-version.repository.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import { withKeyAt } from './option-order.ts';
 import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
@@ -13,12 +14,8 @@ import type { PublishRepositories } from './quiz.service.ts';
 export type NewQuestion = (quiz: EditableQuiz, optionCount: number) => Promise<QuestionContent>;
 
 export interface QuestionReplaceDeps {
-  readonly editable: Pick<EditableReadModel, 'editable'>;
-  readonly unitOfWork: UnitOfWork<
-    PublishRepositories & {
-      readonly questionFailures: { recount(place: QuestionPlace): Promise<void> };
-    }
-  >;
+  readonly editable: EditableReadModel;
+  readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly newQuestion: NewQuestion;
   /** Puts a question that waits for its fact check into the queue. */
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
@@ -47,6 +44,7 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
      *  @throws what generating throws */
     async replace(input: ReplaceInput, { playerKey, actor }: Editor): Promise<EditableQuiz> {
       const { quizId, questionIndex } = input;
+      const place = { quizId, questionIndex };
       const quiz = await view(quizId);
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
@@ -54,16 +52,21 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
       if (expected !== quiz.version) throw new ConflictError(quiz);
       const fresh = withKeyAt(await newQuestion(quiz, known.options.length), known.correctAnswer);
       const isWritten = await unitOfWork(
-        async ({ quizEdits, quizzes, playCounters, questionFailures, factChecks, audit }) => {
+        async ({ quizEdits, quizzes, questionVersions, attempts, counters, factChecks, audit }) => {
           const locked = await quizEdits.lock(quizId);
           if (!locked) throw new QuizNotFoundError();
           if (locked.version !== expected) return false;
-          if (playerKey !== null) await playCounters.noteKeySeen(quizId, playerKey, now());
-          await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at: now(), isOther: true });
+          const at = now();
+          if (playerKey !== null) await attempts.noteKeySeen(quizId, playerKey, at);
+          const old = await quizEdits.question(quizId, questionIndex);
+          if (old && readsOtherwise(old, fresh))
+            await questionVersions.keep(quizId, { ...old, position: questionIndex, replacedAt: at });
+          await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at, isOther: true });
+          await factChecks.discard(place);
           const questionId = (await quizzes.questionIds(quizId))[questionIndex];
-          if (questionId !== undefined) await playCounters.restartQuestion(questionId);
-          await questionFailures.recount({ quizId, questionIndex });
-          await factChecks.request({ quizId, questionIndex }, now());
+          if (questionId !== undefined) await counters.resetQuestion(questionId);
+          await counters.recountFailures(place);
+          await factChecks.request(place, at);
           const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
           if (actor)
             await audit.record(
@@ -75,7 +78,7 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
         },
       );
       if (!isWritten) throw new ConflictError(await view(quizId));
-      await checkFact({ quizId, questionIndex });
+      await checkFact(place);
       return view(quizId);
     },
   };

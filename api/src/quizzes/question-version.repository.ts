@@ -39,6 +39,12 @@ export interface QuestionVersionRepository {
   since(quizId: number, moment: Date): Promise<QuestionVersion[]>;
 }
 
+/** Whether who answered the one has not seen the other. A version is kept of such a question, so that attempts made before
+ *  show what they were asked. */
+export function readsOtherwise(one: QuestionContent, other: QuestionContent): boolean {
+  return JSON.stringify([one.question, one.options]) !== JSON.stringify([other.question, other.options]);
+}
+
 export function defineQuestionVersion(sequelize: Sequelize): ModelStatic<QuestionVersionRow> {
   return sequelize.define<QuestionVersionRow>('question_versions', {
     id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },

@@ -6,6 +6,7 @@ import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import { questionFingerprint } from './fold.ts';
 import { alignEdit, withEvenKeys } from './option-order.ts';
+import { readsOtherwise } from './question-version.repository.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
@@ -92,7 +93,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
   async function noteKeySeen(quizId: number, { playerKey }: Pick<Editor, 'playerKey'>): Promise<void> {
     if (playerKey === null) return;
-    await unitOfWork(({ playCounters }) => playCounters.noteKeySeen(quizId, playerKey, now()));
+    await unitOfWork(({ attempts }) => attempts.noteKeySeen(quizId, playerKey, now()));
   }
 
   async function view(quizId: number): Promise<EditableQuiz> {
@@ -110,15 +111,22 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   /** Writes the content but for the right option, unless somebody else has edited meanwhile.
    *  @returns false then */
   function writeContent(
-    { quizId, questionIndex }: QuestionPlace,
+    place: QuestionPlace,
     { version, before, after, content }: QuestionChange,
     { actor }: Editor,
   ): Promise<boolean> {
-    return unitOfWork(async ({ quizEdits, audit }) => {
+    const { quizId, questionIndex } = place;
+    return unitOfWork(async ({ quizEdits, questionVersions, factChecks, counters, audit }) => {
       const quiz = await quizEdits.lock(quizId);
       if (!quiz) throw new QuizNotFoundError();
       if (quiz.version !== version) return false;
-      await quizEdits.changeQuestion(quizId, questionIndex, { content, at: now() });
+      const at = now();
+      const old = await quizEdits.question(quizId, questionIndex);
+      if (old && readsOtherwise(old, content))
+        await questionVersions.keep(quizId, { ...old, position: questionIndex, replacedAt: at });
+      await quizEdits.changeQuestion(quizId, questionIndex, { content, at });
+      await factChecks.discard(place);
+      await counters.recountFailures(place);
       const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
       if (actor) await audit.record(actor, { action: 'question.edit', ...target, before, after }, now());
       return true;
@@ -151,7 +159,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       refuse(gate.question(edit, known.options.length));
       if (questionFingerprint(edit.question) !== questionFingerprint(known.question))
         refuseRepeated(before, questionIndex, edit.question);
-      const isPlayed = await unitOfWork(({ playCounters }) => playCounters.isPlayed(quizId));
+      const isPlayed = await unitOfWork(({ attempts }) => attempts.isPlayed(quizId));
       const content = isPlayed ? alignEdit(known, edit) : edit;
       const isKeyKept = !isPlayed || known.correctAnswer === content.correctAnswer;
       const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };

@@ -3,6 +3,8 @@ import type { Difficulty, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { userIdOf } from '../players/index.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
+import type { QuestionPlace } from './question-cards.ts';
+import type { QuestionVersionRepository } from './question-version.repository.ts';
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
 import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
 
@@ -33,15 +35,23 @@ export interface PublishDetails {
   readonly isChecked?: boolean;
 }
 
-/** Makes the counters that first answers will raise, so that no answer has to create one. */
-interface OptionCounters {
-  prepare(questions: readonly { readonly questionId: number; readonly optionCount: number }[]): Promise<void>;
+/** What attempts at a quiz say of it. */
+interface Attempts {
+  isPlayed(quizId: number): Promise<boolean>;
+  /** Remembers that a player saw the key outside of playing. */
+  noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
 }
 
-interface PlayCounters {
-  restartQuestion(questionId: number): Promise<void>;
-  isPlayed(quizId: number): Promise<boolean>;
-  noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
+/** What is counted of first answers. */
+interface Counters {
+  /** Makes the counters that first answers will raise, so that no answer has to create one. */
+  addOptions(
+    questions: readonly { readonly questionId: number; readonly optionCount: number }[],
+  ): Promise<void>;
+  /** Forgets what was counted for a question, when another one takes its place. */
+  resetQuestion(questionId: number): Promise<void>;
+  /** Counts anew how often a question was answered wrongly, after its key has changed. */
+  recountFailures(place: QuestionPlace): Promise<void>;
 }
 
 /** What was generated, which ends once. */
@@ -51,7 +61,9 @@ interface Generations {
 
 /** Questions that wait for a check. */
 interface FactChecks {
-  request(place: { readonly quizId: number; readonly questionIndex: number }, at: Date): Promise<void>;
+  request(place: QuestionPlace, at: Date): Promise<void>;
+  /** Forgets what is known: the question has changed. */
+  discard(place: QuestionPlace): Promise<void>;
 }
 
 export interface PublishRepositories {
@@ -59,10 +71,11 @@ export interface PublishRepositories {
   readonly factChecks: FactChecks;
   readonly quizzes: QuizRepository;
   readonly quizEdits: QuizEditRepository;
-  readonly optionCounters: OptionCounters;
-  readonly playCounters: PlayCounters;
+  readonly questionVersions: QuestionVersionRepository;
+  readonly attempts: Attempts;
+  readonly counters: Counters;
   readonly rewards: Rewards;
-  readonly audit: Pick<AuditRepository, 'record'>;
+  readonly audit: AuditRepository;
 }
 
 export interface QuizServiceDeps {
@@ -79,7 +92,7 @@ export type QuizService = ReturnType<typeof createQuizService>;
 export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: QuizServiceDeps) {
   async function prepareCounters(bound: PublishRepositories, quizId: number, quiz: NewQuiz): Promise<void> {
     const ids = await bound.quizzes.questionIds(quizId);
-    await bound.optionCounters.prepare(
+    await bound.counters.addOptions(
       ids.map((questionId, position) => ({
         questionId,
         optionCount: quiz.questions[position]?.options.length ?? 0,
@@ -106,7 +119,7 @@ export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: 
         if (generationId !== undefined) await bound.generations.finish(generationId, summary.id, at);
         if (isChecked) await requestChecks(bound, summary, at);
         if (isKeyKnown && quiz.creatorKey !== null)
-          await bound.playCounters.noteKeySeen(summary.id, quiz.creatorKey, at);
+          await bound.attempts.noteKeySeen(summary.id, quiz.creatorKey, at);
         if (userId !== null) {
           const event = { quizId: summary.id, at, localDay: localDay(at, timeZone) };
           await bound.rewards.quizCreated(userId, event);

@@ -1,0 +1,315 @@
+import type { AnswerStatistic } from '@quizmesh/contract';
+import { Op, QueryTypes, fn, col, type Transaction } from 'sequelize';
+import { z } from 'zod';
+import { raiseCounters } from '../database/increment-counters.ts';
+import { sumValue } from '../database/sum-value.ts';
+import type { PlayCounters, QuestionPlace } from '../quizzes/index.ts';
+import type { AttemptModels } from './attempt.model.ts';
+import { restOf, type ItemSums } from './item-statistics.ts';
+
+/** Stored in place of an option when the time ran out. */
+const TIMED_OUT = -1;
+
+interface CountedQuestion {
+  readonly questionId: number;
+  readonly optionCount: number;
+}
+
+/** The first answer of a player to a question. */
+interface FirstPick {
+  readonly questionId: number;
+  /** Null: the time ran out. */
+  readonly selectedOption: number | null;
+}
+
+/** What is counted of attempts and answers, kept on write, so that reading it costs the same for ever. */
+export type CounterRepository = ReturnType<typeof createCounterRepository>;
+
+const count = z.coerce.number();
+const daySchema = z.object({ day: z.string(), attempts: count, percentSum: count });
+const pickSchema = z.object({ questionIndex: count, choice: count, picks: count });
+const statSchema = z.object({
+  questionIndex: count,
+  responses: count,
+  correct: count,
+  restSum: count,
+  restSquareSum: count,
+  restSumCorrect: count,
+});
+const totalsSchema = z.object({
+  plays: count,
+  percentSum: count,
+  timeMsSum: count,
+  worstPercentage: z.number().nullable(),
+  bestPercentage: z.number().nullable(),
+});
+const rankedSchema = z.object({ players: count, rankedPercentSum: count });
+const keySchema = z.object({ id: z.number(), quizId: z.number(), correctOption: z.number() });
+const failureSchema = z.object({ questionId: z.number(), answered: count, correct: count });
+
+const REST = 'ROUND((attempts.score - answers.is_correct) * 100.0 / (attempts.total_questions - 1))';
+
+/** Answers to a question that another one has replaced say nothing about that one. */
+const ASKED =
+  'JOIN questions ON questions.quiz_id = attempts.quiz_id AND questions.position = answers.question_index';
+const IS_SAME = '(questions.asked_since IS NULL OR answers.received_at >= questions.asked_since)';
+
+const ANSWER_STATISTICS = `
+  SELECT question_index AS questionIndex, COUNT(*) AS responses, SUM(is_correct) AS correct, SUM(rest) AS restSum,
+    SUM(rest * rest) AS restSquareSum, SUM(CASE WHEN is_correct = 1 THEN rest ELSE 0 END) AS restSumCorrect
+  FROM (
+    SELECT answers.question_index, answers.is_correct,
+      CASE WHEN attempts.total_questions > 1 THEN ${REST} ELSE 0 END AS rest
+    FROM answers JOIN attempts ON attempts.id = answers.attempt_id ${ASKED}
+    WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND attempts.finished_at IS NOT NULL AND ${IS_SAME}
+  ) AS outcomes GROUP BY question_index`;
+
+const PICKS = `
+  SELECT answers.question_index AS questionIndex, COALESCE(answers.selected_option, -1) AS choice, COUNT(*) AS picks
+  FROM answers JOIN attempts ON attempts.id = answers.attempt_id ${ASKED}
+  WHERE attempts.quiz_id = ? AND attempts.is_first = 1 AND answers.received_at IS NOT NULL AND ${IS_SAME}
+  GROUP BY answers.question_index, COALESCE(answers.selected_option, -1)`;
+
+const DAYS = `
+  SELECT SUBSTR(finished_at, 1, 10) AS day, COUNT(*) AS attempts, SUM(percentage) AS percentSum
+  FROM attempts WHERE quiz_id = ? AND finished_at IS NOT NULL GROUP BY SUBSTR(finished_at, 1, 10)`;
+
+const TOTALS = `
+  SELECT COUNT(*) AS plays, SUM(percentage) AS percentSum, SUM(time_ms) AS timeMsSum,
+    MIN(percentage) AS worstPercentage, MAX(percentage) AS bestPercentage
+  FROM attempts WHERE quiz_id = ? AND finished_at IS NOT NULL`;
+
+const RANKED = `
+  SELECT COUNT(*) AS players, SUM(percentage) AS rankedPercentSum FROM board_entries WHERE quiz_id = ?`;
+
+const KEYS = `
+  SELECT id, quiz_id AS quizId, correct_option AS correctOption FROM questions WHERE id IN (?) ORDER BY id`;
+
+const FAILURES = `
+  SELECT questions.id AS questionId, COALESCE(SUM(picks), 0) AS answered,
+    COALESCE(SUM(CASE WHEN choice = correct_option THEN picks ELSE 0 END), 0) AS correct
+  FROM questions INNER JOIN option_counters ON option_counters.question_id = questions.id
+  WHERE questions.quiz_id = ? AND questions.position = ? AND choice >= 0 GROUP BY questions.id`;
+
+/** The rate comes first: MySQL assigns from left to right, and it needs the counters as they were. */
+function raiseFailures(isMysql: boolean, places: string): string {
+  const added = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
+  const sum = (column: string) => `(question_failures.${column} + ${added(column)})`;
+  const divide = isMysql ? 'DIV' : '/';
+  const conflict = isMysql ? 'ON DUPLICATE KEY UPDATE' : 'ON CONFLICT (question_id) DO UPDATE SET';
+  return `INSERT INTO question_failures (question_id, quiz_id, answered, incorrect, failure_rate) VALUES ${places}
+    ${conflict} failure_rate = (${sum('incorrect')} * 10000) ${divide} ${sum('answered')},
+    answered = ${sum('answered')}, incorrect = ${sum('incorrect')}`;
+}
+
+function toOptionStats(picks: ReadonlyMap<number, number>, optionCount: number): AnswerStatistic[] {
+  const counts = Array.from({ length: optionCount }, (_slot, choice) => picks.get(choice) ?? 0);
+  const answered = counts.reduce((sum, picked) => sum + picked, 0);
+  return counts.map((picked, option) => ({
+    option,
+    count: picked,
+    percentage: answered === 0 ? 0 : Math.round((picked / answered) * 100),
+  }));
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+export function createCounterRepository(
+  { optionCounters, failures, questionStats, quizDays }: AttemptModels,
+  transaction: Transaction | null = null,
+) {
+  const { sequelize } = failures;
+  if (!sequelize) throw new Error('The model has no connection');
+  const connection = sequelize;
+
+  async function select<Row extends z.ZodType>(row: Row, sql: string, replacements: unknown[]) {
+    const found = await connection.query(sql, { type: QueryTypes.SELECT, replacements, transaction });
+    return z.array(row).parse(found);
+  }
+
+  /** An answer raises a counter in its transaction: once the counters are ours, it is among those read or waits. */
+  async function rebuildOptions(quizId: number, questions: readonly CountedQuestion[]): Promise<void> {
+    const ids = questions.map(({ questionId }) => questionId);
+    await optionCounters.destroy({ where: { questionId: ids }, transaction });
+    const picks = await select(pickSchema, PICKS, [quizId]);
+    const rows = questions.flatMap(({ questionId, optionCount }, position) =>
+      Array.from({ length: optionCount + 1 }, (_slot, index) => index + TIMED_OUT).map((choice) => ({
+        questionId,
+        choice,
+        picks: picks.find((row) => row.questionIndex === position && row.choice === choice)?.picks ?? 0,
+      })),
+    );
+    await optionCounters.bulkCreate(rows, { transaction });
+  }
+
+  return {
+    /** Makes the rows that answers will raise. */
+    async addOptions(questions: readonly CountedQuestion[]): Promise<void> {
+      const rows = questions.flatMap(({ questionId, optionCount }) =>
+        Array.from({ length: optionCount + 1 }, (_slot, index) => ({
+          questionId,
+          choice: index + TIMED_OUT,
+          picks: 0,
+        })),
+      );
+      await optionCounters.bulkCreate(rows, { transaction });
+    },
+
+    /** Raises the counters of the picked options; hot rows, so keep it late in a transaction. Rows are taken in the order of
+     *  their key, so that rivals cannot deadlock. */
+    async countPicks(picks: readonly FirstPick[]): Promise<void> {
+      const ordered = [...picks].sort((one, other) => one.questionId - other.questionId);
+      for (const { questionId, selectedOption } of ordered) {
+        await optionCounters.increment('picks', {
+          where: { questionId, choice: selectedOption ?? TIMED_OUT },
+          ...(transaction && { transaction }),
+        });
+      }
+    },
+
+    /** Counts how often first answers were wrong, by which flagged questions are found; time-outs apart. Hot rows, taken in
+     *  the order of their key. */
+    async countFailures(picks: readonly FirstPick[]): Promise<void> {
+      const answered = new Map(picks.map(({ questionId, selectedOption }) => [questionId, selectedOption]));
+      const ids = [...answered].flatMap(([id, option]) => (option === null ? [] : [id]));
+      if (ids.length === 0) return;
+      const rows = (await select(keySchema, KEYS, [ids])).map(({ id, quizId, correctOption }) => {
+        const isWrong = answered.get(id) !== correctOption;
+        return [id, quizId, 1, isWrong ? 1 : 0, isWrong ? 10_000 : 0];
+      });
+      const places = rows.map(() => '(?, ?, ?, ?, ?)').join(', ');
+      await connection.query(raiseFailures(connection.getDialect() === 'mysql', places), {
+        type: QueryTypes.INSERT,
+        replacements: rows.flat(),
+        transaction,
+      });
+    },
+
+    /** Counts the failures of a question anew from its options' counters, after its key has changed. */
+    async recountFailures({ quizId, questionIndex }: QuestionPlace): Promise<void> {
+      const [counted] = await select(failureSchema, FAILURES, [quizId, questionIndex]);
+      if (!counted) return;
+      const { questionId, answered, correct } = counted;
+      const incorrect = answered - correct;
+      const failureRate = answered === 0 ? 0 : Math.floor((incorrect * 10_000) / answered);
+      await failures.upsert({ questionId, quizId, answered, incorrect, failureRate }, { transaction });
+    },
+
+    /** Counts the outcomes of a finished first attempt; hot rows, so keep it late in a transaction. */
+    async countFirstAttempt(
+      outcomes: readonly { readonly questionId: number; readonly isCorrect: boolean }[],
+    ): Promise<void> {
+      const changes = outcomes.map(({ questionId, isCorrect }) => {
+        const rest = restOf(outcomes, isCorrect);
+        return {
+          key: { questionId },
+          by: {
+            responses: 1,
+            correct: isCorrect ? 1 : 0,
+            restSum: rest,
+            restSquareSum: rest * rest,
+            restSumCorrect: isCorrect ? rest : 0,
+          },
+        };
+      });
+      changes.sort(({ key: one }, { key: other }) => one.questionId - other.questionId);
+      await raiseCounters(questionStats, changes, transaction);
+    },
+
+    async countDay(quizId: number, at: Date, percentage: number): Promise<void> {
+      const change = { key: { quizId, day: dayOf(at) }, by: { attempts: 1, percentSum: percentage } };
+      await raiseCounters(quizDays, [change], transaction);
+    },
+
+    /** First answers per option; percentages over answered, time-outs apart (decision 31). */
+    async getOptionStats({ questionId, optionCount }: CountedQuestion): Promise<AnswerStatistic[]> {
+      const rows = await optionCounters.findAll({ where: { questionId }, transaction });
+      return toOptionStats(new Map(rows.map(({ choice, picks }) => [choice, picks])), optionCount);
+    },
+
+    /** The same of many questions, and their time-outs, by question. */
+    async listOptionStats(
+      questions: readonly CountedQuestion[],
+    ): Promise<ReadonlyMap<number, { options: AnswerStatistic[]; timeouts: number }>> {
+      const ids = questions.map(({ questionId }) => questionId);
+      const rows = await optionCounters.findAll({ where: { questionId: ids }, transaction });
+      const picksOf = new Map(ids.map((id) => [id, new Map<number, number>()]));
+      for (const row of rows) picksOf.get(row.questionId)?.set(row.choice, row.picks);
+      return new Map(
+        questions.map(({ questionId, optionCount }) => {
+          const picks = picksOf.get(questionId) ?? new Map<number, number>();
+          const timeouts = picks.get(TIMED_OUT) ?? 0;
+          return [questionId, { options: toOptionStats(picks, optionCount), timeouts }];
+        }),
+      );
+    },
+
+    /** Sums over finished first attempts, by question. */
+    async listItemSums(questionIds: readonly number[]): Promise<ReadonlyMap<number, ItemSums>> {
+      const rows = await questionStats.findAll({ where: { questionId: [...questionIds] }, transaction });
+      return new Map(rows.map((row) => [row.questionId, row.get({ plain: true })]));
+    },
+
+    /** Finished attempts per day (UTC), oldest first. */
+    async listDays(
+      quizId: number,
+      since: Date,
+    ): Promise<{ day: string; attempts: number; averageScore: number }[]> {
+      const where = { quizId, day: { [Op.gte]: dayOf(since) } };
+      const rows = await quizDays.findAll({ where, order: [['day', 'ASC']], transaction });
+      return rows.map(({ day, attempts, percentSum }) => ({
+        day,
+        attempts,
+        averageScore: Math.round(percentSum / Math.max(attempts, 1)),
+      }));
+    },
+
+    /** Finished attempts since that moment, by quiz. */
+    async countAttemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> {
+      if (quizIds.length === 0) return new Map();
+      const rows = await quizDays.findAll({
+        attributes: ['quizId', [fn('SUM', col('attempts')), 'attempts']],
+        where: { quizId: [...quizIds], day: { [Op.gte]: dayOf(since) } },
+        group: ['quizId'],
+        transaction,
+      });
+      return new Map(rows.map(({ quizId, attempts }) => [quizId, sumValue(attempts)]));
+    },
+
+    /** Forgets what was counted for a question, when another one takes its place. */
+    async resetQuestion(questionId: number): Promise<void> {
+      await optionCounters.update({ picks: 0 }, { where: { questionId }, transaction });
+      await questionStats.destroy({ where: { questionId }, transaction });
+    },
+
+    /** Totals of a quiz, made again from its attempts and board entries. */
+    async sumAttempts(quizId: number): Promise<PlayCounters> {
+      const [totals] = await select(totalsSchema, TOTALS, [quizId]);
+      const [ranked] = await select(rankedSchema, RANKED, [quizId]);
+      if (!totals || !ranked) throw new Error(`Quiz ${quizId} could not be counted`);
+      return { ...totals, ...ranked };
+    },
+
+    /** Makes the counters of a quiz's days, options and questions again from its attempts and answers. */
+    async rebuildCounters(
+      quizId: number,
+      questions: readonly (CountedQuestion & { readonly isVoid: boolean })[],
+    ): Promise<void> {
+      const days = await select(daySchema, DAYS, [quizId]);
+      await quizDays.destroy({ where: { quizId }, transaction });
+      await quizDays.bulkCreate(
+        days.map((day) => ({ quizId, ...day })),
+        { transaction },
+      );
+      await rebuildOptions(quizId, questions);
+      const statistics = await select(statSchema, ANSWER_STATISTICS, [quizId]);
+      const ids = questions.map(({ questionId }) => questionId);
+      await questionStats.destroy({ where: { questionId: ids }, transaction });
+      const rows = statistics.flatMap(({ questionIndex, ...sums }) => {
+        const question = questions[questionIndex];
+        return question && !question.isVoid ? [{ questionId: question.questionId, ...sums }] : [];
+      });
+      await questionStats.bulkCreate(rows, { transaction });
+    },
+  };
+}

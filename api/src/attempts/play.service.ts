@@ -1,0 +1,537 @@
+import {
+  QUESTION_TIME_LIMIT_SECONDS,
+  type AnswerStatistic,
+  type Attempt,
+  type MyResult,
+  type OpenQuestionResponse,
+  type RecordAnswerResponse,
+  type RecordedAnswer,
+  type SubmitScoreResponse,
+  type UnlockedAchievement,
+} from '@quizmesh/contract';
+import { isUniqueViolation } from '../database/database-errors.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
+import { ForbiddenError } from '../http/errors/http-errors.ts';
+import { playerKey, type Player } from '../players/index.ts';
+import { localDay, type FinishedQuiz, type Reward, type Rewards } from '../progress/index.ts';
+import {
+  QuizNotFoundError,
+  type AnswerKey,
+  type QuestionVersion,
+  type QuestionVersionRepository,
+  type QuizRepository,
+} from '../quizzes/index.ts';
+import { AttemptFinishedError, AttemptNotFoundError } from './attempt.errors.ts';
+import type {
+  AttemptRepository,
+  AttemptResult,
+  AttemptReward,
+  FinishedAttempt,
+  FirstAnswer,
+  StoredAnswer,
+  StoredAttempt,
+} from './attempt.repository.ts';
+import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
+import type { CounterRepository } from './counter.repository.ts';
+import {
+  deadlineOf,
+  hasDefaultTimer,
+  judgeAnswer,
+  requireOption,
+  requireQuestion,
+  scoreAttempt,
+  topPercent,
+  type SubmittedOption,
+} from './scoring.ts';
+
+/** Repositories that playing needs. */
+export interface PlayRepositories {
+  readonly attempts: AttemptRepository;
+  readonly boards: BoardRepository;
+  readonly counters: CounterRepository;
+  readonly quizzes: QuizRepository;
+  readonly questionVersions: QuestionVersionRepository;
+  readonly rewards: Rewards;
+}
+
+interface SubmittedAnswer extends SubmittedOption {
+  readonly quizId: number;
+  readonly attemptId?: number | undefined;
+}
+
+interface Submission {
+  readonly quizId: number;
+  readonly attemptId?: number | undefined;
+  /** Options by question; fills questions the server has no answer for. */
+  readonly answers?: readonly (number | null)[] | undefined;
+  /** Seconds; counts only when no question was opened, and clamped. */
+  readonly claimedSeconds: number | null;
+}
+
+/** An answer as it is stored, and the question it was judged by. */
+interface JudgedAnswer {
+  readonly answer: StoredAnswer;
+  readonly question: AnswerKey['questions'][number];
+}
+
+export type PlayService = ReturnType<typeof createPlayService>;
+
+/** @throws {QuizNotFoundError} deleted, or never there */
+export async function requireKey(quizzes: QuizRepository, quizId: number): Promise<AnswerKey> {
+  const key = await quizzes.answerKey(quizId);
+  if (!key) throw new QuizNotFoundError();
+  return key;
+}
+
+/** @throws {AttemptNotFoundError} not an attempt of this player at this quiz */
+function requireOwn(attempt: StoredAttempt | null, quizId: number, player: Player): StoredAttempt {
+  if (attempt?.quizId !== quizId || attempt.playerKey !== playerKey(player)) {
+    throw new AttemptNotFoundError();
+  }
+  return attempt;
+}
+
+/** An answer with its verdict; the player has given it, so the key may go out. */
+function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
+  const { correctAnswer, explanation } = requireQuestion(key, answer.questionIndex);
+  return {
+    questionIndex: answer.questionIndex,
+    selectedOption: answer.selectedOption,
+    isCorrect: answer.isCorrect,
+    correctAnswer,
+    explanation,
+    seconds: answer.countedMs / 1000,
+  };
+}
+
+/** What was asked, for questions that were edited after they were answered. */
+function versionsAsSeen(answers: readonly StoredAnswer[], versions: readonly QuestionVersion[]) {
+  const seen = new Map<number, QuestionVersion>();
+  for (const { questionIndex, receivedAt } of answers) {
+    const version = versions.find(
+      ({ position, replacedAt }) =>
+        position === questionIndex && receivedAt !== null && replacedAt > receivedAt,
+    );
+    if (version) seen.set(questionIndex, version);
+  }
+  return seen;
+}
+
+/** A finished attempt as progress sees it. */
+export function finishedQuiz(
+  attempt: FinishedAttempt,
+  { category, difficulty }: { readonly category: string; readonly difficulty: AnswerKey['difficulty'] },
+  timeZone: string,
+): FinishedQuiz {
+  const { finishedAt, isRanked: _ranked, localDay: storedDay, ...result } = attempt.result;
+  return {
+    ...result,
+    attemptId: attempt.id,
+    quizId: attempt.quizId,
+    category,
+    difficulty,
+    hasDefaultTimer: hasDefaultTimer(attempt),
+    finishedAt,
+    localDay: storedDay ?? localDay(finishedAt, timeZone),
+  };
+}
+
+/** Playing a quiz: open an attempt, open a question, answer it, submit the whole, look at the result. */
+export function createPlayService({
+  repositories: { attempts, boards, counters, quizzes, questionVersions },
+  unitOfWork,
+  timeZoneOf,
+  achievementsOf,
+  now,
+}: {
+  /** Outside transactions, for reads. */
+  readonly repositories: PlayRepositories;
+  readonly unitOfWork: UnitOfWork<PlayRepositories>;
+  /** IANA name of the account's time zone. */
+  readonly timeZoneOf: (userId: number) => Promise<string>;
+  /** What an attempt unlocked. */
+  readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
+  readonly now: () => Date;
+}) {
+  /** The attempt after `previous`; when a rival request opened it first, that one. */
+  async function openNext(
+    quizId: number,
+    player: Player,
+    { previous, timeLimitSeconds }: { previous: StoredAttempt | null; timeLimitSeconds?: number | undefined },
+  ): Promise<StoredAttempt> {
+    const key = await requireKey(quizzes, quizId);
+    if (!key.isPlayable) throw new QuizNotFoundError();
+    const next = {
+      ordinal: (previous?.ordinal ?? 0) + 1,
+      at: now(),
+      timeLimitSeconds: timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
+    };
+    // One statement, and yet a transaction: it may lose a deadlock with a merge or a rescoring, and is run again then.
+    const opened = await unitOfWork((bound) => bound.attempts.openAttempt(quizId, playerKey(player), next));
+    const attempt = opened ?? (await attempts.findLatest(quizId, playerKey(player)));
+    if (!attempt) throw new AttemptNotFoundError();
+    return attempt;
+  }
+
+  /** The timer of an open attempt may still be changed until its first answer: players find out on the first question that
+   *  they need more time. */
+  async function resume(attempt: StoredAttempt, timeLimitSeconds: number | undefined) {
+    if (timeLimitSeconds === undefined || timeLimitSeconds === attempt.timeLimitSeconds) return attempt;
+    const isChanged = await attempts.changeTimer(attempt.id, timeLimitSeconds);
+    return isChanged ? { ...attempt, timeLimitSeconds } : attempt;
+  }
+
+  /** The attempt that a request means. Without an id: the open one, else the last finished one (a repeated or late request),
+   *  else a new one. */
+  async function requestedAttempt(
+    player: Player,
+    { quizId, attemptId }: { readonly quizId: number; readonly attemptId?: number | undefined },
+  ): Promise<StoredAttempt> {
+    if (attemptId !== undefined) return requireOwn(await attempts.findAttempt(attemptId), quizId, player);
+    const latest = await attempts.findLatest(quizId, playerKey(player));
+    return latest ?? openNext(quizId, player, { previous: null });
+  }
+
+  async function presentAttempt(attempt: StoredAttempt): Promise<Attempt> {
+    const [key, answers] = await Promise.all([
+      requireKey(quizzes, attempt.quizId),
+      attempts.listAnswers(attempt.id),
+    ]);
+    const opened = answers.flatMap(({ questionIndex, openedAt }) =>
+      openedAt ? [[String(questionIndex), openedAt.toISOString()] as const] : [],
+    );
+    return {
+      id: attempt.id,
+      quizId: attempt.quizId,
+      status: attempt.result ? 'finished' : 'open',
+      startedAt: attempt.startedAt.toISOString(),
+      answers: answers
+        .filter(({ receivedAt }) => receivedAt !== null)
+        .map((answer) => presentAnswer(answer, key)),
+      openedAt: Object.fromEntries(opened),
+      timeLimitSeconds: attempt.timeLimitSeconds,
+      deadlineAt: deadlineOf(key, answers)?.toISOString() ?? null,
+      serverTime: now().toISOString(),
+    };
+  }
+
+  /** First answers count in statistics on a player's first attempt only.
+   *  @param before the key as it was a moment ago
+   *  @throws {UniqueConstraintError} the question was opened at that very moment */
+  function saveFirstAnswer(
+    attemptId: number,
+    before: AnswerKey,
+    submitted: SubmittedAnswer,
+  ): Promise<JudgedAnswer> {
+    return unitOfWork(async (bound) => {
+      const attempt = await bound.attempts.lockAttempt(attemptId);
+      // A merge may have dropped it: of two open attempts at a quiz it keeps one.
+      if (!attempt) throw new AttemptNotFoundError();
+      const answers = await bound.attempts.listAnswers(attemptId);
+      const known = answers.find(({ questionIndex }) => questionIndex === submitted.questionIndex);
+      if (known && (known.receivedAt || attempt.result))
+        return { answer: known, question: requireQuestion(before, submitted.questionIndex) };
+      // Read again: a corrected key judges all attempts anew, and may have come to this one before the answer did.
+      const key = (await bound.quizzes.answerKey(submitted.quizId)) ?? before;
+      const question = requireQuestion(key, submitted.questionIndex);
+      const answer = judgeAnswer(key, submitted, {
+        openedAt: known?.openedAt ?? null,
+        receivedAt: now(),
+        limitSeconds: attempt.timeLimitSeconds,
+        deadlineAt: deadlineOf(key, answers),
+      });
+      if (attempt.result) return { answer, question };
+      await bound.attempts.saveAnswer(attemptId, answer);
+      if (attempt.isFirst) {
+        const { questionId } = question;
+        const pick = { questionId, selectedOption: answer.selectedOption };
+        await bound.counters.countPicks([pick]);
+        await bound.counters.countFailures([pick]);
+      }
+      return { answer, question };
+    });
+  }
+
+  /** Scores an attempt, rewards its player, ranks it and counts it. The attempt is locked, so of many equal submissions one
+   *  scores and the rest read its result. */
+  async function finish(
+    player: Player,
+    attemptId: number,
+    { before, submission }: { readonly before: AnswerKey; readonly submission: Submission },
+  ): Promise<FinishedAttempt> {
+    const timeZone = player.kind === 'user' ? await timeZoneOf(player.userId) : 'UTC';
+    return unitOfWork(async (bound) => {
+      const attempt = requireOwn(await bound.attempts.lockAttempt(attemptId), before.quizId, player);
+      const { result: known } = attempt;
+      if (known) return { ...attempt, result: known };
+      // Read again: the key may have been corrected since.
+      const key = (await bound.quizzes.answerKey(before.quizId)) ?? before;
+      const finishedAt = now();
+      const { all, filled } = await fillGaps(bound, attempt, {
+        key,
+        sent: submission.answers ?? [],
+        receivedAt: finishedAt,
+      });
+      const counting = all.filter(({ questionIndex }) => !key.questions[questionIndex]?.isVoid);
+      const score = scoreAttempt(
+        counting.map((answer) => ({ ...answer, wasOpened: answer.openedAt !== null })),
+        submission.claimedSeconds,
+      );
+      const isFirst = attempt.ordinal === 1;
+      const hasSeenKey = isFirst && (await bound.attempts.hasSeenKey(key.quizId, attempt.playerKey));
+      const result: AttemptResult = {
+        ...score,
+        finishedAt,
+        isRanked: isFirst && key.isPlayable && !hasSeenKey,
+        hasSeenKey,
+        localDay: player.kind === 'user' ? localDay(finishedAt, timeZone) : null,
+      };
+      await bound.attempts.finishAttempt(attempt.id, result);
+      const finished = { ...attempt, result };
+      const { reward, rankMove } = await rewardPlayer(bound, finished, { player, key, timeZone });
+      const entry = boardEntry(player, finished);
+      const isPlaced = result.isRanked && (await bound.boards.placeEntry(entry));
+      await countFinished(bound, finished, { key, all, filled, entry: isPlaced ? entry : null });
+      if (rankMove) await bound.rewards.moveRank(rankMove);
+      const { percentage, timeMs } = result;
+      await bound.quizzes.countPlay(key.quizId, { at: finishedAt, percentage, timeMs, isRanked: isPlaced });
+      return { ...finished, reward };
+    });
+  }
+
+  async function presentResult(
+    player: Player,
+    { id, quizId, result, reward, playerKey: key }: FinishedAttempt,
+  ) {
+    const [entry, players, achievements] = await Promise.all([
+      result.isRanked ? boards.findEntry(quizId, key) : null,
+      quizzes.playerCount(quizId),
+      player.kind === 'user' ? achievementsOf(player.userId, id) : [],
+    ]);
+    const totalPlayers = players ?? 0;
+    const rank = entry && (await boards.getRank(entry));
+    const { currentStreak, longestStreak, xpEarned } = reward;
+    return {
+      attemptId: id,
+      score: result.score,
+      totalQuestions: result.totalQuestions,
+      percentage: result.percentage,
+      timeSpent: result.timeMs / 1000,
+      rank,
+      totalPlayers,
+      topPercent: rank === null ? null : topPercent(rank, totalPlayers),
+      achievements,
+      streak: currentStreak === null || longestStreak === null ? null : { currentStreak, longestStreak },
+      xpEarned,
+    };
+  }
+
+  /** Whether the player is in the middle of this quiz. */
+  async function isPlaying(player: string, quizId: number): Promise<boolean> {
+    const latest = await attempts.findLatest(quizId, player);
+    return latest !== null && latest.result === null;
+  }
+
+  return {
+    /** Opens an attempt, or resumes the player's open one. A quiz may be played again: the attempt after
+     *  a finished one is practice and does not rank.
+     *  @throws {QuizNotFoundError} no such quiz, or disabled and nothing to resume */
+    async openAttempt(quizId: number, player: Player, timeLimitSeconds?: number): Promise<Attempt> {
+      const latest = await attempts.findLatest(quizId, playerKey(player));
+      const attempt =
+        latest && !latest.result
+          ? await resume(latest, timeLimitSeconds)
+          : await openNext(quizId, player, { previous: latest, timeLimitSeconds });
+      return presentAttempt(attempt);
+    },
+
+    /** Stamps the moment a question was first shown; later calls return the same moment.
+     *  @throws {AttemptNotFoundError} @throws {AttemptFinishedError} @throws {QuestionNotFoundError} */
+    async openQuestion(
+      player: Player,
+      quizId: number,
+      { attemptId, questionIndex }: { attemptId: number; questionIndex: number },
+    ): Promise<OpenQuestionResponse> {
+      const attempt = requireOwn(await attempts.findAttempt(attemptId), quizId, player);
+      if (attempt.result) throw new AttemptFinishedError();
+      requireQuestion(await requireKey(quizzes, quizId), questionIndex);
+      const openedAt = await unitOfWork((bound) =>
+        bound.attempts.openQuestion(attemptId, questionIndex, now()),
+      );
+      return { openedAt: openedAt.toISOString(), serverTime: now().toISOString() };
+    },
+
+    /** Stores the first answer to a question for good; repeating, with whatever option, returns the
+     *  first one's verdict. Opens an attempt when none is given.
+     *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {AttemptNotFoundError} */
+    async recordAnswer(player: Player, submitted: SubmittedAnswer): Promise<RecordAnswerResponse> {
+      const key = await requireKey(quizzes, submitted.quizId);
+      requireOption(requireQuestion(key, submitted.questionIndex), submitted.selectedOption);
+      const attempt = await requestedAttempt(player, submitted);
+      const { answer, question } = await saveFirstAnswer(attempt.id, key, submitted).catch(
+        (error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          // Opening a question waits for nothing, so it came between reading and writing: judged again, by its opening.
+          return saveFirstAnswer(attempt.id, key, submitted);
+        },
+      );
+      return {
+        selectedOption: answer.selectedOption,
+        isCorrect: answer.isCorrect,
+        correctAnswer: question.correctAnswer,
+        explanation: question.explanation,
+        stats: await counters.getOptionStats(question),
+      };
+    },
+
+    /** How often each option was picked. @throws {ForbiddenError} before the player has answered this question */
+    async getQuestionStats(
+      player: Player | null,
+      quizId: number,
+      questionIndex: number,
+    ): Promise<AnswerStatistic[]> {
+      const question = requireQuestion(await requireKey(quizzes, quizId), questionIndex);
+      const latest = player && (await attempts.findLatest(quizId, playerKey(player)));
+      const answers = latest ? await attempts.listAnswers(latest.id) : [];
+      const answered = answers.some(
+        (answer) => answer.questionIndex === questionIndex && answer.receivedAt !== null,
+      );
+      if (!answered) throw new ForbiddenError('Answer the question first');
+      return counters.getOptionStats(question);
+    },
+
+    /** Finishes an attempt once; repeating it, or racing it, returns the first result (decision 25).
+     *  @returns rank from 1 (null when this attempt does not rank), percentage 0-100, seconds
+     *  @throws {QuizNotFoundError} @throws {AttemptNotFoundError} */
+    async submit(player: Player, submission: Submission): Promise<SubmitScoreResponse> {
+      const before = await requireKey(quizzes, submission.quizId);
+      const open = await requestedAttempt(player, submission);
+      const finished = open.result
+        ? { ...open, result: open.result }
+        : await finish(player, open.id, { before, submission });
+      return { success: true, ...(await presentResult(player, finished)) };
+    },
+
+    /** The player's last finished attempt; without its answers while another attempt is open, because they tell the key.
+     *  @returns null when nothing is finished yet */
+    async getMyResult(player: Player | null, quizId: number): Promise<MyResult | null> {
+      const key = await requireKey(quizzes, quizId);
+      const attempt = player && (await attempts.findLatestFinished(quizId, playerKey(player)));
+      if (!player || !attempt) return null;
+      const answers = (await isPlaying(playerKey(player), quizId))
+        ? []
+        : await attempts.listAnswers(attempt.id);
+      const seen = versionsAsSeen(answers, await questionVersions.since(quizId, attempt.startedAt));
+      return {
+        ...(await presentResult(player, attempt)),
+        quizId,
+        completedAt: attempt.result.finishedAt.toISOString(),
+        timeLimitSeconds: attempt.timeLimitSeconds,
+        answers: answers.map((answer) => {
+          const version = seen.get(answer.questionIndex);
+          return {
+            ...presentAnswer(answer, key),
+            ...(version && { correctAnswer: version.correctAnswer, explanation: version.explanation }),
+          };
+        }),
+        ...(seen.size > 0 && {
+          changedQuestions: [...seen].map(([index, { question, options, correctAnswer, explanation }]) => {
+            return { index, question, options: [...options], correctAnswer, explanation };
+          }),
+        }),
+      };
+    },
+
+    /** Whether the key may be shown: finished it and no open attempt (decision 24). */
+    async hasSolved(player: string, quizId: number): Promise<boolean> {
+      const latest = await attempts.findLatest(quizId, player);
+      return latest?.result != null;
+    },
+
+    isPlaying,
+  };
+}
+
+/** Stores an answer to each question that has none; those never given count as timed out.
+ *  @returns all answers by question, and those of them that were missing */
+async function fillGaps(
+  bound: PlayRepositories,
+  attempt: StoredAttempt,
+  {
+    key,
+    sent,
+    receivedAt,
+  }: { readonly key: AnswerKey; readonly sent: readonly (number | null)[]; readonly receivedAt: Date },
+) {
+  const stored = await bound.attempts.listAnswers(attempt.id);
+  const byIndex = new Map(stored.map((answer) => [answer.questionIndex, answer]));
+  const timing = { receivedAt, limitSeconds: attempt.timeLimitSeconds, deadlineAt: deadlineOf(key, stored) };
+  const all: FirstAnswer[] = [];
+  const filled: FirstAnswer[] = [];
+  for (const [questionIndex, { optionCount }] of key.questions.entries()) {
+    const known = byIndex.get(questionIndex);
+    if (known?.receivedAt) {
+      all.push({ ...known, receivedAt: known.receivedAt });
+      continue;
+    }
+    const option = sent[questionIndex] ?? null;
+    const selectedOption = option !== null && option < optionCount ? option : null;
+    const submitted = { questionIndex, selectedOption };
+    const answer = judgeAnswer(key, submitted, { ...timing, openedAt: known?.openedAt ?? null });
+    await bound.attempts.saveAnswer(attempt.id, answer);
+    all.push(answer);
+    filled.push(answer);
+  }
+  return { all, filled };
+}
+
+/** Pays an account what it has earned; guests earn nothing.
+ *  @returns rankMove: to be made late in the transaction; null without one */
+async function rewardPlayer(
+  bound: PlayRepositories,
+  attempt: FinishedAttempt,
+  { player, key, timeZone }: { readonly player: Player; readonly key: AnswerKey; readonly timeZone: string },
+): Promise<{ reward: AttemptReward; rankMove: Reward['rankMove'] | null }> {
+  if (player.kind === 'guest')
+    return { reward: { xpEarned: 0, currentStreak: null, longestStreak: null }, rankMove: null };
+  const earned = await bound.rewards.award(player.userId, finishedQuiz(attempt, key, timeZone));
+  const reward = { xpEarned: earned.xpEarned, ...earned.streak };
+  await bound.attempts.saveReward(attempt.id, reward);
+  return { reward, rankMove: earned.rankMove };
+}
+
+/** Raises the counters that many players raise: last in the transaction, always in this order. */
+async function countFinished(
+  bound: PlayRepositories,
+  attempt: FinishedAttempt,
+  {
+    key,
+    all,
+    filled,
+    entry,
+  }: {
+    readonly key: AnswerKey;
+    readonly all: readonly FirstAnswer[];
+    /** Those of them that were not counted when they were given. */
+    readonly filled: readonly FirstAnswer[];
+    /** Its place on the board; null when it has none. */
+    readonly entry: BoardEntry | null;
+  },
+): Promise<void> {
+  const withQuestion = (answers: readonly FirstAnswer[]) =>
+    answers.flatMap(({ questionIndex, selectedOption, isCorrect }) => {
+      const question = key.questions[questionIndex];
+      if (!question) return [];
+      const { questionId, isVoid } = question;
+      return [{ questionId, isVoid, selectedOption, isCorrect }];
+    });
+  const { finishedAt: at, percentage } = attempt.result;
+  if (entry) await bound.boards.countEntries([entry], 1);
+  if (attempt.isFirst) {
+    const picks = withQuestion(filled);
+    await bound.counters.countPicks(picks);
+    await bound.counters.countFailures(picks);
+    await bound.counters.countFirstAttempt(withQuestion(all).filter(({ isVoid }) => !isVoid));
+  }
+  await bound.counters.countDay(key.quizId, at, percentage);
+}
