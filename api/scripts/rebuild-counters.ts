@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { compose } from '../src/composition/compose.ts';
+import { compose } from '../src/compose.ts';
 import { readConfig } from '../src/config/config.ts';
 import { loadSecrets } from '../src/config/secrets.ts';
 import { openDatabase } from '../src/database/database.ts';

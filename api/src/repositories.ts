@@ -28,12 +28,11 @@ import {
   defineGenerationCounter,
   defineQuizLimits,
 } from './limits/index.ts';
+import { createProfanityWordRepository, defineProfanityWord } from './content-filter/index.ts';
 import {
   createDisputeRepository,
-  createProfanityWordRepository,
   createReportRepository,
   defineDispute,
-  defineProfanityWord,
   defineReport,
 } from './moderation/index.ts';
 import { createMailRepository, defineMail } from './mail/index.ts';
@@ -93,43 +92,48 @@ export function defineModels(sequelize: Sequelize) {
   };
 }
 
-/** What administrators work with. */
-function bindAdministration(models: Models, transaction: Transaction | null) {
-  return {
-    generationCounters: createGenerationCounterRepository(models.generationCounter, transaction),
-    quizLimits: createQuizLimitsRepository(models.quizLimits, transaction),
-    providerUsage: createProviderUsageRepository(models.providerUsage, transaction),
-    generations: createGenerationRepository(models.generation, transaction),
-    quizAdmin: createQuizAdminRepository(models.quiz, transaction),
-    reports: createReportRepository(models.report, transaction),
-    disputes: createDisputeRepository(models.dispute, transaction),
-    profanityWords: createProfanityWordRepository(models.profanityWord, transaction),
-    settings: createSettingRepository(models.setting, transaction),
-    audit: createAuditRepository(models.audit, transaction),
-  };
+type Makers = Readonly<Record<string, () => object>>;
+type Made<All extends Makers> = { readonly [Name in keyof All]: ReturnType<All[Name]> };
+
+/** Makes each member when it is first read, once. */
+function lazily<All extends Makers>(makers: All): Made<All> {
+  const made = Object.entries(makers).map(([name, make]) => {
+    let member: object | undefined;
+    return [name, { enumerable: true, get: () => (member ??= make()) }] as const;
+  });
+  return Object.defineProperties({}, Object.fromEntries(made)) as Made<All>;
 }
 
-/** Every repository, bound to one transaction; to none with null. */
+/** Every repository, bound to one transaction; to none with null. Each is made when it is used. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
-  return {
-    users: createUserRepository(models.user, transaction),
-    usernameHolds: createUsernameHoldRepository(models.usernameHold, transaction),
-    accountTokens: createAccountTokenRepository(models.accountToken, transaction),
-    accountErasures: createAccountErasureRepository(models.accountErasure, transaction),
-    mails: createMailRepository(models.mail, transaction),
-    guests: createGuestRepository(models.guest, transaction),
-    guestMerges: createGuestMergeRepository(models.guestMerge, transaction),
-    quizzes: createQuizRepository(models.quiz, transaction),
-    attempts: createAttemptRepository(models.attempt, transaction),
-    boards: createBoardRepository(models.attempt, transaction),
-    counters: createCounterRepository(models.attempt, transaction),
-    questionVersions: createQuestionVersionRepository(models.questionVersion, transaction),
-    quizEdits: createQuizEditRepository(models.quiz, transaction),
-    rewards: createRewards(models.progress, achievements, transaction),
-    factChecks: createFactCheckRepository(models.facts, transaction),
-    ...bindAdministration(models, transaction),
-    releases: createReleaseRepository(models.release, transaction),
-    channels: createChannelRepository(models.release, transaction),
-    releaseHealth: createHealthRepository(models.release, transaction),
-  };
+  return lazily({
+    users: () => createUserRepository(models.user, transaction),
+    usernameHolds: () => createUsernameHoldRepository(models.usernameHold, transaction),
+    accountTokens: () => createAccountTokenRepository(models.accountToken, transaction),
+    accountErasures: () => createAccountErasureRepository(models.accountErasure, transaction),
+    mails: () => createMailRepository(models.mail, transaction),
+    guests: () => createGuestRepository(models.guest, transaction),
+    guestMerges: () => createGuestMergeRepository(models.guestMerge, transaction),
+    quizzes: () => createQuizRepository(models.quiz, transaction),
+    attempts: () => createAttemptRepository(models.attempt, transaction),
+    boards: () => createBoardRepository(models.attempt, transaction),
+    counters: () => createCounterRepository(models.attempt, transaction),
+    questionVersions: () => createQuestionVersionRepository(models.questionVersion, transaction),
+    quizEdits: () => createQuizEditRepository(models.quiz, transaction),
+    rewards: () => createRewards(models.progress, achievements, transaction),
+    factChecks: () => createFactCheckRepository(models.facts, transaction),
+    generationCounters: () => createGenerationCounterRepository(models.generationCounter, transaction),
+    quizLimits: () => createQuizLimitsRepository(models.quizLimits, transaction),
+    providerUsage: () => createProviderUsageRepository(models.providerUsage, transaction),
+    generations: () => createGenerationRepository(models.generation, transaction),
+    quizAdmin: () => createQuizAdminRepository(models.quiz, transaction),
+    reports: () => createReportRepository(models.report, transaction),
+    disputes: () => createDisputeRepository(models.dispute, transaction),
+    profanityWords: () => createProfanityWordRepository(models.profanityWord, transaction),
+    settings: () => createSettingRepository(models.setting, transaction),
+    audit: () => createAuditRepository(models.audit, transaction),
+    releases: () => createReleaseRepository(models.release, transaction),
+    channels: () => createChannelRepository(models.release, transaction),
+    releaseHealth: () => createHealthRepository(models.release, transaction),
+  });
 }

@@ -1,6 +1,5 @@
 import { ensureFirstAdmin } from './auth/index.ts';
-import { compose } from './composition/compose.ts';
-import type { Environment } from './composition/core.ts';
+import { compose, type Environment } from './compose.ts';
 import type { QuestionProvider } from './generation/index.ts';
 import type { Config } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';

@@ -72,6 +72,8 @@ describe('the import rules', () => {
     for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
       cpSync(path.join(ROOT, file), path.join(root, file));
     for (const violation of Object.values(VIOLATIONS)) plant(root, violation);
+    put(root, 'mf-b/src/one.ts', "import type { Other } from './other.ts';\nexport type One = Other | 1;\n");
+    put(root, 'mf-b/src/other.ts', "import type { One } from './one.ts';\nexport type Other = One[];\n");
     violations = cruise(root);
   });
   afterAll(() => {
@@ -90,5 +92,10 @@ describe('the import rules', () => {
     expect(
       violations.filter((violation) => violation.rule.name === name).map((violation) => violation.from),
     ).toContain(from);
+  });
+
+  it('a circle of type imports alone is caught', () => {
+    const circles = violations.filter(({ rule }) => rule.name === 'no-circles');
+    expect(circles.map(({ from }) => from)).toContain('mf-b/src/one.ts');
   });
 });

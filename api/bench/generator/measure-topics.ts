@@ -5,7 +5,7 @@ import {
   type QuestionProvider,
   type QuizDraft,
 } from '../../src/generation/index.ts';
-import { createContentFilter } from '../../src/moderation/index.ts';
+import { createContentFilter } from '../../src/content-filter/index.ts';
 import { percentile } from '../percentile.ts';
 
 export interface TopicMeasure {

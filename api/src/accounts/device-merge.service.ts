@@ -12,7 +12,7 @@ export interface DeviceMergeServiceDeps {
     readonly guests: GuestRepository;
     readonly guestMerges: GuestMergeRepository;
   }>;
-  readonly players: Pick<PlayerService, 'deviceGuestId' | 'forgetDevice'>;
+  readonly players: PlayerService;
   /** Hands over everything the guest did; repeating it finds nothing left. */
   readonly reassignAttempts: (merge: { guestId: string; userId: number }) => Promise<void>;
   readonly jobs: JobQueue;

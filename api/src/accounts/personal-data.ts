@@ -1,5 +1,5 @@
 /** What one domain keeps of a person: told on demand, and taken away with the account (decision 47). Each domain that keeps
- *  something adds itself in composition/accounts.ts. */
+ *  something offers this from its module. */
 export interface PersonalData {
   /** Key of its part in the export. */
   readonly name: string;

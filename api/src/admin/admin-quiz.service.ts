@@ -6,7 +6,7 @@ import { QuizNotFoundError, type QuizAdminRepository, type QuizEditRepository } 
 export interface AdminQuizServiceDeps {
   readonly unitOfWork: UnitOfWork<{
     readonly quizAdmin: QuizAdminRepository;
-    readonly quizEdits: Pick<QuizEditRepository, 'setActive' | 'softDelete'>;
+    readonly quizEdits: QuizEditRepository;
     readonly audit: AuditRepository;
   }>;
   readonly now: () => Date;

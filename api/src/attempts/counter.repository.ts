@@ -5,7 +5,6 @@ import { raiseCounters } from '../database/increment-counters.ts';
 import { sumValue } from '../database/sum-value.ts';
 import type { PlayCounters, QuestionPlace } from '../quizzes/index.ts';
 import type { AttemptModels } from './attempt.model.ts';
-import { restOf, type ItemSums } from './item-statistics.ts';
 
 /** Stored in place of an option when the time ran out. */
 const TIMED_OUT = -1;
@@ -20,6 +19,24 @@ interface FirstPick {
   readonly questionId: number;
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
+}
+
+/** Sums over finished first attempts, enough for all statistics of a question. `rest` is the score on the other questions
+ *  in percent. */
+export interface ItemSums {
+  readonly responses: number;
+  readonly correct: number;
+  readonly restSum: number;
+  readonly restSquareSum: number;
+  readonly restSumCorrect: number;
+}
+
+/** Percent of the other questions that were right. */
+function restOf(outcomes: readonly { readonly isCorrect: boolean }[], isCorrect: boolean): number {
+  const others = outcomes.length - 1;
+  if (others === 0) return 0;
+  const right = outcomes.filter((outcome) => outcome.isCorrect).length - (isCorrect ? 1 : 0);
+  return Math.round((right / others) * 100);
 }
 
 /** What is counted of attempts and answers, kept on write, so that reading it costs the same for ever. */

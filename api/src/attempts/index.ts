@@ -1,11 +1,5 @@
 export { defineAttemptModels } from './attempt.model.ts';
-export { createAttemptRepository, type AttemptRepository } from './attempt.repository.ts';
+export { createAttemptRepository } from './attempt.repository.ts';
+export { createAttemptsModule } from './attempts.module.ts';
 export { createBoardRepository } from './board.repository.ts';
-export { createBoardService } from './board.service.ts';
-export { createCounterRepository, type CounterRepository } from './counter.repository.ts';
-export { discrimination as discriminationOf } from './item-statistics.ts';
-export { createPlayRoutes } from './play.routes.ts';
-export { createPlayService } from './play.service.ts';
-export { createPlayerRecordsService } from './player-records.service.ts';
-export { createRebuild } from './rebuild.service.ts';
-export { createRescoreQuestion, createRescoreService, type RescoreInput } from './rescore.service.ts';
+export { createCounterRepository } from './counter.repository.ts';

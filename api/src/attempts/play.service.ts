@@ -326,12 +326,6 @@ export function createPlayService({
     };
   }
 
-  /** Whether the player is in the middle of this quiz. */
-  async function isPlaying(player: string, quizId: number): Promise<boolean> {
-    const latest = await attempts.findLatest(quizId, player);
-    return latest !== null && latest.result === null;
-  }
-
   return {
     /** Opens an attempt, or resumes the player's open one. A quiz may be played again: the attempt after
      *  a finished one is practice and does not rank.
@@ -418,9 +412,8 @@ export function createPlayService({
       const key = await requireKey(quizzes, quizId);
       const attempt = player && (await attempts.findLatestFinished(quizId, playerKey(player)));
       if (!player || !attempt) return null;
-      const answers = (await isPlaying(playerKey(player), quizId))
-        ? []
-        : await attempts.listAnswers(attempt.id);
+      const latest = await attempts.findLatest(quizId, playerKey(player));
+      const answers = latest?.result ? await attempts.listAnswers(attempt.id) : [];
       const seen = versionsAsSeen(answers, await questionVersions.since(quizId, attempt.startedAt));
       return {
         ...(await presentResult(player, attempt)),
@@ -442,13 +435,16 @@ export function createPlayService({
       };
     },
 
-    /** Whether the key may be shown: finished it and no open attempt (decision 24). */
-    async hasSolved(player: string, quizId: number): Promise<boolean> {
-      const latest = await attempts.findLatest(quizId, player);
-      return latest?.result != null;
+    /** What a player answered in the running attempt and in the last finished one. */
+    async listAnswersOf(player: string, quizId: number): Promise<readonly StoredAnswer[]> {
+      const [latest, finished] = await Promise.all([
+        attempts.findLatest(quizId, player),
+        attempts.findLatestFinished(quizId, player),
+      ]);
+      const ids = new Set([latest, finished].flatMap((attempt) => attempt?.id ?? []));
+      const answers = await Promise.all([...ids].map((id) => attempts.listAnswers(id)));
+      return answers.flat().filter(({ receivedAt }) => receivedAt !== null);
     },
-
-    isPlaying,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
-import type { Enqueue } from '../jobs/job.ts';
 import { playerOf, type Player } from '../players/index.ts';
 import type { AnswerKey, QuestionPlace } from '../quizzes/index.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
@@ -27,8 +26,6 @@ export interface RescoreInput {
   readonly action: 'correct' | 'void';
   readonly correctAnswer?: number | undefined;
 }
-
-export type RescoreService = ReturnType<typeof createRescoreService>;
 
 const BATCH = 200;
 const WAITING_BATCH = 100;
@@ -195,15 +192,5 @@ export function createRescoreService({
     },
 
     waiting: (): Promise<number[]> => attempts.listWaitingRescorings(WAITING_BATCH),
-  };
-}
-
-/** Decides about a question and starts the rescoring; resolves when the new key holds. */
-export function createRescoreQuestion(
-  rescoring: RescoreService,
-  enqueue: Enqueue<{ rescoreId: number }>,
-): (input: RescoreInput) => Promise<void> {
-  return async (input) => {
-    await enqueue({ rescoreId: await rescoring.request(input) });
   };
 }

@@ -7,7 +7,8 @@ import { openAttempt, play, record } from '../testing/playing.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf } from '../testing/wire.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
-import { createPlayService, createRescoreService } from './index.ts';
+import { createPlayService } from './play.service.ts';
+import { createRescoreService } from './rescore.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

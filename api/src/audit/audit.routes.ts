@@ -6,7 +6,7 @@ import type { AuditRepository } from './audit.repository.ts';
 
 export interface AuditRouteDeps {
   readonly requireActor: RequireActor;
-  readonly audit: Pick<AuditRepository, 'page' | 'choices'>;
+  readonly audit: AuditRepository;
 }
 
 /** What administrators did. */

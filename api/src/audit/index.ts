@@ -1,4 +1,4 @@
-export { createRequireActor, type AdminActor, type RequireActor } from './admin-actor.ts';
+export type { AdminActor, RequireActor } from './admin-actor.ts';
 export { defineAudit } from './audit.model.ts';
+export { createAuditModule } from './audit.module.ts';
 export { createAuditRepository, type AuditRepository } from './audit.repository.ts';
-export { createAuditRoutes } from './audit.routes.ts';

@@ -15,7 +15,7 @@ import type { Account } from './user.repository.ts';
 export interface PasswordServiceDeps {
   readonly unitOfWork: AuthUnitOfWork;
   /** Outside transactions, for reads. */
-  readonly repositories: Pick<AuthRepositories, 'users' | 'accountTokens'>;
+  readonly repositories: AuthRepositories;
   readonly passwords: PasswordHasher;
   readonly passwordPolicy: PasswordPolicy;
   readonly proof: PasswordProof;

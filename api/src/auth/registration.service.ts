@@ -1,6 +1,6 @@
 import { VERIFICATION_LINK_HOURS } from '@quizmesh/contract';
 import type { MailService } from '../mail/index.ts';
-import type { NamePolicy } from '../moderation/index.ts';
+import type { NamePolicy } from '../content-filter/index.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import { withMinDuration } from '../http/min-duration.ts';
 import { newAccountToken } from './account-token.repository.ts';

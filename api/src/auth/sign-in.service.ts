@@ -13,7 +13,7 @@ export interface SignInServiceDeps {
   readonly users: UserRepository;
   readonly proof: PasswordProof;
   readonly tokens: SessionTokens;
-  readonly auth: Pick<AuthService, 'accountOf'>;
+  readonly auth: AuthService;
   readonly now: () => Date;
 }
 
@@ -54,10 +54,7 @@ export function createSignInService({ unitOfWork, users, proof, tokens, auth, no
     },
 
     /** A token for the address, good for one session within a minute (decision 5). */
-    async issueExchange(
-      { accountTokens }: Pick<AuthRepositories, 'accountTokens'>,
-      userId: number,
-    ): Promise<string> {
+    async issueExchange({ accountTokens }: AuthRepositories, userId: number): Promise<string> {
       const token = newAccountToken();
       const expiresAt = new Date(now().getTime() + EXCHANGE_MS);
       await accountTokens.keep(token, { purpose: 'exchange', userId, expiresAt });

@@ -52,6 +52,7 @@ export interface UserRepository {
   lock(id: number): Promise<Account | null>;
   isUsernameTaken(username: string): Promise<boolean>;
   hasAdmin(): Promise<boolean>;
+  count(): Promise<number>;
   /** Ids of administrators; no other transaction can change who they are meanwhile. */
   lockAdmins(): Promise<number[]>;
   /** Grants or takes administrator's rights; sessions go on. */
@@ -117,6 +118,7 @@ export function createUserRepository(
       const where = { usernameFolded: foldUsername(username) };
       return (await users.findOne({ attributes: ['id'], where, transaction })) !== null;
     },
+    count: () => users.count({ transaction }),
     async hasAdmin() {
       return (await users.findOne({ where: { isAdmin: true }, transaction })) !== null;
     },

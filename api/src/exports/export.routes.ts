@@ -19,7 +19,7 @@ import { FACT_COLUMNS, FLAGGED_COLUMNS, QUIZ_COLUMNS, USER_COLUMNS } from './exp
 
 export interface ExportRouteDeps {
   readonly requireActor: RequireActor;
-  readonly audit: Pick<AuditRepository, 'record'>;
+  readonly audit: AuditRepository;
   readonly users: (query: AdminUserQuery, actorId: number) => Promise<Page<AdminUser>>;
   readonly quizzes: (query: AdminQuizQuery) => Promise<Page<AdminQuiz>>;
   readonly flagged: (query: FlaggedQuestionQuery) => Promise<Page<FlaggedQuestion>>;

@@ -1,1 +1,1 @@
-export { createExportRoutes, type ExportRouteDeps } from './export.routes.ts';
+export { createExportsModule } from './exports.module.ts';

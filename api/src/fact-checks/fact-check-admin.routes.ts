@@ -9,7 +9,7 @@ import type { FlaggedQuestionReadModel } from './flagged-question.read-model.ts'
 
 export interface FactCheckAdminRouteDeps {
   readonly requireActor: RequireActor;
-  readonly facts: Pick<FactCheckService, 'run' | 'edit'>;
+  readonly facts: FactCheckService;
   readonly checks: FactCheckReadModel;
   readonly flagged: FlaggedQuestionReadModel;
 }

@@ -5,7 +5,7 @@ import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { FactCheckService } from './fact-check.service.ts';
 
 export interface FactCheckRouteDeps {
-  readonly facts: Pick<FactCheckService, 'findings' | 'state'>;
+  readonly facts: FactCheckService;
   /** Which questions of a quiz the caller may know the checks of: all for administrators, else those answered
    *  (decision 31). Rejects for a quiz that is not there. */
   readonly knownQuestions: (request: Request, quizId: number) => Promise<'all' | ReadonlySet<number>>;

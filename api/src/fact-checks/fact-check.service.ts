@@ -1,28 +1,23 @@
 import type { FactCheck, FactCheckState, FactCheckUpdate } from '@quizmesh/contract';
+import { z } from 'zod';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
-import type { Enqueue } from '../jobs/job.ts';
+import type { JobQueue } from '../jobs/job.ts';
 import type { QuestionCards, QuestionPlace } from '../quizzes/index.ts';
 import type { CheckOutcome, FactCheckRepository, StoredFactCheck } from './fact-check.repository.ts';
 import type { FactChecker } from './fact-checker.ts';
 
-export interface FactCheckServiceDeps {
-  /** Outside transactions, for reads. */
+export interface FactCheckRepositories {
   readonly factChecks: FactCheckRepository;
-  readonly cards: QuestionCards;
-  readonly checker: FactChecker;
-  readonly unitOfWork: UnitOfWork<{
-    readonly factChecks: FactCheckRepository;
-    readonly audit: AuditRepository;
-  }>;
-  readonly enqueue: Enqueue<QuestionPlace>;
-  readonly now: () => Date;
+  readonly audit: AuditRepository;
 }
 
 export type FactCheckService = ReturnType<typeof createFactCheckService>;
 
 const CHECK_DEADLINE_MS = 60_000;
+/** Rows put back into the queue at once. */
+const PENDING_MAX = 500;
 
 /** A check that came to a finding; null for all others. */
 export function presentFinding(check: StoredFactCheck | null | undefined): FactCheck | null {
@@ -43,9 +38,22 @@ export function presentState(check: StoredFactCheck | null): FactCheckState {
 }
 
 /** Blind checks of single questions, and what administrators make of them. */
-export function createFactCheckService(deps: FactCheckServiceDeps) {
-  const { factChecks, cards, checker, unitOfWork, enqueue, now } = deps;
-
+export function createFactCheckService({
+  factChecks,
+  cards,
+  checker,
+  unitOfWork,
+  jobs,
+  now,
+}: {
+  /** Outside transactions, for reads. */
+  readonly factChecks: FactCheckRepository;
+  readonly cards: QuestionCards;
+  readonly checker: FactChecker;
+  readonly unitOfWork: UnitOfWork<FactCheckRepositories>;
+  readonly jobs: JobQueue;
+  readonly now: () => Date;
+}) {
   async function outcomeOf(place: QuestionPlace): Promise<CheckOutcome> {
     const card = await cards.find(place);
     const checkedBy = checker.name;
@@ -61,18 +69,26 @@ export function createFactCheckService(deps: FactCheckServiceDeps) {
     return { status: 'checked', isFactual, confidence, explanation, sources, checkedBy };
   }
 
-  return {
-    enqueue,
+  /** Checks a question that waits, once more when it has changed meanwhile; running it again changes nothing. */
+  async function check(place: QuestionPlace): Promise<void> {
+    for (;;) {
+      const waiting = await factChecks.find(place);
+      if (!waiting?.isRunning) return;
+      const outcome = await outcomeOf(place);
+      await unitOfWork((bound) => bound.factChecks.settle(waiting.id, outcome, now()));
+    }
+  }
 
-    /** The job: checks a question that waits, once more when it has changed meanwhile; running it again changes nothing. */
-    async check(place: QuestionPlace): Promise<void> {
-      for (;;) {
-        const waiting = await factChecks.find(place);
-        if (!waiting?.isRunning) return;
-        const outcome = await outcomeOf(place);
-        await unitOfWork((bound) => bound.factChecks.settle(waiting.id, outcome, now()));
-      }
-    },
+  const enqueue = jobs.register({
+    name: 'fact-check',
+    payload: z.object({ quizId: z.number(), questionIndex: z.number() }),
+    run: check,
+    pending: () => factChecks.waiting(PENDING_MAX),
+  });
+
+  return {
+    /** Puts a question that waits for its check into the queue. */
+    enqueue,
 
     finding: async (place: QuestionPlace) => presentFinding(await factChecks.find(place)),
 

@@ -270,3 +270,12 @@ describe('the list of checks', () => {
     expectError(await admin.get('/api/admin/fact-checks?status=odd'), 400, 'VALIDATION_FAILED');
   });
 });
+
+it('forgets the check of a question whose key a decision corrects', async () => {
+  const { id } = await publishQuiz(api);
+  await run(id, 0);
+  await run(id, 1);
+  await api.rescoreQuestion({ quizId: id, questionIndex: 0, action: 'correct', correctAnswer: 2 });
+  const checked = (await list('')).filter(({ quizId }) => quizId === id);
+  expect(checked.map(({ questionIndex }) => questionIndex)).toEqual([1]);
+});

@@ -115,3 +115,28 @@ it('counts anew when the key is corrected', async () => {
   await api.jobs.idle();
   expect(await flagged('search=miskeyed')).toEqual([]);
 });
+
+it('counts first answers that only the submission brings', async () => {
+  const { id } = await publishQuiz(api, { title: 'Handed in' });
+  const answers = [2, 2, 2, 2, 2];
+  for (let player = 0; player < 5; player += 1)
+    await api.device().post('/api/submit-score').send({ quizId: id, answers });
+  const [found] = await flagged('search=handed');
+  expect(found).toMatchObject({ questionIndex: 0, totalAttempts: 5, incorrectAttempts: 5 });
+});
+
+it('counts anew when a decision gives the question another key', async () => {
+  const { id } = await publishQuiz(api, { title: 'Rekeyed' });
+  await answer(id, { wrong: 6, right: 0 });
+  expect(await flagged('search=rekeyed')).toHaveLength(1);
+  await api.rescoreQuestion({ quizId: id, questionIndex: 0, action: 'correct', correctAnswer: 2 });
+  expect(await flagged('search=rekeyed')).toEqual([]);
+});
+
+it('knows no failures of a question that has taken the place of another', async () => {
+  const { id } = await publishQuiz(api, { title: 'Replaced' });
+  await answer(id, { wrong: 6, right: 0 });
+  expect(await flagged('search=replaced')).toHaveLength(1);
+  expect((await admin.post(`/api/quiz/${id}/questions/0/replace`, {})).status).toBe(200);
+  expect(await flagged('search=replaced')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ContentFilter } from '../moderation/index.ts';
+import type { ContentFilter } from '../content-filter/index.ts';
 import {
   QUALITY_MIN,
   checkAnswerText,

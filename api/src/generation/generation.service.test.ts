@@ -1,5 +1,5 @@
 import type { QuizSummary } from '@quizmesh/contract';
-import { createContentFilter } from '../moderation/index.ts';
+import { createContentFilter } from '../content-filter/index.ts';
 import { Registry } from 'prom-client';
 import type { PublishDetails } from '../quizzes/index.ts';
 import { QualityTooLowError, TopicNotSupportedError } from './generation.errors.ts';

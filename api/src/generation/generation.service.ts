@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Difficulty, type Language, type QuizSummary } from '@quizmesh/contract';
-import type { ContentFilter } from '../moderation/index.ts';
+import type { ContentFilter } from '../content-filter/index.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { createRequestCoalescer } from '../cache/request-coalescer.ts';
 import { withDeadline } from '../http/time-left.ts';

@@ -1,4 +1,4 @@
-import { createContentFilter } from '../moderation/index.ts';
+import { createContentFilter } from '../content-filter/index.ts';
 import { createTopicHints } from './topic-hints.service.ts';
 
 const contentFilter = createContentFilter();

@@ -1,10 +1,10 @@
 import { normalizeTopic, type TopicHints } from '@quizmesh/contract';
-import type { ContentFilter } from '../moderation/index.ts';
+import type { ContentFilter } from '../content-filter/index.ts';
 import type { QuestionProvider } from './question-provider.ts';
 
 export interface TopicHintsDeps {
   readonly provider: Pick<QuestionProvider, 'completeTopic'>;
-  readonly contentFilter: Pick<ContentFilter, 'matches'>;
+  readonly contentFilter: ContentFilter;
 }
 
 export type TopicHintsService = (typed: string, questionCount: number) => Promise<TopicHints>;

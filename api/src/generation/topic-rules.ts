@@ -5,7 +5,7 @@ import {
   topicError,
   type TopicError,
 } from '@quizmesh/contract';
-import type { ContentFilter } from '../moderation/index.ts';
+import type { ContentFilter } from '../content-filter/index.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import { TopicBlockedError } from './generation.errors.ts';
 
@@ -23,7 +23,7 @@ function refuse(message: string): never {
 /** The topic as it is stored, of a quiz that is generated or brought along in a file.
  *  @throws {ValidationError} 400 empty, too short or too long
  *  @throws {TopicBlockedError} 400 */
-export function requireGoodTopic(topic: string, policy: Pick<ContentFilter, 'isBlocked'>): string {
+export function requireGoodTopic(topic: string, policy: ContentFilter): string {
   const normalized = normalizeTopic(topic);
   const error = topicError(normalized);
   if (error) refuse(MESSAGES[error]);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@quizmesh/contract/endpoints';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { ValidationError } from './errors/http-errors.ts';
-import { blankControls, refuseControls } from './control-characters.ts';
+import { blankControls, refuseControls } from './request-checks.ts';
 import { etagOf, sendStored, type ResponseCache, type StoredAnswer } from '../cache/response-cache.ts';
 import { totalOf } from './paging.ts';
 import type { RouteImplementation, RouteInput } from './route-definition.ts';

@@ -40,7 +40,7 @@ export interface QuotaPlace {
 /** What taking and giving back works on, inside the caller's transaction. */
 export interface QuotaRepositories {
   readonly generationCounters: GenerationCounterRepository;
-  readonly quizLimits: Pick<QuizLimitsRepository, 'lastResetAt'>;
+  readonly quizLimits: QuizLimitsRepository;
 }
 
 export interface GenerationQuotaDeps {

@@ -1,4 +1,5 @@
-import { createMailRepository, createMailService, defineMail } from './index.ts';
+import { createMailRepository, defineMail } from './index.ts';
+import { createMailService } from './mail.service.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createSmtpTransport } from './smtp.transport.ts';
 import { addAccount } from '../testing/factories.ts';

@@ -22,7 +22,7 @@ interface Counters {
 export interface ApplyDisputeResolutionDeps {
   readonly disputes: DisputeRepository;
   readonly cards: QuestionCards;
-  readonly facts: Pick<FactCheckService, 'enqueue'>;
+  readonly facts: FactCheckService;
   /** Changes the key, or voids the question, and rescores; repeating it changes nothing. */
   readonly rescore: (correction: QuestionCorrection) => Promise<void>;
   readonly unitOfWork: UnitOfWork<{

@@ -7,7 +7,7 @@ import type { DisputeFilter, DisputeRepository, StoredDispute } from './dispute.
 
 export interface DisputeReadModelDeps {
   readonly disputes: DisputeRepository;
-  readonly factChecks: Pick<FactCheckRepository, 'of'>;
+  readonly factChecks: FactCheckRepository;
   readonly cards: QuestionCards;
   readonly names: PlayerNames;
 }

@@ -13,7 +13,7 @@ export interface DisputeRouteDeps {
   readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;
   /** Rejects for a quiz that is not there for the caller. */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
-  readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
+  readonly players: PlayerService;
   readonly disputes: DisputeService;
   readonly readModel: DisputeReadModel;
   readonly rateLimits: RateLimits;

@@ -24,7 +24,7 @@ export interface DisputeServiceDeps {
   /** Outside transactions, for reads. */
   readonly disputes: DisputeRepository;
   readonly cards: QuestionCards;
-  readonly facts: Pick<FactCheckService, 'finding' | 'enqueue'>;
+  readonly facts: FactCheckService;
   readonly readModel: DisputeReadModel;
   /** Answers of a player's last attempts at a quiz. */
   readonly answersOf: (playerKey: string, quizId: number) => Promise<readonly SubmittedAnswer[]>;

@@ -11,7 +11,7 @@ export interface ReportRouteDeps {
   readonly requireActor: RequireActor;
   /** Rejects for a quiz that is not there for the caller. */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
-  readonly players: Pick<PlayerService, 'resolvePlayer'>;
+  readonly players: PlayerService;
   readonly reports: ReportService;
   readonly rateLimits: RateLimits;
 }

@@ -1,6 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { z } from 'zod';
-import type { NamePolicy } from '../moderation/index.ts';
+import type { NamePolicy } from '../content-filter/index.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Guest } from './guest.repository.ts';

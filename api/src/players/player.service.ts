@@ -7,7 +7,7 @@ import type { Player } from './player.ts';
 
 export interface PlayerServiceDeps {
   readonly guests: GuestRepository;
-  readonly merges: Pick<GuestMergeRepository, 'isMerged'>;
+  readonly merges: GuestMergeRepository;
   readonly cookie: GuestCookie;
   /** Account of the request's bearer token; null without one. Rejects a token that is not valid. */
   readonly userIdOf: (request: Request) => Promise<number | null>;

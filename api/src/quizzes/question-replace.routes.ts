@@ -7,7 +7,7 @@ import type { QuizAccess } from './quiz-access.ts';
 
 export interface QuestionReplaceRouteDeps {
   readonly replacer: ReturnType<typeof createQuestionReplacer>;
-  readonly access: Pick<QuizAccess, 'requireOwner'>;
+  readonly access: QuizAccess;
   readonly rateLimits: RateLimits;
 }
 

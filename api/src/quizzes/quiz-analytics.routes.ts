@@ -9,7 +9,7 @@ import type { QuizEditor } from './quiz-editor.service.ts';
 
 export interface QuizAnalyticsRouteDeps {
   readonly analytics: QuizAnalyticsService;
-  readonly editor: Pick<QuizEditor, 'noteKeySeen'>;
+  readonly editor: QuizEditor;
   readonly access: QuizAccess;
   /** @throws {NotAuthenticatedError} */
   readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;

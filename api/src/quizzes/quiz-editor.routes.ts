@@ -19,9 +19,9 @@ interface Place {
 
 export interface QuizEditorRouteDeps {
   readonly editor: QuizEditor;
-  readonly quizzes: Pick<QuizService, 'softDelete'>;
+  readonly quizzes: QuizService;
   readonly access: QuizAccess;
-  readonly players: Pick<PlayerService, 'resolvePlayer'>;
+  readonly players: PlayerService;
   readonly reserve: (player: Player, ipAddress: string) => Promise<Place>;
   readonly rateLimits: RateLimits;
 }

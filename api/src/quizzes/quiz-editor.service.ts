@@ -33,7 +33,7 @@ export interface QuizQualityChecks {
 
 export interface QuizEditorDeps {
   readonly editable: EditableReadModel;
-  readonly quizzes: Pick<QuizService, 'publish'>;
+  readonly quizzes: QuizService;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly gate: QuizQualityChecks;
   /** Changes a key that players have been judged by, and rescores them. */
@@ -91,7 +91,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   const { editable, quizzes, unitOfWork, gate, correctKey, checkFact, now } = deps;
 
   /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
-  async function noteKeySeen(quizId: number, { playerKey }: Pick<Editor, 'playerKey'>): Promise<void> {
+  async function noteKeySeen(quizId: number, { playerKey }: Editor): Promise<void> {
     if (playerKey === null) return;
     await unitOfWork(({ attempts }) => attempts.noteKeySeen(quizId, playerKey, now()));
   }

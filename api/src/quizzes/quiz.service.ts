@@ -1,6 +1,7 @@
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { Difficulty, QuizSummary } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { DomainEvent } from '../domain-event.ts';
 import { userIdOf } from '../players/index.ts';
 import { localDay, type Rewards } from '../progress/index.ts';
 import type { QuestionPlace } from './question-cards.ts';
@@ -80,8 +81,8 @@ export interface PublishRepositories {
 
 export interface QuizServiceDeps {
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
-  /** Called after a guest's quiz is published: the guest may have become a member meanwhile. */
-  readonly onGuestQuiz: (guestId: string) => Promise<void>;
+  /** Carries the guest's id. */
+  readonly guestQuizPublished: DomainEvent<string>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
   readonly now: () => Date;
@@ -89,7 +90,7 @@ export interface QuizServiceDeps {
 
 export type QuizService = ReturnType<typeof createQuizService>;
 
-export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: QuizServiceDeps) {
+export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now }: QuizServiceDeps) {
   async function prepareCounters(bound: PublishRepositories, quizId: number, quiz: NewQuiz): Promise<void> {
     const ids = await bound.quizzes.questionIds(quizId);
     await bound.counters.addOptions(
@@ -126,7 +127,7 @@ export function createQuizService({ unitOfWork, onGuestQuiz, timeZoneOf, now }: 
         }
         return summary;
       });
-      if (quiz.creatorKey?.startsWith('g:')) await onGuestQuiz(quiz.creatorKey.slice(2));
+      if (quiz.creatorKey?.startsWith('g:')) await guestQuizPublished.emit(quiz.creatorKey.slice(2));
       return published;
     },
 

@@ -20,7 +20,7 @@ import { refuseTakenRoutes } from './route-collisions.ts';
 export interface ReleaseRepositories {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
-  readonly releaseHealth: Pick<HealthRepository, 'since' | 'remove'>;
+  readonly releaseHealth: HealthRepository;
 }
 
 /** A wish to move a channel; `expectedCurrent` makes it compare-and-set. */

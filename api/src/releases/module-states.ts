@@ -15,7 +15,7 @@ function alertResponse({ alert }: PointedChannel, coolingUntil: Date | undefined
 
 export function createModuleStateReader(
   channels: ChannelRepository,
-  healthMonitor: Pick<HealthMonitor, 'stats' | 'cooling'>,
+  healthMonitor: HealthMonitor,
 ): ModuleStateReader {
   return async (channel) => {
     const [pointers, stats, cooling] = await Promise.all([

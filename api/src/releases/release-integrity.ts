@@ -13,7 +13,7 @@ interface ReleaseIntegrityDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
   readonly checkFiles: ReleaseFileCheck;
-  readonly releaseHealth: Pick<HealthRepository, 'since'>;
+  readonly releaseHealth: HealthRepository;
   readonly now: () => Date;
 }
 

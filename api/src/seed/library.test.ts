@@ -1,6 +1,6 @@
 import { CATEGORIES, DEFAULT_OPTION_COUNT, DIFFICULTIES } from '@quizmesh/contract';
 import { checkAnswerText, checkDraft, QUALITY_MIN, qualityScore } from '../generation/index.ts';
-import { createContentFilter } from '../moderation/index.ts';
+import { createContentFilter } from '../content-filter/index.ts';
 import { questionFingerprint } from '../quizzes/index.ts';
 import { readLibrary } from './library.ts';
 

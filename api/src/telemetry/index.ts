@@ -1,2 +1,1 @@
-export { createTelemetryMetrics } from './telemetry-metrics.ts';
-export { createTelemetryRoutes } from './telemetry.routes.ts';
+export { createTelemetryModule } from './telemetry.module.ts';

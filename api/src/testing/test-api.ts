@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { migrations } from '../../migrations/migrations.ts';
-import { compose } from '../composition/compose.ts';
+import { compose } from '../compose.ts';
 import type { QuestionProvider } from '../generation/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';

@@ -8,7 +8,7 @@ import { isEmail } from '../forms/email-format.ts';
 import form from '../forms/form.module.css';
 import { useFields } from '@quizmesh/sdk/forms';
 import { DoneNotice } from './done-notice.tsx';
-import type { TabProps } from './sign-in-tab.tsx';
+import type { TabProps } from './use-sign-in-form.ts';
 
 /** Asks for a reset link; the notice is the same whether or not the e-mail is known. */
 export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly onSignIn: () => void }) {

@@ -6,13 +6,7 @@ import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import { GoogleButton, OrWithEmail } from './google-button.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import css from './sign-in-dialog.module.css';
-import { useSignInForm } from './use-sign-in-form.ts';
-
-/** The e-mail goes with the visitor from tab to tab. */
-export interface TabProps {
-  readonly email: string;
-  readonly onEmail: (email: string) => void;
-}
+import { useSignInForm, type TabProps } from './use-sign-in-form.ts';
 
 /** Sign-in with Google or with e-mail and password. */
 export function SignInTabContent({

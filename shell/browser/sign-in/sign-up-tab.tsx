@@ -4,7 +4,7 @@ import form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { GoogleButton, OrWithEmail } from './google-button.tsx';
-import type { TabProps } from './sign-in-tab.tsx';
+import type { TabProps } from './use-sign-in-form.ts';
 import { useSignUpForm, type SignUpField } from './use-sign-up-form.ts';
 
 /** A new account, with Google or with e-mail and password. */

@@ -3,7 +3,12 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import type { SyntheticEvent } from 'react';
 import { useFields } from '@quizmesh/sdk/forms';
-import type { TabProps } from './sign-in-tab.tsx';
+
+/** The e-mail goes with the user from tab to tab. */
+export interface TabProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
 
 /** State of the sign-in form: fields, the last failure, submit. */
 export function useSignInForm({ email, onEmail, onDone }: TabProps & { readonly onDone: () => void }) {

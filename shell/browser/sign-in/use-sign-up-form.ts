@@ -11,7 +11,7 @@ import {
   type FieldErrors,
   type FieldValues,
 } from '@quizmesh/sdk/forms';
-import type { TabProps } from './sign-in-tab.tsx';
+import type { TabProps } from './use-sign-in-form.ts';
 import { signUpErrors, type SignUpField } from './sign-up-rules.ts';
 
 export type { SignUpField } from './sign-up-rules.ts';

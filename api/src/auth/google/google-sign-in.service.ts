@@ -1,5 +1,5 @@
 import { usernameSchema } from '@quizmesh/contract/schemas';
-import type { NamePolicy } from '../../moderation/index.ts';
+import type { NamePolicy } from '../../content-filter/index.ts';
 import type { AuthRepositories, AuthUnitOfWork } from '../auth-repositories.ts';
 import type { SignInService } from '../sign-in.service.ts';
 import type { Account } from '../user.repository.ts';
@@ -7,7 +7,7 @@ import type { GoogleIdentity } from './google-identity.ts';
 
 export interface GoogleSignInServiceDeps {
   readonly unitOfWork: AuthUnitOfWork;
-  readonly signIn: Pick<SignInService, 'issueExchange'>;
+  readonly signIn: SignInService;
   readonly namePolicy: NamePolicy;
   readonly now: () => Date;
   /** 0 up to 1. */

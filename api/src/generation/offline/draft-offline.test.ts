@@ -1,6 +1,6 @@
 import { CATEGORIES, DIFFICULTIES, QUESTION_COUNTS, type Difficulty } from '@quizmesh/contract';
 import fc from 'fast-check';
-import { createContentFilter } from '../../moderation/index.ts';
+import { createContentFilter } from '../../content-filter/index.ts';
 import { checkDraft, foldForComparison } from '../quality/index.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 import { answerBlind } from './blind-answer.ts';

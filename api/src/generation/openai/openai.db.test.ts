@@ -296,3 +296,96 @@ describe('an endpoint in trouble', () => {
     await poor.stop();
   });
 });
+
+describe('a provider that is too busy', () => {
+  const PATIENT_DEADLINE_MS = 5000;
+  let patient: TestApi;
+  beforeAll(async () => {
+    patient = await startTestApi({
+      environment: {
+        OPENAI_API_KEY: KEY,
+        OPENAI_BASE_URL: server.baseUrl,
+        OPENAI_RETRIES: '1',
+        OPENAI_BACKOFF_MS: '1',
+        OPENAI_CIRCUIT_FAILURES: '1000',
+        GENERATION_DEADLINE_MS: String(PATIENT_DEADLINE_MS),
+      },
+      provider: 'configured',
+    });
+  });
+  afterAll(() => patient.stop());
+  afterEach(async () => {
+    server.state.reply = wellBehaved;
+    await patient.jobs.idle();
+  });
+
+  async function generateInTime() {
+    const device = await newDevice(patient);
+    return device.post('/api/generate-quiz').send(input);
+  }
+
+  it.each([
+    ['in seconds', () => ({ 'Retry-After': '1' })],
+    ['in milliseconds', () => ({ 'Retry-After-Ms': '900' })],
+    ['by a moment', () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })],
+  ])('is given the pause that it asks for %s, within the deadline', async (_name, headers) => {
+    const at: number[] = [];
+    server.state.reply = (response, requests) => {
+      if (requests.purpose === 'quiz_draft') at.push(performance.now());
+      const isFirst = requests.purpose === 'quiz_draft' && at.length === 1;
+      (isFirst ? replies.error(429, { headers: headers() }) : wellBehaved)(response, requests);
+    };
+    expect((await generateInTime()).status).toBe(201);
+    expect(at).toHaveLength(2);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(890);
+  });
+
+  it.each([
+    [
+      'the pause that does not fit into the deadline',
+      replies.error(429, { headers: { 'Retry-After': '7' } }),
+      '7',
+    ],
+    ['an hour at most', replies.error(503, { headers: { 'Retry-After': '99999' } }), '3600'],
+    ['half a minute when it is too busy and says no more', replies.error(429), '30'],
+    ['nothing when nobody knows', replies.error(500), undefined],
+  ])('tells the client: %s', async (_name, reply, seconds) => {
+    server.state.reply = reply;
+    const startedAt = performance.now();
+    const response = await generateInTime();
+    expect(performance.now() - startedAt).toBeLessThan(PATIENT_DEADLINE_MS);
+    expectError(response, 503, 'GENERATION_FAILED');
+    expect(response.headers['retry-after']).toBe(seconds);
+  });
+});
+
+describe('facts of a quiz from the AI provider', () => {
+  let patient: TestApi;
+  beforeAll(async () => {
+    const environment = {
+      OPENAI_API_KEY: KEY,
+      OPENAI_BASE_URL: server.baseUrl,
+      OPENAI_MODEL: 'test-model',
+    };
+    patient = await startTestApi({ environment, provider: 'configured' });
+  });
+  afterAll(() => patient.stop());
+
+  it('are checked blind, and the finding says who checked', async () => {
+    const device = patient.device();
+    const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Deserts' });
+    const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
+    await patient.jobs.idle();
+    const checks = server.received.filter(({ purpose }) => purpose === 'fact_check');
+    expect(checks).toHaveLength(5);
+    expect(Object.keys(JSON.parse(checks[0]?.data ?? '') as object)).toEqual(['question', 'options']);
+    const [rows] = await patient.database.sequelize.query(
+      `SELECT explanation, checked_by, confidence FROM fact_checks WHERE quiz_id = ${quiz.id}`,
+    );
+    expect(rows).toHaveLength(5);
+    for (const row of rows) {
+      expect(row).toMatchObject({ checked_by: 'openai', confidence: 88 });
+      expect((row as { explanation: string }).explanation).toContain('The same model wrote the question');
+    }
+  });
+});

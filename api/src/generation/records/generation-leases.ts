@@ -3,7 +3,7 @@ import type { Schedule } from '../../jobs/schedule.ts';
 import type { GenerationRepository } from './generation.repository.ts';
 
 export interface GenerationLeasesDeps {
-  readonly generations: Pick<GenerationRepository, 'renew'>;
+  readonly generations: GenerationRepository;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
   readonly schedule: Schedule;

@@ -18,7 +18,7 @@ export interface GenerationRecordsDeps {
   /** Outside transactions. */
   readonly generations: GenerationRepository;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
-  readonly quota: Pick<GenerationQuota, 'claim' | 'giveBack'>;
+  readonly quota: GenerationQuota;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
   readonly schedule: Schedule;

@@ -10,7 +10,7 @@ import { verdictOf } from './verdict.ts';
 export interface HealthMonitorDeps {
   readonly health: HealthRepository;
   readonly channels: ChannelRepository;
-  readonly releases: Pick<ReleaseService, 'rollback' | 'canary'>;
+  readonly releases: ReleaseService;
   readonly mode: 'on' | 'dry-run' | 'off';
   readonly logger: Logger;
   readonly now: () => Date;

@@ -14,7 +14,7 @@ export function hourOf(now: Date): number {
 }
 
 /** What browsers have told lately, of all releases. */
-export function recentCounts(health: Pick<HealthRepository, 'since'>, now: Date): Promise<LoadCount[]> {
+export function recentCounts(health: HealthRepository, now: Date): Promise<LoadCount[]> {
   return health.since(hourOf(now) - HOURS + 1);
 }
 

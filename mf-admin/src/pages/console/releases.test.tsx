@@ -1,5 +1,5 @@
 import type { ModuleState, ReleaseListItem, ReleaseMove } from '@quizmesh/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allowPseudoElements } from '../../testing/antd.ts';
@@ -288,6 +288,85 @@ describe('a move', () => {
     await inDialog('End the canary 1.2.0-ccc?', 'End canary');
     await waitFor(() => {
       expect(sent(call)[1]).toMatchObject({ release: '1.2.0-ccc', percent: 0 });
+    });
+  });
+});
+
+const ROLLBACK = 'POST /api/modules/mf-play/rollback';
+const RECALL = 'POST /api/modules/mf-play/recall';
+const RECALLABLE = {
+  ...REGISTRY,
+  'GET /api/module-states': [{ ...play, health: [] }],
+  'GET /api/modules/mf-play/releases': ['1.2.0-ccc', '1.1.0-bbb', '1.0.0-aaa'].map((release) =>
+    published(release),
+  ),
+  'GET /api/modules/mf-play/moves': [],
+  'GET /api/modules/mf-play/verifications': [],
+  [ROLLBACK]: play,
+  [RECALL]: play,
+};
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('going back', () => {
+  it('leads to the last good release or another one, and warns before a recall', async () => {
+    const { sent } = openSection('?module=mf-play', RECALLABLE);
+    await press('Roll back');
+    const dialog = await dialogOf('Roll back mf-play?');
+    expect(dialog.getByLabelText('Go back to')).toHaveTextContent('1.0.0-aaa (last good)');
+    await userEvent.click(dialog.getByLabelText('Recall 1.1.0-bbb'));
+    expect(dialog.getByRole('alert')).toHaveTextContent('it can never go live again');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => {
+      expect(sent(RECALL)).toEqual([
+        { expectedCurrent: '1.1.0-bbb', channel: 'production', release: '1.1.0-bbb', to: '1.0.0-aaa' },
+      ]);
+    });
+    await press('Roll back');
+    const again = await dialogOf('Roll back mf-play?');
+    await userEvent.click(again.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => {
+      expect(sent(ROLLBACK)).toEqual([{ expectedCurrent: '1.1.0-bbb', to: '1.0.0-aaa' }]);
+    });
+  });
+
+  it('takes a release that only open pages still have from those', async () => {
+    const { sent, notice } = openSection('?module=mf-play', RECALLABLE);
+    await press('Recall: 1.0.0-aaa');
+    const dialog = await dialogOf('Recall 1.0.0-aaa?');
+    expect(dialog.getByText(/pages that still have it leave it now/u)).toHaveTextContent(
+      '1.1.0-bbb stays live.',
+    );
+    await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'leaks');
+    await userEvent.click(dialog.getByRole('button', { name: 'Recall' }));
+    await waitFor(() => {
+      expect(notice()).toContain('Release recalled');
+    });
+    expect(sent(RECALL)).toEqual([
+      { expectedCurrent: '1.1.0-bbb', reason: 'leaks', channel: 'production', release: '1.0.0-aaa' },
+    ]);
+  });
+
+  it('keeps the names of releases whole beside Arabic', async () => {
+    const { store } = openSection('?module=mf-play', RECALLABLE);
+    act(() => {
+      store.dispatch({ type: 'language/languageChosen', payload: 'ar' });
+    });
+    await press('End canary');
+    const dialog = await dialogOf('End the canary \u20661.2.0-ccc\u2069?');
+    expect(dialog.getByLabelText('Recall \u20661.2.0-ccc\u2069')).toBeInTheDocument();
+  });
+
+  it('takes a harmful canary from those who have it', async () => {
+    const { sent } = openSection('?module=mf-play', RECALLABLE);
+    await press('End canary');
+    const dialog = await dialogOf('End the canary 1.2.0-ccc?');
+    await userEvent.click(dialog.getByLabelText('Recall 1.2.0-ccc'));
+    expect(dialog.getByRole('alert')).toHaveTextContent('pages that are open now leave it too');
+    await userEvent.click(dialog.getByRole('button', { name: 'End canary' }));
+    await waitFor(() => {
+      expect(sent(RECALL)).toEqual([
+        { expectedCurrent: '1.1.0-bbb', channel: 'production', release: '1.2.0-ccc' },
+      ]);
     });
   });
 });

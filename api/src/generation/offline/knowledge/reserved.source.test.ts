@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createContentFilter } from '../../../moderation/index.ts';
+import { createContentFilter } from '../../../content-filter/index.ts';
 import { checkAnswerText, foldForComparison, questionReasons } from '../../quality/index.ts';
 import { resolveTopic } from '../topics/resolve-topic.ts';
 import { loadKnowledge } from './load-knowledge.ts';

@@ -1,4 +1,4 @@
-import { createContentFilter } from '../../../moderation/index.ts';
+import { createContentFilter } from '../../../content-filter/index.ts';
 import { draftOffline } from '../draft-offline.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { editDistance, suggestTopics } from './suggest-topics.ts';

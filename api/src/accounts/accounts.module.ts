@@ -1,0 +1,59 @@
+import type { AuthModule, AuthRepositories } from '../auth/index.ts';
+import type { Core } from '../platform.ts';
+import type { GuestMergeRepository, GuestRepository, PlayerService } from '../players/index.ts';
+import type { AccountErasureRepository } from './account-erasure.repository.ts';
+import { createAccountRoutes } from './account.routes.ts';
+import { createAccountService } from './account.service.ts';
+import { createDeviceMergeService } from './device-merge.service.ts';
+import type { PersonalData } from './personal-data.ts';
+
+interface AccountRepositories extends AuthRepositories {
+  readonly guests: GuestRepository;
+  readonly guestMerges: GuestMergeRepository;
+  readonly accountErasures: AccountErasureRepository;
+}
+
+/** Settings, export and deletion of an account, and what its devices did before they signed in. */
+export function createAccountsModule(
+  { repositories, unitOfWork, rateLimits, jobs, logger, now }: Core<AccountRepositories>,
+  {
+    auth: { auth, passwordProof: proof },
+    players,
+    records,
+    personalData,
+  }: {
+    readonly auth: AuthModule;
+    readonly players: PlayerService;
+    /** What other domains give an account of a guest device, in this order; repeating it finds nothing left. */
+    readonly records: readonly {
+      mergeGuest(merge: { readonly guestId: string; readonly userId: number }): Promise<void>;
+    }[];
+    /** What other domains keep of a person. */
+    readonly personalData: readonly PersonalData[];
+  },
+) {
+  const { accountErasures: erasures, guestMerges: merges, users, mails } = repositories;
+  const device = createDeviceMergeService({
+    merges,
+    unitOfWork,
+    players,
+    async reassignAttempts(merge) {
+      for (const source of records) await source.mergeGuest(merge);
+    },
+    jobs,
+    logger,
+    now,
+  });
+  const accounts = createAccountService({
+    unitOfWork,
+    erasures,
+    users,
+    mails,
+    proof,
+    personalData,
+    jobs,
+    logger,
+    now,
+  });
+  return { device, routes: createAccountRoutes({ auth, accounts, rateLimits }) };
+}

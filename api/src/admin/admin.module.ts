@@ -1,0 +1,69 @@
+import type { AuditRepository, RequireActor } from '../audit/index.ts';
+import type { defineUser, UserRepository } from '../auth/index.ts';
+import type { Core } from '../platform.ts';
+import type { PlayerNames } from '../players/index.ts';
+import type { QuizAdminRepository, QuizEditRepository, QuizModels } from '../quizzes/index.ts';
+import { createAdminQuizReadModel } from './admin-quiz.read-model.ts';
+import { createAdminQuizRoutes } from './admin-quiz.routes.ts';
+import { createAdminQuizService } from './admin-quiz.service.ts';
+import { createAdminStatsReadModel } from './admin-stats.read-model.ts';
+import { createAdminStatsRoutes } from './admin-stats.routes.ts';
+import { createAdminUserReadModel } from './admin-user.read-model.ts';
+import { createAdminUserRoutes } from './admin-user.routes.ts';
+import { createAdminUserService } from './admin-user.service.ts';
+import { recentSince } from './recent-days.ts';
+
+/** What waits for a decision of an administrator. */
+interface OpenCases {
+  countPending(quizId: number): Promise<number>;
+}
+
+interface AdminRepositories {
+  readonly users: UserRepository;
+  readonly quizAdmin: QuizAdminRepository;
+  readonly quizEdits: QuizEditRepository;
+  readonly reports: OpenCases;
+  readonly disputes: OpenCases;
+  readonly audit: AuditRepository;
+}
+
+/** The console: stats, users and quizzes. */
+export function createAdminModule(
+  {
+    database: { sequelize },
+    models,
+    repositories: { reports, disputes },
+    unitOfWork,
+    now,
+  }: Core<AdminRepositories, { readonly user: ReturnType<typeof defineUser>; readonly quiz: QuizModels }>,
+  { requireActor, names }: { readonly requireActor: RequireActor; readonly names: PlayerNames },
+) {
+  const users = createAdminUserReadModel(sequelize, models.user);
+  const quizzes = createAdminQuizReadModel({
+    sequelize,
+    models: models.quiz,
+    names,
+    openCases: async (quizId) => {
+      const [pendingReports, pendingDisputes] = await Promise.all([
+        reports.countPending(quizId),
+        disputes.countPending(quizId),
+      ]);
+      return { reports: pendingReports, disputes: pendingDisputes };
+    },
+  });
+  const userService = createAdminUserService({ unitOfWork, now });
+  const quizService = createAdminQuizService({ unitOfWork, now });
+  const stats = createAdminStatsReadModel(sequelize);
+  return {
+    lists: {
+      users: (query: Parameters<typeof users.page>[0], actorId: number) =>
+        users.page(query, actorId, recentSince(now())),
+      quizzes: (query: Parameters<typeof quizzes.page>[0]) => quizzes.page(query),
+    },
+    routes: [
+      ...createAdminStatsRoutes({ requireActor, stats, now }),
+      ...createAdminUserRoutes({ requireActor, users, service: userService, now }),
+      ...createAdminQuizRoutes({ requireActor, quizzes, service: quizService }),
+    ],
+  };
+}

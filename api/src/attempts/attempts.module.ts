@@ -1,0 +1,68 @@
+import type { UnlockedAchievement } from '@quizmesh/contract';
+import { z } from 'zod';
+import type { Core } from '../platform.ts';
+import type { PlayerNames, PlayerService } from '../players/index.ts';
+import type { QuizAccess } from '../quizzes/index.ts';
+import { createBoardService } from './board.service.ts';
+import { createPlayStats } from './play-stats.ts';
+import { createPlayRoutes } from './play.routes.ts';
+import { createPlayService } from './play.service.ts';
+import { createPlayerRecordsService } from './player-records.service.ts';
+import { createRebuild } from './rebuild.service.ts';
+import { createRescoreService, type RescoreInput, type RescoreRepositories } from './rescore.service.ts';
+
+/** Playing quizzes, results and boards; scoring again, and making counters again. */
+export function createAttemptsModule(
+  { repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
+  {
+    players,
+    names,
+    access,
+    timeZoneOf,
+    achievementsOf,
+  }: {
+    readonly players: PlayerService;
+    readonly names: PlayerNames;
+    readonly access: QuizAccess;
+    /** IANA name of the account's time zone. */
+    readonly timeZoneOf: (userId: number) => Promise<string>;
+    /** What an attempt unlocked. */
+    readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
+  },
+) {
+  const { attempts, boards, quizzes, quizEdits } = repositories;
+  const play = createPlayService({ repositories, unitOfWork, timeZoneOf, achievementsOf, now });
+  const boardService = createBoardService({ boards, quizzes, names });
+  const records = createPlayerRecordsService({ repositories, unitOfWork, timeZoneOf, now });
+  const settlePlayer = (userId: number) => records.settlePlayer(userId);
+  const rescoring = createRescoreService({ attempts, unitOfWork, settlePlayer, now });
+  const enqueueRescoring = jobs.register({
+    name: 'rescore-question',
+    payload: z.object({ rescoreId: z.number().int() }),
+    run: ({ rescoreId }) => rescoring.run(rescoreId),
+    pending: async () => (await rescoring.waiting()).map((rescoreId) => ({ rescoreId })),
+  });
+  return {
+    /** What a player answered in the running attempt and in the last finished one. */
+    listAnswersOf: (player: string, quizId: number) => play.listAnswersOf(player, quizId),
+    playStats: createPlayStats(repositories),
+    /** Hands over, exports and forgets what a player did. */
+    records,
+    personalData: {
+      name: 'playing',
+      exportFor: (userId: number) => records.exportPlayer(userId),
+      erase: ({ userId, deleteQuizzes }: { readonly userId: number; readonly deleteQuizzes: boolean }) =>
+        records.anonymise(userId, { deleteQuizzes }),
+    },
+    /** Decides about a question and starts the rescoring; resolves when the new key holds. */
+    rescoreQuestion: async (input: RescoreInput): Promise<void> =>
+      enqueueRescoring({ rescoreId: await rescoring.request(input) }),
+    rebuildCounters: createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer }),
+    routes: createPlayRoutes({
+      players,
+      play,
+      boards: boardService,
+      requireVisible: (request, quizId) => access.requireVisible(request, quizId),
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Core } from '../platform.ts';
+import type { AuthRepositories } from './auth-repositories.ts';
+import { createAuthService } from './auth.service.ts';
+import { createPasswordHasher } from './password-hash.ts';
+import { createPasswordPolicy } from './password-policy.ts';
+import { createPasswordProof } from './password-proof.ts';
+import { createSessionTokens } from './session-token.ts';
+
+/** Wrong passwords for one e-mail, from anywhere. */
+const PASSWORD_TRIES = { name: 'password', limit: 10, windowSeconds: 900 };
+
+/** Who calls, and what proves it. */
+export function createAuthModule({
+  config,
+  secrets,
+  repositories: { users, accountTokens, usernameHolds },
+  rateLimits,
+  jobs,
+  now,
+}: Core<AuthRepositories>) {
+  const passwords = createPasswordHasher(config.argon2);
+  const sessionTokens = createSessionTokens({ secret: secrets.jwtSecret, now });
+  // Each minute; every statement reads an index.
+  jobs.register({
+    name: 'forget-expired',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    async run() {
+      await accountTokens.removeExpired(now());
+      await usernameHolds.removeExpired(now());
+    },
+  });
+  const auth = createAuthService({ users, tokens: sessionTokens, now });
+  return {
+    auth,
+    /** @throws {NotAuthenticatedError} @throws {ForbiddenError} */
+    requireAdmin: (request: Request) => auth.requireAdmin(request),
+    passwords,
+    passwordPolicy: createPasswordPolicy(),
+    passwordProof: createPasswordProof({ passwords, throttle: rateLimits.throttle(PASSWORD_TRIES) }),
+    sessionTokens,
+    /** Time zone of an account as its browser told it; UTC until it has. */
+    timeZoneOf: async (userId: number): Promise<string> => (await users.findById(userId))?.timeZone ?? 'UTC',
+  };
+}
+
+export type AuthModule = ReturnType<typeof createAuthModule>;

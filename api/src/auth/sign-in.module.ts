@@ -1,0 +1,51 @@
+import type { NamePolicy } from '../content-filter/index.ts';
+import { createSiteUrl } from '../http/site-url.ts';
+import type { MailService } from '../mail/index.ts';
+import type { Core } from '../platform.ts';
+import type { AuthModule } from './auth.module.ts';
+import type { AuthRepositories } from './auth-repositories.ts';
+import { createGoogleRoutes } from './google/google.routes.ts';
+import { createGoogleSignInService } from './google/google-sign-in.service.ts';
+import { createGoogleClient } from './google/google-strategy.ts';
+import { createPasswordRoutes } from './password.routes.ts';
+import { createPasswordService } from './password.service.ts';
+import { createRegistrationRoutes } from './registration.routes.ts';
+import { createRegistrationService } from './registration.service.ts';
+import { createSessionRoutes } from './session.routes.ts';
+import type { SignInDevice } from './sign-in-device.ts';
+import { createSignInService } from './sign-in.service.ts';
+
+/** Signing in and out, registering, forgotten passwords, and accounts of Google. */
+export function createSignInModule(
+  { config, secrets, repositories, unitOfWork, rateLimits, logger, now, random }: Core<AuthRepositories>,
+  {
+    auth: { auth, passwords, passwordPolicy, passwordProof: proof, sessionTokens: tokens },
+    mail,
+    namePolicy,
+    device,
+  }: {
+    readonly auth: AuthModule;
+    readonly mail: MailService;
+    readonly namePolicy: NamePolicy;
+    /** What a device did before it signs in becomes the account's. */
+    readonly device: SignInDevice;
+  },
+) {
+  const siteUrl = createSiteUrl(config);
+  const shared = { unitOfWork, passwords, passwordPolicy, proof, tokens, mail, now };
+  const signIn = createSignInService({ ...shared, users: repositories.users, auth });
+  const registration = createRegistrationService({ ...shared, namePolicy });
+  const passwordService = createPasswordService({ ...shared, repositories });
+  const googleSignIn = createGoogleSignInService({ unitOfWork, signIn, namePolicy, now, random });
+  const client = config.google
+    ? createGoogleClient({ google: config.google, secret: secrets.guestCookieSecret, now })
+    : null;
+  return {
+    routes: [
+      ...createSessionRoutes({ auth, signIn, device, rateLimits }),
+      ...createRegistrationRoutes({ registration, siteUrl, rateLimits }),
+      ...createPasswordRoutes({ auth, passwordService, siteUrl, rateLimits }),
+      ...createGoogleRoutes({ client, googleSignIn, siteUrl, rateLimits, logger }),
+    ],
+  };
+}

@@ -1,0 +1,185 @@
+import { createAccountsModule } from './accounts/index.ts';
+import { createAdminModule } from './admin/index.ts';
+import { createApp } from './app.ts';
+import { createAttemptsModule } from './attempts/index.ts';
+import { createAuditModule } from './audit/index.ts';
+import { createAuthModule, createSignInModule } from './auth/index.ts';
+import { createContentFilterModule } from './content-filter/index.ts';
+import { createUnitOfWork } from './database/unit-of-work.ts';
+import { createExportsModule } from './exports/index.ts';
+import { createFactChecksModule } from './fact-checks/index.ts';
+import { createGenerationModule, createProvidersModule, type QuestionProvider } from './generation/index.ts';
+import { createLimitsModule } from './limits/index.ts';
+import { createMailModule } from './mail/index.ts';
+import { createModerationModule } from './moderation/index.ts';
+import { createPlatform, type Core, type PlatformEnvironment } from './platform.ts';
+import { createPlayersModule } from './players/index.ts';
+import { createProgressModule } from './progress/index.ts';
+import { createQuizEditorModule, createQuizzesModule } from './quizzes/index.ts';
+import { createReleasesModule } from './releases/index.ts';
+import { bindRepositories, defineModels, type Models, type Repositories } from './repositories.ts';
+import { createSettingsModule } from './settings/index.ts';
+import { createTelemetryModule } from './telemetry/index.ts';
+
+export interface Environment extends PlatformEnvironment {
+  /** Replaces the configured provider of questions. */
+  readonly questionProvider?: QuestionProvider;
+}
+
+function createCore(environment: PlatformEnvironment): Core<Repositories, Models> {
+  const { database, random } = environment;
+  const models = defineModels(database.sequelize);
+  return {
+    ...createPlatform(environment),
+    models,
+    repositories: bindRepositories(models, null),
+    unitOfWork: createUnitOfWork({
+      database,
+      bind: (transaction) => bindRepositories(models, transaction),
+      jitter: random,
+    }),
+  };
+}
+
+/** The whole API: its modules, each given what it needs of those before it. The only place that knows every domain. */
+export function compose({ questionProvider, ...environment }: Environment) {
+  const core = createCore(environment);
+  const auth = createAuthModule(core);
+  const { requireAdmin, timeZoneOf } = auth;
+  const audit = createAuditModule(core, { requireAdmin });
+  const { requireActor } = audit;
+  const filter = createContentFilterModule(core, { requireActor });
+  const { contentFilter, blocklist, namePolicy } = filter;
+  const { players, names, ...guests } = createPlayersModule(core, { auth: auth.auth, namePolicy });
+  const caller = { auth: auth.auth, players };
+  const quizzes = createQuizzesModule(core, { ...caller, timeZoneOf });
+  const { access, cards } = quizzes;
+  const progress = createProgressModule(core, { auth: auth.auth, timeZoneOf });
+  const { achievementsOf } = progress;
+  const attempts = createAttemptsModule(core, { players, names, access, timeZoneOf, achievementsOf });
+  const { rescoreQuestion, listAnswersOf, playStats } = attempts;
+  const limits = createLimitsModule(core, { requireActor });
+  const { quota } = limits;
+  const providers = createProvidersModule(core, questionProvider);
+  const factChecks = createFactChecksModule(core, {
+    ...caller,
+    requireActor,
+    access,
+    cards,
+    listAnswersOf,
+    providers,
+  });
+  const { facts } = factChecks;
+  const generation = createGenerationModule(core, {
+    contentFilter,
+    blocklist,
+    providers,
+    quizzes: quizzes.service,
+    players,
+    quota,
+    checkFact: facts.enqueue,
+  });
+  const quizEditor = createQuizEditorModule(core, {
+    ...caller,
+    access,
+    quizzes: quizzes.service,
+    playStats,
+    qualityChecks: generation.qualityChecks,
+    newQuestion: generation.newQuestion,
+    rescoreQuestion,
+    checkFact: facts.enqueue,
+    reserve: (player, ipAddress) => quota.reserve(player, ipAddress),
+  });
+  const moderation = createModerationModule(core, {
+    ...caller,
+    requireActor,
+    names,
+    access,
+    cards,
+    facts,
+    listAnswersOf,
+    rescoreQuestion,
+  });
+  const mail = createMailModule(core);
+  const accounts = createAccountsModule(core, {
+    auth,
+    players,
+    records: [moderation.records, attempts.records],
+    personalData: [
+      attempts.personalData,
+      progress.personalData,
+      moderation.personalData,
+      quizzes.personalData,
+    ],
+  });
+  quizzes.guestQuizPublished.subscribe((guestId) => accounts.device.mergeGuest(guestId));
+  const signIn = createSignInModule(core, { auth, mail: mail.mail, namePolicy, device: accounts.device });
+  const releases = createReleasesModule(core, { requireAdmin });
+  const telemetry = createTelemetryModule(core, releases.reports);
+  const settings = createSettingsModule(core, { requireActor });
+  const admin = createAdminModule(core, { requireActor, names });
+  const exports = createExportsModule(core, { requireActor, lists: { ...admin.lists, ...factChecks.lists } });
+
+  const routes = [
+    signIn,
+    accounts,
+    mail,
+    guests,
+    quizzes,
+    quizEditor,
+    generation,
+    attempts,
+    progress,
+    releases,
+    telemetry,
+    moderation,
+    factChecks,
+    filter,
+    admin,
+    limits,
+    settings,
+    audit,
+    exports,
+  ].flatMap((module) => module.routes);
+  const { config, database, logger, metrics, rateLimits, repositories, jobs, cache, isStopping } = core;
+  const app = createApp({
+    logger,
+    metrics,
+    rateLimits,
+    health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
+    trustedProxies: config.trustedProxies,
+    routes,
+    version: '0.1.0',
+    authorize: (needed, request) =>
+      needed === 'admin' ? requireAdmin(request) : auth.auth.requireUser(request),
+    cache,
+    accessLogSample: config.accessLogSample,
+    allowedOrigins: config.allowedOrigins,
+  });
+  return {
+    app,
+    routes,
+    quizzes: quizzes.service,
+    quota,
+    generation: generation.service,
+    provider: providers.provider,
+    users: repositories.users,
+    quizRepository: repositories.quizzes,
+    playerRecords: attempts.records,
+    rescoreQuestion,
+    rebuildCounters: attempts.rebuildCounters,
+    jobs,
+    passwords: auth.passwords,
+    sessionTokens: auth.sessionTokens,
+    releaseTokens: releases.tokens,
+    applyLoadReports: releases.applyLoadReports,
+    async close() {
+      filter.close();
+      releases.close();
+      await jobs.close();
+      rateLimits.close();
+      await generation.close();
+      await providers.close();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { parseLanguage } from '@quizmesh/contract';
+import { z } from 'zod';
+import type { Blocklist, ContentFilter } from '../content-filter/index.ts';
+import type { GenerationQuota } from '../limits/index.ts';
+import type { Core } from '../platform.ts';
+import { playerKey, type Player, type PlayerService } from '../players/index.ts';
+import {
+  createRecentQuestionsReadModel,
+  type NewQuestion,
+  type QuestionPlace,
+  type QuizModels,
+  type QuizService,
+} from '../quizzes/index.ts';
+import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
+import { createGenerationService } from './generation.service.ts';
+import type { ProvidersModule } from './providers.module.ts';
+import { createQuizQualityChecks } from './quiz-quality-checks.ts';
+import { createGenerationRecords, type RecordRepositories } from './records/index.ts';
+import { createRunningWork } from './running-work.ts';
+import { createTopicHints } from './topic-hints.service.ts';
+
+interface GenerationRepositories extends RecordRepositories {
+  readonly attempts: {
+    /** Newest first. */
+    listRecentFinished(playerKey: string, limit: number): Promise<readonly { readonly quizId: number }[]>;
+  };
+}
+
+/** Quizzes that somebody has played recently, whose questions a new quiz keeps away from. */
+const PLAYED_QUIZZES = 10;
+/** With the length of a lease, a place is back within half a minute after its process is gone. */
+const GIVE_UP_EVERY_MS = 10_000;
+
+/** Generating quizzes and single questions. */
+export function createGenerationModule(
+  {
+    config,
+    models,
+    repositories,
+    unitOfWork,
+    rateLimits,
+    jobs,
+    schedule,
+    logger,
+    now,
+  }: Core<GenerationRepositories, { readonly quiz: QuizModels }>,
+  {
+    providers: { provider, metrics },
+    quizzes,
+    players,
+    contentFilter,
+    blocklist,
+    quota,
+    checkFact,
+  }: {
+    readonly providers: ProvidersModule;
+    readonly quizzes: QuizService;
+    readonly players: PlayerService;
+    readonly contentFilter: ContentFilter;
+    readonly blocklist: Blocklist;
+    readonly quota: GenerationQuota;
+    /** Puts a question that waits for its fact check into the queue. */
+    readonly checkFact: (place: QuestionPlace) => Promise<void>;
+  },
+) {
+  const records = createGenerationRecords({
+    generations: repositories.generations,
+    unitOfWork,
+    quota,
+    logger,
+    now,
+    schedule,
+    deadlineMs: config.generationDeadlineMs,
+  });
+  // Ends the generations of killed processes.
+  jobs.register({
+    name: 'give-up-generation',
+    recoverEveryMs: GIVE_UP_EVERY_MS,
+    payload: z.object({ generationId: z.number() }),
+    run: ({ generationId }) => records.giveUp(generationId),
+    pending: async () => (await records.expired()).map((generationId) => ({ generationId })),
+  });
+  jobs.register({
+    name: 'forget-generations',
+    payload: z.object({}),
+    run: () => records.forgetOld(),
+    pending: () => Promise.resolve([{}]),
+  });
+
+  const recent = createRecentQuestionsReadModel(models.quiz);
+  async function recentQuestions(topic: string, player: Player | null) {
+    const creatorKey = player && playerKey(player);
+    const played =
+      creatorKey === null ? [] : await repositories.attempts.listRecentFinished(creatorKey, PLAYED_QUIZZES);
+    return recent.asked({ topic, creatorKey, quizIds: played.map(({ quizId }) => quizId) });
+  }
+
+  const service = createGenerationService({
+    provider,
+    contentFilter,
+    metrics,
+    records,
+    quizzes,
+    recentQuestions,
+    logger,
+    newSeed: randomUUID,
+    deadlineMs: config.generationDeadlineMs,
+    checkFact,
+  });
+  const running = createRunningWork();
+  const generation: GenerationRouteDeps['generation'] = {
+    generate: (...request) =>
+      running.run(async (signal) => {
+        // The list of blocked words must have been read once before the first topic is judged.
+        await blocklist.ready();
+        return service.generate(...request, signal);
+      }),
+  };
+  const newQuestion: NewQuestion = (quiz, optionCount) =>
+    running.run(async (signal) => {
+      await blocklist.ready();
+      const { topic, difficulty, questions } = quiz;
+      const language = parseLanguage(quiz.language) ?? undefined;
+      return service.draftQuestion({ topic, difficulty, language, optionCount, recent: questions }, signal);
+    });
+  const hints = createTopicHints({ provider, contentFilter });
+  const topicHints: typeof hints = async (...typed) => {
+    await blocklist.ready();
+    return hints(...typed);
+  };
+  const readsSourceText = provider.readsSourceText ?? false;
+  return {
+    service,
+    newQuestion,
+    /** The rules of generated questions, for those that people write. */
+    qualityChecks: createQuizQualityChecks(contentFilter),
+    routes: createGenerationRoutes({ players, generation, records, readsSourceText, topicHints, rateLimits }),
+    close: () => running.stop(),
+  };
+}

@@ -1,0 +1,49 @@
+import { QUESTION_COUNTS } from '@quizmesh/contract';
+import type { ContentFilter } from '../content-filter/index.ts';
+import type { QualityError, QuizQualityChecks } from '../quizzes/index.ts';
+import { TopicBlockedError } from './generation.errors.ts';
+import { checkDraft, questionReasons, rejectionSentence } from './quality/index.ts';
+import { requireGoodTopic } from './topic-rules.ts';
+
+type Rejection = ReturnType<typeof checkDraft>[number];
+
+const reasonResponse = (reason: Rejection['reason']): QualityError => ({
+  reason,
+  sentence: rejectionSentence(reason),
+});
+
+function placeOf(rejection: Rejection): string {
+  if ('question' in rejection) return `questions.${rejection.question}`;
+  return 'field' in rejection ? rejection.field : 'questions';
+}
+
+/** The gate of generation, for quizzes and questions that people write. */
+export function createQuizQualityChecks(contentFilter: ContentFilter): QuizQualityChecks {
+  const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
+  return {
+    question(content, optionCount) {
+      const reasons = questionReasons(content, { optionCount, isBlocked });
+      return reasons.map((reason) => ({ ...reasonResponse(reason), path: 'question' }));
+    },
+    topic(file) {
+      // What a title speaks of is what the quiz is about, whatever its topic says.
+      if (contentFilter.isBlocked(file.title)) throw new TopicBlockedError();
+      return requireGoodTopic(file.topic, contentFilter);
+    },
+    quiz(file) {
+      const { questions } = file;
+      const counts = QUESTION_COUNTS.join(', ');
+      const isCounted = QUESTION_COUNTS.some((count) => count === questions.length);
+      const sentence = `A quiz has ${counts} questions, not ${questions.length}.`;
+      const optionCount = questions[0]?.options.length ?? 0;
+      const expectation = { questionCount: questions.length, optionCount, isBlocked };
+      return [
+        ...(isCounted ? [] : [{ path: 'questions', reason: 'question-count', sentence }]),
+        ...checkDraft(file, expectation).map((rejection) => ({
+          ...reasonResponse(rejection.reason),
+          path: placeOf(rejection),
+        })),
+      ];
+    },
+  };
+}

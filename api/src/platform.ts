@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { createCountCache, type CountCache } from './cache/count-cache.ts';
+import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
+import type { Database } from './database/database.ts';
+import type { UnitOfWork } from './database/unit-of-work.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limit/rate-limit.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import type { JobQueue } from './jobs/job.ts';
+import type { Schedule } from './jobs/schedule.ts';
+import { createMetrics, type Metrics } from './logging/metrics.ts';
+
+/** What differs between production, development and tests. */
+export interface PlatformEnvironment {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly schedule: Schedule;
+  /** 0 up to 1. */
+  readonly random: () => number;
+  readonly isStopping: () => boolean;
+  readonly processMetrics: boolean;
+}
+
+/** What every domain may use, and which knows none of them. */
+export interface Platform extends PlatformEnvironment {
+  readonly metrics: Metrics;
+  readonly rateLimits: RateLimits;
+  readonly jobs: JobQueue;
+  readonly cache: ResponseCache;
+  /** Totals and other counts that may be a moment old. */
+  readonly stats: CountCache;
+}
+
+/** The platform, and what one domain needs of the database. */
+export interface Core<Repositories = unknown, Models = unknown> extends Platform {
+  /** Outside transactions, for reads. */
+  readonly repositories: Repositories;
+  readonly unitOfWork: UnitOfWork<Repositories>;
+  readonly models: Models;
+}
+
+/** Counts may be this many times older than answers. */
+const STATS_CACHE_FACTOR = 10;
+
+export function createPlatform(environment: PlatformEnvironment): Platform {
+  const { config, logger, processMetrics } = environment;
+  const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
+  const clock = () => performance.now();
+  const stats = createCountCache({ freshMs: responseCacheMs * STATS_CACHE_FACTOR, now: clock });
+  const answers = createResponseCache({ freshMs: responseCacheMs, now: clock });
+  return {
+    ...environment,
+    metrics: createMetrics({ processMetrics }),
+    rateLimits: createRateLimits({ redisUrl, logger, factor }),
+    jobs: createJobQueue({ redisUrl, sharedBy: config.databaseUrl ?? config.dataFolder, logger }),
+    stats,
+    cache: {
+      ...answers,
+      clear() {
+        answers.clear();
+        stats.clear();
+      },
+    },
+  };
+}

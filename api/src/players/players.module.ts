@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthService } from '../auth/index.ts';
+import type { NamePolicy } from '../content-filter/index.ts';
+import type { Core } from '../platform.ts';
+import { createGuestCookie } from './guest-cookie.ts';
+import type { GuestMergeRepository } from './guest-merge.repository.ts';
+import type { GuestRepository } from './guest.repository.ts';
+import { createPlayerNames } from './player-names.ts';
+import { createPlayerRoutes } from './player.routes.ts';
+import { createPlayerService } from './player.service.ts';
+
+export interface PlayerRepositories {
+  readonly guests: GuestRepository;
+  readonly guestMerges: GuestMergeRepository;
+  readonly users: { usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> };
+}
+
+/** Who plays: accounts, and the guests behind devices. */
+export function createPlayersModule(
+  {
+    secrets,
+    repositories: { guests, guestMerges: merges, users },
+    rateLimits,
+    now,
+    random,
+  }: Core<PlayerRepositories>,
+  { auth, namePolicy }: { readonly auth: AuthService; readonly namePolicy: NamePolicy },
+) {
+  const players = createPlayerService({
+    guests,
+    merges,
+    cookie: createGuestCookie({ secret: secrets.guestCookieSecret }),
+    userIdOf: async (request) => (await auth.authenticate(request))?.id ?? null,
+    now,
+    random,
+    newGuestId: () => randomBytes(16).toString('hex'),
+  });
+  return {
+    players,
+    names: createPlayerNames({
+      usernames: (ids) => users.usernames(ids),
+      guestNames: (ids) => guests.names(ids),
+    }),
+    routes: createPlayerRoutes({ players, namePolicy, rateLimits }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { AuthService } from '../auth/index.ts';
+import type { Core } from '../platform.ts';
+import { playerKey } from '../players/index.ts';
+import { loadAchievements } from './achievement-catalogue.ts';
+import type { ProgressModels } from './progress.model.ts';
+import { createProgressReadModel } from './progress.read-model.ts';
+import { createProgressRoutes } from './progress.routes.ts';
+import { createProgressService } from './progress.service.ts';
+
+/** What progress reads of other domains. */
+export interface ProgressRepositories {
+  readonly users: {
+    count(): Promise<number>;
+    findById(userId: number): Promise<object | null>;
+  };
+  readonly attempts: {
+    /** Newest first. */
+    listRecentFinished(
+      playerKey: string,
+      limit: number,
+    ): Promise<
+      readonly {
+        readonly id: number;
+        readonly quizId: number;
+        readonly result: {
+          readonly finishedAt: Date;
+          readonly percentage: number;
+          readonly score: number;
+          readonly totalQuestions: number;
+          readonly timeMs: number;
+        };
+      }[]
+    >;
+  };
+  readonly quizEdits: {
+    /** Also of quizzes that were deleted. */
+    titles(
+      quizIds: readonly number[],
+    ): Promise<ReadonlyMap<number, { readonly title: string; readonly category: string }>>;
+  };
+}
+
+/** XP, levels, streaks and achievements of accounts. */
+export function createProgressModule(
+  {
+    repositories: { users, attempts, quizEdits },
+    models,
+    stats,
+    now,
+  }: Core<ProgressRepositories, { readonly progress: ProgressModels }>,
+  {
+    auth,
+    timeZoneOf,
+  }: { readonly auth: AuthService; readonly timeZoneOf: (userId: number) => Promise<string> },
+) {
+  const catalogue = loadAchievements();
+  const progress = createProgressReadModel(models.progress, catalogue);
+  const service = createProgressService({
+    progress,
+    catalogue,
+    history: {
+      async recent(userId, limit) {
+        const recent = await attempts.listRecentFinished(playerKey({ kind: 'user', userId }), limit);
+        const quizzes = await quizEdits.titles(recent.map(({ quizId }) => quizId));
+        return recent.map(({ id, quizId, result }) => ({
+          id,
+          quizId,
+          quizTitle: quizzes.get(quizId)?.title ?? '',
+          quizCategory: quizzes.get(quizId)?.category ?? '',
+          completedAt: result.finishedAt.toISOString(),
+          percentage: result.percentage,
+          score: result.score,
+          totalQuestions: result.totalQuestions,
+          timeSpent: result.timeMs / 1000,
+        }));
+      },
+      titles: (quizIds) => quizEdits.titles(quizIds),
+    },
+    countAccounts: () => stats.get('accounts', () => users.count()),
+    timeZoneOf,
+    now,
+  });
+  return {
+    /** What an attempt unlocked. */
+    achievementsOf: (userId: number, attemptId: number) => progress.achievements(userId, attemptId),
+    personalData: {
+      name: 'progress',
+      exportFor: (userId: number) => service.exportPlayer(userId),
+      // Goes with what was played.
+      erase: () => Promise.resolve(),
+    },
+    routes: createProgressRoutes({
+      progress: service,
+      requireUser: (request) => auth.requireUser(request),
+      accountExists: async (userId) => (await users.findById(userId)) !== null,
+    }),
+  };
+}

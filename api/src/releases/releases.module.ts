@@ -1,0 +1,123 @@
+import type { ReleaseChannel } from '@quizmesh/contract';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Request } from 'express';
+import type { Core } from '../platform.ts';
+import type { ReleaseRepositories } from './deployments.ts';
+import { createHealthMonitor } from './health/health-monitor.ts';
+import { createLoadReportCounter, type LoadReports } from './health/load-report-counter.ts';
+import { hourOf } from './health/recent-counts.ts';
+import { createVisitTokens } from './health/visit-token.ts';
+import { createModuleStateReader } from './module-states.ts';
+import { createOverrideRoutes } from './overrides/override.routes.ts';
+import { createOverrideService } from './overrides/override.service.ts';
+import { createReleasePolicyRoutes } from './policy/release-policy-check.routes.ts';
+import { createReleasePolicyCheck } from './policy/release-policy-check.ts';
+import { createShellRepository } from './policy/shell.repository.ts';
+import { createVerificationService } from './policy/verification.service.ts';
+import { createReleaseFileCheck } from './release-files.ts';
+import { createReleaseSetReader } from './release-set.ts';
+import type { ReleaseModels } from './release.model.ts';
+import { createReleaseAuthorizer } from './release.policy.ts';
+import { createReleaseRoutes } from './release.routes.ts';
+import { createReleaseService, type ReleaseService } from './release.service.ts';
+import { createTokenRepository } from './tokens/token.repository.ts';
+import { createTokenRoutes } from './tokens/token.routes.ts';
+
+type ReleasesCore = Core<ReleaseRepositories, { readonly release: ReleaseModels }>;
+
+/** Votes wait this long in memory. */
+const FLUSH_MS = 1000;
+const REPORT_WINDOW_SECONDS = 6 * 3600;
+/** Loads of one release that may come from one address in that time. */
+const REPORTS_PER_NETWORK = 2;
+
+/** What browsers tell of releases, and who acts on it. */
+function createHealth(core: ReleasesCore, service: ReleaseService) {
+  const { config, secrets, repositories, rateLimits, logger, now, schedule, jobs } = core;
+  const { channels, releaseHealth: health } = repositories;
+  const healthMonitor = createHealthMonitor({
+    health,
+    channels,
+    releases: service,
+    mode: config.autoRollback,
+    logger,
+    now,
+  });
+  const visits = createVisitTokens(secrets.guestCookieSecret, now);
+  const window = { windowSeconds: REPORT_WINDOW_SECONDS, isScaled: false } as const;
+  const loadReports = createLoadReportCounter({
+    health,
+    visits,
+    once: rateLimits.throttle({ name: 'vote', limit: 1, ...window }),
+    perAddress: rateLimits.throttle({ name: 'vote-address', limit: REPORTS_PER_NETWORK, ...window }),
+    hour: () => hourOf(now()),
+  });
+  async function settle(): Promise<void> {
+    if (await loadReports.flush()) await healthMonitor.check();
+  }
+  const stop = schedule(FLUSH_MS, () =>
+    settle().catch((error: unknown) => {
+      logger.error({ err: error }, 'Votes on releases could not be counted');
+    }),
+  );
+  jobs.register({
+    name: 'forget-release-health',
+    payload: z.object({}),
+    pending: () => Promise.resolve([{}]),
+    run: () => healthMonitor.tidy(),
+  });
+  return { healthMonitor, visits, loadReports, settle, stop };
+}
+
+/** Releases of modules: published, promoted, watched and taken back. */
+export function createReleasesModule(
+  core: ReleasesCore,
+  {
+    requireAdmin,
+  }: {
+    /** @throws {NotAuthenticatedError} @throws {ForbiddenError} */
+    readonly requireAdmin: (request: Request) => Promise<{ readonly username: string }>;
+  },
+) {
+  const { config, secrets, models, repositories, unitOfWork, rateLimits, now } = core;
+  const { releases, channels, releaseHealth } = repositories;
+  const tokens = createTokenRepository(models.release);
+  const sets = createReleaseSetReader({ releases, channels, hosts: config.releaseHosts, now });
+  const stores = { folder: join(config.dataFolder, 'releases'), hosts: config.releaseHosts };
+  const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
+  const shells = createShellRepository(models.release);
+  const verifications = createVerificationService({ models: models.release, channels, releases, now });
+  const service = createReleaseService({
+    releases,
+    channels,
+    releaseHealth,
+    unitOfWork,
+    checkFiles: createReleaseFileCheck(stores),
+    gate: createReleasePolicyCheck({ shells, releases }),
+    requireVerified: (...candidate) => verifications.requirePassed(...candidate),
+    sets,
+    now,
+  });
+  const health = createHealth(core, service);
+  const overrides = createOverrideService({ secret: secrets.jwtSecret, releases, channels, sets, now });
+  const states = createModuleStateReader(channels, health.healthMonitor);
+  return {
+    tokens,
+    /** For what browsers report of loads. */
+    reports: {
+      releaseSet: (channel: ReleaseChannel) => sets.read(channel),
+      issueVisit: () => health.visits.issue(),
+      loadReport: (report: LoadReports) => health.loadReports.loadReport(report),
+    },
+    /** Counts the reports that wait in memory, and acts on them. */
+    applyLoadReports: health.settle,
+    close: health.stop,
+    routes: [
+      ...createReleaseRoutes({ releases: service, sets, states, authorize }),
+      ...createReleasePolicyRoutes({ shells, verifications, authorize, now }),
+      ...createTokenRoutes({ tokens, authorize, now }),
+      ...createOverrideRoutes({ overrides, authorize, rateLimits }),
+    ],
+  };
+}
