@@ -21,6 +21,7 @@ import {
   type QuestionPlace,
   type QuizService,
 } from '../quizzes/index.ts';
+import { secretRandom } from '../secret-random.ts';
 import type { Core } from './core.ts';
 import type { QuizAccessDependencies } from './quiz-access.ts';
 import { createQuizQualityChecks } from './quiz-quality-checks.ts';
@@ -115,6 +116,7 @@ export function composeQuizEditor(core: Core, dependencies: QuizEditorDependenci
     rescore,
     checkFact,
     now,
+    random: secretRandom,
   });
   const replacer = createQuestionReplacer({
     editable: createEditableReadModel(models.quiz),

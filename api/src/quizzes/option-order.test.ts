@@ -1,4 +1,4 @@
-import { alignEdit, withEvenKeys, withKeyAt } from './option-order.ts';
+import { alignEdit, withKeyAt } from './option-order.ts';
 
 const known = {
   question: 'Which river flows through Vienna?',
@@ -82,23 +82,4 @@ describe('an edit that asks another question keeps the place of the key', () => 
 
 it('a key that is in its place already stays', () => {
   expect(withKeyAt(known, 0)).toEqual(known);
-});
-
-describe('keys of a file', () => {
-  const leaning = (count: number) =>
-    Array.from({ length: count }, () => ({ options: ['right', 'b', 'c', 'd'], correctAnswer: 0 }));
-
-  it.each([5, 10, 15, 20])('are spread when %i of them are the first option', (count) => {
-    const spread = withEvenKeys(leaning(count));
-    const positions = [0, 1, 2, 3].map(
-      (place) => spread.filter(({ correctAnswer }) => correctAnswer === place).length,
-    );
-    expect(Math.max(...positions) - Math.min(...positions)).toBeLessThanOrEqual(1);
-    for (const { options, correctAnswer } of spread) expect(options[correctAnswer]).toBe('right');
-  });
-
-  it('stay where they are even already', () => {
-    const even = withEvenKeys(leaning(4)).reverse();
-    expect(withEvenKeys(even)).toEqual(even);
-  });
 });

@@ -17,27 +17,6 @@ export function withKeyAt<Content extends Pick<QuestionContent, 'options' | 'cor
   return { ...content, options: moved, correctAnswer: position };
 }
 
-/** Questions with their keys spread over the positions: as they are where each position has its share already, else moved
- *  by a pattern that does not count up. */
-export function withEvenKeys<Content extends Pick<QuestionContent, 'options' | 'correctAnswer'>>(
-  questions: readonly Content[],
-): Content[] {
-  const optionCount = questions[0]?.options.length ?? 0;
-  const counts = Array.from(
-    { length: optionCount },
-    (_slot, position) => questions.filter(({ correctAnswer }) => correctAnswer === position).length,
-  );
-  if (Math.max(...counts) - Math.min(...counts) <= 1) return [...questions];
-  return questions.map((content, index) => withKeyAt(content, placeOf(index, optionCount)));
-}
-
-/** Each round of questions has every position once and begins at another one, every other round backwards. */
-function placeOf(index: number, optionCount: number): number {
-  const round = Math.floor(index / optionCount);
-  const step = index % optionCount;
-  return (round % 2 === 0 ? step + round : optionCount - 1 - step + round) % optionCount;
-}
-
 type Choices = Pick<QuestionContent, 'options' | 'correctAnswer'>;
 type Wording = Choices & Pick<QuestionContent, 'question'>;
 

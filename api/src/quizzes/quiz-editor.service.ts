@@ -5,7 +5,8 @@ import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import { questionFingerprint } from './fold.ts';
-import { alignEdit, withEvenKeys } from './option-order.ts';
+import { withEvenKeys } from './key-positions.ts';
+import { alignEdit } from './option-order.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
@@ -40,6 +41,8 @@ export interface QuizEditorDeps {
   /** Puts a question that waits for its fact check into the queue. */
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly now: () => Date;
+  /** 0 up to 1; nobody may foresee it. */
+  readonly random: () => number;
 }
 
 type EditRepositories = PublishRepositories & {
@@ -86,7 +89,7 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
 }
 
 export function createQuizEditor(deps: QuizEditorDeps) {
-  const { editable, quizzes, unitOfWork, gate, rescore, checkFact, now } = deps;
+  const { editable, quizzes, unitOfWork, gate, rescore, checkFact, now, random } = deps;
 
   /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
   async function noteKeySeen(quizId: number, { playerKey }: Pick<Editor, 'playerKey'>): Promise<void> {
@@ -195,7 +198,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
      *  the right option first, are spread.
      *  @throws {ValidationError} it does not pass the gate @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
-      const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions) };
+      const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions, random) };
       refuse(gate.quiz(file));
       const { title, description, category, tags, language, questions, topic, difficulty } = file;
       const quiz = await quizzes.publish(
