@@ -40,6 +40,11 @@ test('says what is wrong with the topic while typing', async () => {
   expect(topic).toHaveAccessibleDescription('Topic must be at least 3 characters long');
   await userEvent.type(topic, 'c');
   expect(topic).not.toHaveAccessibleDescription();
+  await userEvent.clear(topic);
+  await userEvent.type(topic, '火');
+  expect(topic).toHaveAccessibleDescription('Topic must be at least 2 characters long');
+  await userEvent.type(topic, '山');
+  expect(topic).not.toHaveAccessibleDescription();
 });
 
 test('asks for the missing topic by toast and field, and creates nothing', async () => {
