@@ -32,6 +32,7 @@ function draftOf(changes: Partial<QuizDraft> = {}): QuizDraft {
 
 const good: QuestionProvider = {
   name: 'offline',
+  exampleTopics: () => [],
   model: null,
   draft: () => Promise.resolve(draftOf()),
   answerBlind: (questions) => Promise.resolve(questions.map((_question, index) => index % 2)),

@@ -14,6 +14,12 @@ export const getCurrentGeneration: EndpointCall<typeof endpoints.getCurrentGener
   path: '/api/generations/current',
 };
 
+export const getTopicExamples: EndpointCall<typeof endpoints.getTopicExamples> = {
+  name: 'generation.getTopicExamples',
+  method: 'GET',
+  path: '/api/topic-examples',
+};
+
 export const getTopicHints: EndpointCall<typeof endpoints.getTopicHints> = {
   name: 'generation.getTopicHints',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import {
   DEFAULT_QUESTION_COUNT,
   DIFFICULTIES,
@@ -58,6 +58,18 @@ export const topicHintsSchema = z.object({
   isAllowed: z.boolean(),
   /** Topics that a quiz can be made about; empty where any topic can be asked for. */
   suggestions: z.array(z.string()),
+});
+
+export const topicExamplesQuerySchema = z.object({
+  language: z
+    .enum(LANGUAGES)
+    .default(DEFAULT_LANGUAGE)
+    .describe('Language that the examples should read well in.'),
+});
+export const topicExamplesSchema = z.object({
+  examples: z
+    .array(z.string())
+    .describe('Topics that a quiz can be made about, whatever its length and difficulty.'),
 });
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;

@@ -67,6 +67,23 @@ test('hands over topic, difficulty and count', async () => {
   expect(onCreate).toHaveBeenCalledWith({ topic: 'Roman aqueducts', difficulty: 'hard', questionCount: 15 });
 });
 
+test('shows the examples of the server for its language in the empty field, and none without them', async () => {
+  const requests: (string | null)[] = [];
+  const examples = (url: URL) => {
+    requests.push(url.searchParams.get('language'));
+    return Response.json({ examples: ['Volcanoes', 'Ancient Rome', 'Jazz'] });
+  };
+  const { unmount } = renderCard({ '/api/topic-examples': examples });
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await waitFor(() => {
+    expect(topic).toHaveAttribute('placeholder', 'Volcanoes, Ancient Rome, Jazz…');
+  });
+  expect(requests).toEqual(['en-US']);
+  unmount();
+  renderCard();
+  expect(screen.getByRole('combobox', { name: 'Topic' })).not.toHaveAttribute('placeholder');
+});
+
 const hints = (isAllowed: boolean, suggestions: string[]) => ({
   '/api/topic-hints': () => Response.json({ isAllowed, suggestions }),
 });
