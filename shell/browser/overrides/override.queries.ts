@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { apiSend, request } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
-import type { ModuleChoices } from './module-choice.ts';
+import { FAULTS, type ModuleChoices } from './module-choice.ts';
 
 /** Names of the published releases of each module, newest first. */
 export const releaseNamesQuery = (modules: readonly string[]) =>
@@ -31,7 +31,10 @@ export async function applyOverride(choices: ModuleChoices, minutes: number): Pr
       chosen.flatMap(([module, { release }]) => (release ? [[module, release]] : [])),
     ),
     faults: Object.fromEntries(
-      chosen.flatMap(([module, { fault, both }]) => (fault ? [[module, { fault, both }]] : [])),
+      chosen.flatMap(([module, { fault: name, both }]) => {
+        const fault = FAULTS.find((known) => known === name);
+        return fault ? [[module, { fault, both }]] : [];
+      }),
     ),
     local: Object.fromEntries(chosen.flatMap(([module, { port }]) => (port ? [[module, Number(port)]] : []))),
   };

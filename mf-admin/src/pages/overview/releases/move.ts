@@ -64,7 +64,7 @@ export function sendMove(module: string, move: Move, { draft, expectedCurrent }:
   const recall = (release: string, to: { to?: string } = {}) =>
     request(
       endpoints.releases.recall,
-      { params, body: { ...guarded, reason, ...to, channel: CHANNEL, release } },
+      { params, body: { ...guarded, ...to, channel: CHANNEL, release } },
       options,
     );
   const canary = (release: string, percent: number) =>
@@ -86,7 +86,7 @@ export function sendMove(module: string, move: Move, { draft, expectedCurrent }:
       const to = draft.to === '' ? {} : { to: draft.to };
       return draft.isRecall
         ? recall(expectedCurrent, to)
-        : request(endpoints.releases.rollback, { params, body: { ...guarded, reason, ...to } }, options);
+        : request(endpoints.releases.rollback, { params, body: { ...guarded, ...to } }, options);
     }
     case 'lock':
     case 'unlock':
