@@ -57,7 +57,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const progress = createProgressModule(core, { auth: auth.auth, timeZoneOf });
   const { achievementsOf } = progress;
   const attempts = createAttemptsModule(core, { players, names, access, timeZoneOf, achievementsOf });
-  const { rescoreQuestion, listAnswersOf, playStats } = attempts;
+  const { rescore, rescoreQuestion, listAnswersOf, playStats } = attempts;
   const limits = createLimitsModule(core, { requireActor });
   const { quota } = limits;
   const providers = createProvidersModule(core, questionProvider);
@@ -86,7 +86,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     playStats,
     qualityChecks: generation.qualityChecks,
     newQuestion: generation.newQuestion,
-    rescoreQuestion,
+    rescore,
     checkFact: facts.enqueue,
     reserve: (player, ipAddress) => quota.reserve(player, ipAddress),
   });

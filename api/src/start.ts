@@ -9,6 +9,7 @@ import { requireUnicode } from './database/require-unicode.ts';
 import { withMigrationLock } from './database/migration-lock.ts';
 import { scheduleByTimer } from './jobs/schedule.ts';
 import { serve } from './http/serve.ts';
+import { secretRandom } from './secret-random.ts';
 import { createLogger } from './logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
 import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';
@@ -108,6 +109,7 @@ async function prepareFirstStart(
     practice: () => readPractice(),
     publish: (draft, details) => api.quizzes.publish(draft, details),
     addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
+    random: secretRandom,
     logger,
   });
 }

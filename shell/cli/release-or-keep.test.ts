@@ -11,6 +11,7 @@ describe('a start that may not release', () => {
       live: [],
       held: [],
       locked: [],
+      differing: [],
       error: 'This release token has been revoked',
     });
   });
@@ -26,7 +27,7 @@ describe('a start that may not release', () => {
 });
 
 it('a start that may release tells what went live', async () => {
-  const released = { live: ['mf-play'], held: [], locked: [] };
+  const released = { live: ['mf-play'], held: [], locked: [], differing: [] };
   await expect(releaseOrKeep(() => Promise.resolve(released), yes)).resolves.toEqual({
     ...released,
     error: null,

@@ -5,10 +5,13 @@ import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 const SHUTDOWN_MS = 5000;
+/** Longer than proxies keep an idle connection (nginx: 60 s), so that none is closed while a request is sent on it. */
+const KEPT_MS = 65_000;
 
 const config = readConfig(process.env, path.dirname(import.meta.dirname));
 const log = pino({ level: config.logLevel, base: { name: 'shell' }, timestamp: stdTimeFunctions.isoTime });
 const server = createServer(await createShellApp(config, log));
+server.keepAliveTimeout = KEPT_MS;
 
 function stop(): void {
   server.close(() => {

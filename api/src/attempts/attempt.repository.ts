@@ -345,11 +345,6 @@ export function createAttemptRepository(
         transaction,
       }),
 
-    /** Whether anybody has begun the quiz. */
-    async isPlayed(quizId: number): Promise<boolean> {
-      return (await attempts.findOne({ attributes: ['id'], where: { quizId }, transaction })) !== null;
-    },
-
     async hasAttempts(playerKey: string): Promise<boolean> {
       return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
     },

@@ -55,8 +55,12 @@ export function createAttemptsModule(
         records.anonymise(userId, { deleteQuizzes }),
     },
     /** Decides about a question and starts the rescoring; resolves when the new key holds. */
-    rescoreQuestion: async (input: RescoreInput): Promise<void> =>
-      enqueueRescoring({ rescoreId: await rescoring.request(input) }),
+    rescoreQuestion: async (input: RescoreInput): Promise<void> => {
+      const rescoreId = await rescoring.request(input);
+      if (rescoreId !== null) await enqueueRescoring({ rescoreId });
+    },
+    /** Puts a rescoring that a row remembers into the queue. */
+    rescore: (rescoreId: number) => enqueueRescoring({ rescoreId }),
     rebuildCounters: createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer }),
     routes: createPlayRoutes({
       players,

@@ -34,6 +34,7 @@ import type {
 import { boardEntry, type BoardEntry, type BoardRepository } from './board.repository.ts';
 import type { CounterRepository } from './counter.repository.ts';
 import {
+  answersEarlierQuestion,
   deadlineOf,
   hasDefaultTimer,
   judgeAnswer,
@@ -107,10 +108,10 @@ function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
 /** What was asked, for questions that were edited after they were answered. */
 function versionsAsSeen(answers: readonly StoredAnswer[], versions: readonly QuestionVersion[]) {
   const seen = new Map<number, QuestionVersion>();
-  for (const { questionIndex, receivedAt } of answers) {
+  for (const answer of answers) {
+    const { questionIndex } = answer;
     const version = versions.find(
-      ({ position, replacedAt }) =>
-        position === questionIndex && receivedAt !== null && replacedAt > receivedAt,
+      ({ position, replacedAt }) => position === questionIndex && answersEarlierQuestion(answer, replacedAt),
     );
     if (version) seen.set(questionIndex, version);
   }

@@ -6,7 +6,7 @@ import type { AttemptRepository } from './attempt.repository.ts';
 import { boardEntry } from './board.repository.ts';
 import { requireKey } from './play.service.ts';
 import type { RecordRepositories } from './player-records.service.ts';
-import { requireQuestion, scoreAnswers } from './scoring.ts';
+import { answersEarlierQuestion, requireQuestion, scoreAnswers } from './scoring.ts';
 
 /** What is known of a question's facts. */
 interface FactChecks {
@@ -25,41 +25,23 @@ export interface RescoreInput {
   /** 'correct': another option is right; 'void': the question counts for nobody. */
   readonly action: 'correct' | 'void';
   readonly correctAnswer?: number | undefined;
+  /** A question that has taken its place after that moment was no part of the decision, and is left alone. */
+  readonly raisedAt?: Date | undefined;
 }
 
 const BATCH = 200;
 const WAITING_BATCH = 100;
 
-const LONG_AGO = new Date(0);
-
-/** When the question got the options it has now: who answered before was asked something else, and keeps the verdict. */
-async function askedSince(
-  bound: RescoreRepositories,
-  { quizId, questionIndex }: QuestionPlace,
-): Promise<Date> {
-  const [versions, current] = [
-    await bound.questionVersions.since(quizId, LONG_AGO),
-    await bound.quizEdits.question(quizId, questionIndex),
-  ];
-  const others = versions.filter(
-    ({ position, options }) =>
-      position === questionIndex && JSON.stringify(options) !== JSON.stringify(current?.options),
-  );
-  return others.at(-1)?.replacedAt ?? LONG_AGO;
-}
-
 interface Rejudging {
   readonly key: AnswerKey;
   readonly questionIndex: number;
-  /** Answers of before were to another question. */
-  readonly since: Date;
 }
 
 /** Judges one attempt again. @returns its player when a finished result has changed */
 async function rescoreAttempt(
   bound: RescoreRepositories,
   attemptId: number,
-  { key, questionIndex, since }: Rejudging,
+  { key, questionIndex }: Rejudging,
 ): Promise<Player | null> {
   const attempt = await bound.attempts.lockAttempt(attemptId);
   if (!attempt) return null;
@@ -67,10 +49,11 @@ async function rescoreAttempt(
     ({ receivedAt }) => receivedAt !== null,
   );
   const submitted = answers.find((answer) => answer.questionIndex === questionIndex);
-  if (submitted?.receivedAt && submitted.receivedAt < since) return null;
+  const { askedSince, correctAnswer } = requireQuestion(key, questionIndex);
+  if (submitted && answersEarlierQuestion(submitted, askedSince)) return null;
   const judged = answers.map((answer) =>
     answer.questionIndex === questionIndex
-      ? { ...answer, isCorrect: answer.selectedOption === requireQuestion(key, questionIndex).correctAnswer }
+      ? { ...answer, isCorrect: answer.selectedOption === correctAnswer }
       : answer,
   );
   const again = judged.find((answer) => answer.questionIndex === questionIndex);
@@ -115,19 +98,28 @@ export function createRescoreService({
   readonly settlePlayer: (userId: number) => Promise<void>;
   readonly now: () => Date;
 }) {
-  async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<void> {
-    const { quizId, questionIndex, action, correctAnswer } = input;
-    const question = requireQuestion(await requireKey(bound.quizzes, quizId), questionIndex);
+  /** @returns whether the decision was about the question that stands there */
+  async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<boolean> {
+    const { quizId, questionIndex, action, correctAnswer, raisedAt } = input;
+    const place = { quizId, questionIndex };
+    await bound.quizEdits.lock(quizId);
+    const { askedSince, optionCount } = requireQuestion(
+      await requireKey(bound.quizzes, quizId),
+      questionIndex,
+    );
+    if (raisedAt && askedSince && raisedAt < askedSince) return false;
     if (action === 'void') {
       await bound.quizEdits.voidQuestion(quizId, questionIndex);
-      return;
+      return true;
     }
-    if (correctAnswer === undefined || correctAnswer >= question.optionCount) {
-      throw new ValidationError({ correctAnswer: `Must be below ${question.optionCount}` });
+    if (correctAnswer === undefined || correctAnswer >= optionCount) {
+      throw new ValidationError({ correctAnswer: `Must be below ${optionCount}` });
     }
+    await bound.questionVersions.correctKey(place, correctAnswer, askedSince);
     await bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
-    await bound.factChecks.discard({ quizId, questionIndex });
-    await bound.counters.recountFailures({ quizId, questionIndex });
+    await bound.factChecks.discard(place);
+    await bound.counters.recountFailures(place);
+    return true;
   }
 
   /** What attempts are judged by; null when the quiz is gone. */
@@ -135,7 +127,7 @@ export function createRescoreService({
     return unitOfWork(async (bound) => {
       const key = await bound.quizzes.answerKey(quizId);
       if (!key) return null;
-      return { key, questionIndex, since: await askedSince(bound, { quizId, questionIndex }) };
+      return { key, questionIndex };
     });
   }
 
@@ -169,10 +161,11 @@ export function createRescoreService({
 
   return {
     /** Changes the key in one transaction and leaves a row for the job that rescores. The caller enqueues it.
-     *  @returns id of the rescoring @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
-    request(input: RescoreInput): Promise<number> {
+     *  @returns id of the rescoring; null when another question has taken the place
+     *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
+    request(input: RescoreInput): Promise<number | null> {
       return unitOfWork(async (bound) => {
-        await applyKey(bound, input);
+        if (!(await applyKey(bound, input))) return null;
         const { quizId, questionIndex, action, correctAnswer } = input;
         const correctOption = action === 'correct' ? (correctAnswer ?? null) : null;
         return bound.attempts.addRescoring({ quizId, questionIndex, action, correctOption }, now());

@@ -74,7 +74,8 @@ it('a rescoring that was overtaken by another one leaves what holds now', async 
       },
     },
   });
-  await slow.run(await slow.request({ quizId, questionIndex: 4, action: 'correct', correctAnswer: 1 }));
+  const input = { quizId, questionIndex: 4, action: 'correct', correctAnswer: 1 } as const;
+  await slow.run((await slow.request(input)) ?? 0);
   const result = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
   expect(result).toMatchObject({ score: 4, totalQuestions: 4, percentage: 100 });
 });
@@ -109,7 +110,7 @@ it('a rescoring that waits for a quiz that was deleted ends', async () => {
   const { repositories, unitOfWork, now } = createDependencies();
   const { attempts, quizEdits } = repositories;
   const service = createRescoreService({ attempts, unitOfWork, settlePlayer: () => Promise.resolve(), now });
-  const rescoreId = await service.request({ quizId, questionIndex: 0, action: 'void' });
+  const rescoreId = (await service.request({ quizId, questionIndex: 0, action: 'void' })) ?? 0;
   await quizEdits.softDelete(quizId, now());
   await service.run(rescoreId);
   expect(await service.waiting()).not.toContain(rescoreId);

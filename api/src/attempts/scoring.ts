@@ -25,16 +25,16 @@ export interface AnswerTiming {
 /** Time of one answer by the server's clock (decision 24).
  *  @returns countedMs: min(receipt - open, limit), the full limit when the question was never opened;
  *  isLate: an option that arrived more than the grace past the limit or the quiz's deadline;
- *  isVoid: the question was opened after the quiz's deadline, so no option counts */
+ *  wasOpenedTooLate: the question was opened after the quiz's deadline, so no option counts */
 export function timeAnswer(
   { openedAt, receivedAt, limitSeconds, deadlineAt }: AnswerTiming,
   selectedOption: number | null,
-): { countedMs: number; isLate: boolean; isVoid: boolean } {
+): { countedMs: number; isLate: boolean; wasOpenedTooLate: boolean } {
   if (!openedAt)
     return {
       countedMs: limitSeconds > 0 ? limitSeconds * 1000 : DEFAULT_LIMIT_MS,
       isLate: false,
-      isVoid: false,
+      wasOpenedTooLate: false,
     };
   const elapsed = Math.max(0, receivedAt.getTime() - openedAt.getTime());
   const limitMs = limitSeconds > 0 ? limitSeconds * 1000 : Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export function timeAnswer(
   return {
     countedMs: Math.min(elapsed, limitMs, UNLIMITED_MOST_MS),
     isLate: selectedOption !== null && isPast,
-    isVoid: openedAt.getTime() > deadline,
+    wasOpenedTooLate: openedAt.getTime() > deadline,
   };
 }
 
@@ -69,6 +69,15 @@ export function requireOption({ optionCount }: KeyQuestion, selectedOption: numb
   }
 }
 
+/** True when the question had not taken the place of an earlier one yet when the player saw it. */
+export function answersEarlierQuestion(
+  { openedAt, receivedAt }: StoredAnswer,
+  askedSince: Date | null,
+): boolean {
+  const seenAt = openedAt ?? receivedAt;
+  return askedSince !== null && seenAt !== null && seenAt < askedSince;
+}
+
 /** When a quiz with a limit of its own must be done: counted from its first opened question. */
 export function deadlineOf({ timeLimitMinutes }: AnswerKey, answers: readonly StoredAnswer[]): Date | null {
   const opened = answers.flatMap(({ openedAt }) => (openedAt ? [openedAt.getTime()] : []));
@@ -82,8 +91,8 @@ export function judgeAnswer(key: AnswerKey, submitted: SubmittedOption, timing: 
   const { questionIndex } = submitted;
   const question = requireQuestion(key, questionIndex);
   requireOption(question, submitted.selectedOption);
-  const { isVoid, ...timed } = timeAnswer(timing, submitted.selectedOption);
-  const selectedOption = isVoid ? null : submitted.selectedOption;
+  const { wasOpenedTooLate, ...timed } = timeAnswer(timing, submitted.selectedOption);
+  const selectedOption = wasOpenedTooLate ? null : submitted.selectedOption;
   return {
     questionIndex,
     openedAt: timing.openedAt,

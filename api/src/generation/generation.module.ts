@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseLanguage } from '@quizmesh/contract';
+import { parseLanguage, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import type { Blocklist, ContentFilter } from '../content-filter/index.ts';
 import type { GenerationQuota } from '../limits/index.ts';
@@ -18,6 +18,7 @@ import type { ProvidersModule } from './providers.module.ts';
 import { createQuizQualityChecks } from './quiz-quality-checks.ts';
 import { createGenerationRecords, type RecordRepositories } from './records/index.ts';
 import { createRunningWork } from './running-work.ts';
+import { createTopicExamples } from './topic-examples.service.ts';
 import { createTopicHints } from './topic-hints.service.ts';
 
 interface GenerationRepositories extends RecordRepositories {
@@ -129,13 +130,26 @@ export function createGenerationModule(
     await blocklist.ready();
     return hints(...typed);
   };
+  const examples = createTopicExamples({ provider, contentFilter });
+  async function topicExamples(language: Language) {
+    await blocklist.ready();
+    return examples(language);
+  }
   const readsSourceText = provider.readsSourceText ?? false;
   return {
     service,
     newQuestion,
     /** The rules of generated questions, for those that people write. */
     qualityChecks: createQuizQualityChecks(contentFilter),
-    routes: createGenerationRoutes({ players, generation, records, readsSourceText, topicHints, rateLimits }),
+    routes: createGenerationRoutes({
+      players,
+      generation,
+      records,
+      readsSourceText,
+      topicHints,
+      topicExamples,
+      rateLimits,
+    }),
     close: () => running.stop(),
   };
 }

@@ -60,6 +60,7 @@ export function createModerationModule(
       input: QuestionPlace & {
         readonly action: 'correct' | 'void';
         readonly correctAnswer?: number | undefined;
+        readonly raisedAt: Date;
       },
     ) => Promise<void>;
   },
@@ -70,9 +71,9 @@ export function createModerationModule(
     disputes,
     cards,
     facts,
-    rescore: ({ action, correctAnswer, ...place }: QuestionCorrection) =>
+    rescore: ({ action, correctAnswer, ...decided }: QuestionCorrection) =>
       rescoreQuestion({
-        ...place,
+        ...decided,
         action: action === 'corrected' ? 'correct' : 'void',
         ...(correctAnswer !== null && { correctAnswer }),
       }),

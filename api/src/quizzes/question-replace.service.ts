@@ -58,8 +58,10 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
           if (locked.version !== expected) return false;
           const at = now();
           if (playerKey !== null) await attempts.noteKeySeen(quizId, playerKey, at);
-          const old = await quizEdits.question(quizId, questionIndex);
-          if (old && readsOtherwise(old, fresh))
+          const stored = await quizEdits.question(quizId, questionIndex);
+          if (!stored) throw new NoSuchQuestionError();
+          const { askedSince: _before, ...old } = stored;
+          if (readsOtherwise(old, fresh))
             await questionVersions.keep(quizId, { ...old, position: questionIndex, replacedAt: at });
           await quizEdits.changeQuestion(quizId, questionIndex, { content: fresh, at, isOther: true });
           await factChecks.discard(place);

@@ -1,6 +1,7 @@
 import type { AuthService } from '../auth/index.ts';
 import type { Core } from '../platform.ts';
 import type { Player, PlayerService } from '../players/index.ts';
+import { secretRandom } from '../secret-random.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import { createQuestionReplaceRoutes } from './question-replace.routes.ts';
 import { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';
@@ -24,7 +25,7 @@ export function createQuizEditorModule(
     quizzes,
     playStats,
     qualityChecks,
-    rescoreQuestion,
+    rescore,
     checkFact,
     newQuestion,
     reserve,
@@ -35,13 +36,8 @@ export function createQuizEditorModule(
     readonly quizzes: QuizService;
     readonly playStats: PlayStats;
     readonly qualityChecks: QuizQualityChecks;
-    /** Changes a key that players have been judged by, and scores them again. */
-    readonly rescoreQuestion: (input: {
-      readonly quizId: number;
-      readonly questionIndex: number;
-      readonly action: 'correct';
-      readonly correctAnswer: number;
-    }) => Promise<void>;
+    /** Puts a rescoring that a row remembers into the queue. */
+    readonly rescore: (rescoreId: number) => Promise<void>;
     /** Puts a question that waits for its fact check into the queue. */
     readonly checkFact: (place: QuestionPlace) => Promise<void>;
     readonly newQuestion: NewQuestion;
@@ -55,9 +51,10 @@ export function createQuizEditorModule(
     quizzes,
     unitOfWork,
     gate: qualityChecks,
-    correctKey: (input) => rescoreQuestion({ ...input, action: 'correct' }),
+    rescore,
     checkFact,
     now,
+    random: secretRandom,
   });
   const replacer = createQuestionReplacer({ editable, unitOfWork, newQuestion, checkFact, now });
   const analytics = createQuizAnalyticsService({

@@ -36,11 +36,15 @@ export interface PublishDetails {
   readonly isChecked?: boolean;
 }
 
-/** What attempts at a quiz say of it. */
+/** What attempts at a quiz keep. */
 interface Attempts {
-  isPlayed(quizId: number): Promise<boolean>;
   /** Remembers that a player saw the key outside of playing. */
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
+  /** Notes that all attempts must be scored again by a corrected key. @returns id of the rescoring */
+  addRescoring(
+    rescoring: QuestionPlace & { readonly action: 'correct'; readonly correctOption: number },
+    at: Date,
+  ): Promise<number>;
 }
 
 /** What is counted of first answers. */

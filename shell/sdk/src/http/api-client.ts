@@ -100,7 +100,11 @@ async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefin
 
 function readInit({ noCache = false }: Pick<ApiGetOptions<unknown>, 'noCache'>): RequestInit {
   if (!noCache) return { method: 'GET' };
-  return { method: 'GET', headers: { ...requestHeaders(), 'cache-control': 'no-cache' } };
+  return {
+    method: 'GET',
+    cache: 'no-store',
+    headers: { ...requestHeaders(), 'cache-control': 'no-cache' },
+  };
 }
 
 /** Reads a resource.

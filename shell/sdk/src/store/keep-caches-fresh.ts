@@ -1,30 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onPlatformEvent } from '../events/platform-events.ts';
+import { emitPlatformEvent, onPlatformEvent, type RefreshEvent } from '../events/platform-events.ts';
 
-/** Resources that a new quiz or a new score changes (specification 000, section 7). */
-const CHANGED_BY_PLAY = ['header-stats', 'progress', 'trending'] as const;
+const REFRESH_EVENTS: readonly RefreshEvent[] = [
+  'quiz.created',
+  'quiz.changed',
+  'attempt.submitted',
+  'profile.changed',
+];
 
-/** Keeps cached answers true to what happens on the page: scores, new quizzes, another visitor, another name. */
+/** Whether a query asked for this event in its `meta` (see `endpointQuery`). */
+function isRefreshedBy(event: RefreshEvent, meta: Readonly<Record<string, unknown>> | undefined): boolean {
+  const events = meta?.['refreshOn'];
+  return Array.isArray(events) && events.includes(event);
+}
+
+/** Keeps cached data true to what happens on the page: each query names the events after which it is asked for anew, so no
+ *  module needs to know what another one shows. A new session or player changes everything. */
 export function keepCachesFresh(queryClient: QueryClient): void {
-  const afterPlay = () => {
-    // After the module's own refreshing, so that nothing is asked for twice.
-    queueMicrotask(() => {
-      for (const resource of CHANGED_BY_PLAY)
-        void queryClient.invalidateQueries({ queryKey: [resource] }, { cancelRefetch: false });
+  for (const event of REFRESH_EVENTS)
+    onPlatformEvent(event, () => {
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => isRefreshedBy(event, meta) });
     });
-  };
-  onPlatformEvent('score-submitted', afterPlay);
-  onPlatformEvent('quiz-created', afterPlay);
+  // Modules built with sdk 1.1 announce under the older names.
+  onPlatformEvent('quiz-created', (detail) => {
+    emitPlatformEvent('quiz.created', detail);
+  });
+  onPlatformEvent('score-submitted', (detail) => {
+    emitPlatformEvent('attempt.submitted', detail);
+  });
   onPlatformEvent('player-changed', () => void queryClient.invalidateQueries());
   onPlatformEvent('session-changed', ({ status }) => {
     if (status === 'member') {
       void queryClient.invalidateQueries();
       return;
     }
-    // Nothing of the member may stay behind.
+    // Nothing of the signed-in user may stay behind.
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
-    // What is still in sight once the member's parts have gone is asked for anew, as a guest.
+    // What is still in sight once the user's parts have gone is asked for anew, as a guest.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries();

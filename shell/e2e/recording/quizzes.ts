@@ -1,0 +1,104 @@
+import { newQuizResponseSchema } from '@quizmesh/contract/schemas';
+import type { Player } from './people.ts';
+
+export interface MadeQuiz {
+  readonly quizId: number;
+  readonly maker: Player;
+}
+
+interface Topic {
+  readonly topic: string;
+  readonly language: string;
+  readonly difficulty: 'easy' | 'medium' | 'hard';
+  readonly numQuestions: number;
+  readonly numOptions: number;
+}
+
+/** What the offline knowledge is asked for; it knows topics by their English names. */
+const TOPICS: readonly Topic[] = [
+  { topic: 'Volcanoes', language: 'en-US', difficulty: 'easy', numQuestions: 5, numOptions: 4 },
+  { topic: 'Capitals of Oceania', language: 'de', difficulty: 'easy', numQuestions: 5, numOptions: 4 },
+  { topic: 'Moons', language: 'ar', difficulty: 'medium', numQuestions: 5, numOptions: 4 },
+  { topic: 'Cities of the world', language: 'fr', difficulty: 'medium', numQuestions: 10, numOptions: 3 },
+  { topic: 'Astronomy', language: 'en-US', difficulty: 'hard', numQuestions: 20, numOptions: 4 },
+  { topic: 'Mathematics', language: 'zh', difficulty: 'easy', numQuestions: 5, numOptions: 4 },
+  { topic: 'Chemistry', language: 'ja', difficulty: 'medium', numQuestions: 5, numOptions: 4 },
+  { topic: 'Jazz', language: 'en-US', difficulty: 'medium', numQuestions: 10, numOptions: 4 },
+];
+
+/** Generates each topic for one maker after another; a topic that cannot be served is told and left out. */
+export async function generateAll(makers: readonly Player[]): Promise<MadeQuiz[]> {
+  const made: MadeQuiz[] = [];
+  for (const [index, topic] of TOPICS.entries()) {
+    const maker = makers[index % makers.length];
+    if (!maker) continue;
+    const answer = await maker.context.post('/api/generate-quiz', { data: topic });
+    if (!answer.ok()) {
+      console.log(`  ${topic.language} ${topic.topic}: ${await answer.text()}`);
+      continue;
+    }
+    const quizId = newQuizResponseSchema.parse(await answer.json()).quiz.id;
+    made.push({ quizId, maker });
+  }
+  return made;
+}
+
+/** As long as a topic may be: 200 code points. */
+const LONG_TOPIC = `${'ö'.repeat(99)}🌋${'海'.repeat(100)}`;
+
+interface ImportDetails {
+  readonly title: string;
+  readonly topic: string;
+  readonly language: string;
+  readonly options?: number;
+  readonly questions?: number;
+  readonly timeLimit?: number;
+  readonly explanation?: string | null;
+  readonly tags?: readonly string[];
+}
+
+/** A quiz file whose question n has option n (modulo the number of options) as its key. */
+export function quizFile(details: ImportDetails) {
+  const { title, topic, language, options = 4, questions = 5, explanation = null } = details;
+  return {
+    format: 'quizmesh.quiz',
+    formatVersion: 1,
+    title,
+    topic,
+    description: `${title} (${topic.slice(0, 20)})`,
+    category: 'geography',
+    difficulty: 'medium',
+    tags: details.tags ?? [],
+    language,
+    timeLimit: details.timeLimit ?? null,
+    questions: Array.from({ length: questions }, (_slot, index) => ({
+      question: `${title}: what is said of place number ${index + 1}?`,
+      options: Array.from({ length: options }, (_option, at) => `${title} ${index + 1}.${at + 1}`),
+      correctAnswer: index % options,
+      explanation,
+      source: index === 0 ? 'https://example.org/atlas?page=1&part=ä' : null,
+    })),
+  };
+}
+
+export const IMPORTS: readonly ImportDetails[] = [
+  { title: 'Rivers to begin with', topic: 'Rivers', language: 'en-US', explanation: 'Seen on a map.' },
+  {
+    title: 'Emoji 🧭🌍🦊 around',
+    topic: '🧭 directions',
+    language: 'en-US',
+    tags: ['🧭', 'ünïcode', '地理'],
+  },
+  { title: 'أنهار العالم', topic: 'أنهار', language: 'ar', explanation: 'من الأطلس (2026)' },
+  { title: 'Two of a kind', topic: LONG_TOPIC, language: 'de', options: 2, questions: 20, timeLimit: 5 },
+  { title: 'Six for the brave', topic: 'Mountains', language: 'fr', options: 6, questions: 10 },
+  { title: 'Deleted by its maker', topic: 'Lakes', language: 'en-US' },
+  { title: 'Disabled by an administrator', topic: 'Lakes', language: 'en-US' },
+  { title: 'Deleted by an administrator', topic: 'Lakes', language: 'en-US' },
+];
+
+/** Imports a file as a quiz of the maker's. */
+export async function importQuiz(maker: Player, details: ImportDetails): Promise<MadeQuiz> {
+  const answer = await maker.call('POST /api/quizzes/import', quizFile(details));
+  return { quizId: newQuizResponseSchema.parse(answer).quiz.id, maker };
+}
