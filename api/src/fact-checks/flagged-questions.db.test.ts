@@ -1,4 +1,4 @@
-import { flaggedQuestionSchema } from '@quizmesh/contract/schemas';
+import { editableQuizSchema, flaggedQuestionSchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { publishQuiz } from '../testing/factories.ts';
@@ -139,4 +139,14 @@ it('knows no failures of a question that has taken the place of another', async 
   expect(await flagged('search=replaced')).toHaveLength(1);
   expect((await admin.post(`/api/quiz/${id}/questions/0/replace`, {})).status).toBe(200);
   expect(await flagged('search=replaced')).toEqual([]);
+});
+
+it('counts anew when an edit gives the question another key', async () => {
+  const { id } = await publishQuiz(api, { title: 'Edited' });
+  await answer(id, { wrong: 6, right: 0 });
+  expect(await flagged('search=edited')).toHaveLength(1);
+  const edit = answerOf(editableQuizSchema, await admin.get(`/api/quiz/${id}/edit`));
+  const body = { ...edit.questions[0], correctAnswer: 2, version: edit.version };
+  expect((await admin.put(`/api/quiz/${id}/questions/0`, body)).status).toBe(200);
+  expect(await flagged('search=edited')).toEqual([]);
 });
