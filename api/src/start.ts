@@ -11,7 +11,7 @@ import { withMigrationLock } from './database/migration-lock.ts';
 import { scheduleByTimer } from './jobs/schedule.ts';
 import { LONG_ANSWER_MS } from './http/route-definition.ts';
 import { serve } from './http/serve.ts';
-import { secretRandom } from './secret-random.ts';
+import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
 import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';

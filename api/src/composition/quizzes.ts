@@ -21,7 +21,7 @@ import {
   type QuestionPlace,
   type QuizService,
 } from '../quizzes/index.ts';
-import { secretRandom } from '../secret-random.ts';
+import { secretRandom } from '../config/secret-random.ts';
 import type { Core } from './core.ts';
 import type { QuizAccessDependencies } from './quiz-access.ts';
 import { createQuizQualityChecks } from './quiz-quality-checks.ts';

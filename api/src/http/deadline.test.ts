@@ -5,7 +5,7 @@ import express from 'express';
 import supertest from 'supertest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { currentProgress, stopIfGivenUp } from '../request-progress.ts';
+import { currentProgress, stopIfGivenUp } from './request-progress.ts';
 import { createErrorHandler } from './errors/error-handler.ts';
 import { createErrorResponder } from './errors/error-responder.ts';
 import { createLogger } from '../logging/logger.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { ErrorResponder } from './errors/error-responder.ts';
 import { UnavailableError } from './errors/http-errors.ts';
-import { createProgress, withProgress } from '../request-progress.ts';
+import { createProgress, withProgress } from './request-progress.ts';
 
 /** Just before the front ends stop waiting (8 s), so that people and programs are told instead of left. */
 const STANDARD_MS = 7000;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { UnavailableError } from './http/errors/http-errors.ts';
+import { UnavailableError } from './errors/http-errors.ts';
 
 /** How far a request that changes something has come, known to everything it waits for. */
 export interface RequestProgress {
