@@ -6,7 +6,7 @@ import { startTestApi } from '../src/testing/test-api.ts';
 
 /** npm run openapi: writes what is derived from the contract's endpoints, which the tests compare with them: the client's
  *  constants and the OpenAPI document. */
-const client = new URL('../contract/src/client/', import.meta.url);
+const client = new URL('../contract/src/client/generated/', import.meta.url);
 for (const [name, text] of clientFiles()) await writeFile(new URL(name, client), text);
 const file = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 const api = await startTestApi();

@@ -1,5 +1,5 @@
 import { spreadKeys, withEvenKeys } from './key-positions.ts';
-import { secretRandom } from '../secret-random.ts';
+import { secretRandom } from '../config/secret-random.ts';
 
 const questionsWith = (positions: readonly number[]) =>
   positions.map((correctAnswer) => ({

@@ -1,7 +1,7 @@
 import type { AuthService } from '../auth/index.ts';
 import type { Core } from '../platform.ts';
 import type { Player, PlayerService } from '../players/index.ts';
-import { secretRandom } from '../secret-random.ts';
+import { secretRandom } from '../config/secret-random.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import { createQuestionReplaceRoutes } from './question-replace.routes.ts';
 import { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';

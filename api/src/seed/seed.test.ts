@@ -1,4 +1,4 @@
-import { secretRandom } from '../secret-random.ts';
+import { secretRandom } from '../config/secret-random.ts';
 import type { PublishableDraft, PublishDetails, QuestionContent } from '../quizzes/index.ts';
 import type { LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';

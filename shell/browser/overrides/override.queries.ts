@@ -6,7 +6,7 @@ import { FAULTS, type ModuleChoices } from './module-choice.ts';
 /** Names of the published releases of each module, newest first. */
 export const releaseNamesQuery = (modules: readonly string[]) =>
   queryOptions({
-    queryKey: [endpoints.releases.listReleases.name, 'names', ...modules],
+    queryKey: [endpoints.releases.listReleases, 'names', ...modules],
     queryFn: async ({ signal }) =>
       Object.fromEntries(
         await Promise.all(

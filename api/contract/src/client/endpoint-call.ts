@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 
-/** What a browser needs of an endpoint: its name, method and path. The schemas stay on the server; `E` carries their types. */
-export interface EndpointCall<E extends Endpoint = Endpoint> {
-  /** Domain and operation, e.g. "quizzes.getQuiz": first element of the endpoint's query keys. */
-  readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With ":name" for each parameter. */
-  readonly path: string;
+/** What a browser needs of an endpoint: "GET /api/quiz/:id", its method and its path with ":name" for each parameter. The
+ *  schemas stay on the server; `E` carries their types. It is the first element of the endpoint's query keys. */
+export type EndpointCall<E extends Endpoint = Endpoint> = string & {
   /** Never there at run time. */
   readonly types?: E;
+};
+
+/** Method and path of a call. */
+export function methodAndPath(call: EndpointCall): readonly [method: string, path: string] {
+  const [method = '', path = ''] = call.split(' ');
+  return [method, path];
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-export * as endpoints from './domains.ts';
+export * as endpoints from './generated/domains.ts';
+export { methodAndPath } from './endpoint-call.ts';
 export type {
   EndpointAnswer,
   EndpointBody,

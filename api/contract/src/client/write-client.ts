@@ -13,14 +13,14 @@ function fileOf(domain: string, operations: object): string {
   const calls = Object.entries(operations).flatMap(([name, value]: [string, unknown]) =>
     isEndpoint(value)
       ? [
-          `export const ${name}: EndpointCall<typeof endpoints.${name}> = {\n  name: '${domain}.${name}',\n  method: '${value.method.toUpperCase()}',\n  path: '${value.path}',\n};\n`,
+          `export const ${name}: EndpointCall<typeof endpoints.${name}> =\n  '${value.method.toUpperCase()} ${value.path}';\n`,
         ]
       : [],
   );
   return [
-    '/* Written by `npm run openapi` from ../endpoints: change those instead. */',
-    `import type * as endpoints from '../endpoints/${kebab(domain)}.ts';`,
-    "import type { EndpointCall } from './endpoint-call.ts';\n",
+    '/* Written by `npm run openapi` from ../../endpoints: change those instead. */',
+    `import type * as endpoints from '../../endpoints/${kebab(domain)}.ts';`,
+    "import type { EndpointCall } from '../endpoint-call.ts';\n",
     calls.join('\n'),
   ].join('\n');
 }
@@ -35,6 +35,6 @@ export function clientFiles(): ReadonlyMap<string, string> {
   const names = domains.map(([domain]) => `export * as ${domain} from './${kebab(domain)}.ts';\n`);
   return files.set(
     'domains.ts',
-    ['/* Written by `npm run openapi` from ../endpoints. */\n', ...names].join(''),
+    ['/* Written by `npm run openapi` from ../../endpoints. */\n', ...names].join(''),
   );
 }

@@ -14,8 +14,8 @@ export function useQuizActions() {
   const notify = useNotify();
   const renew = () => {
     const { listQuizzes, getStats, getStatsSeries, listCategories } = endpoints.admin;
-    for (const { name } of [listQuizzes, getStats, getStatsSeries, listCategories])
-      void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const endpoint of [listQuizzes, getStats, getStatsSeries, listCategories])
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
   };
   const toggle = useMutation({
     mutationFn: (quiz: AdminQuiz) => setQuizActive(quiz, !quiz.isActive),

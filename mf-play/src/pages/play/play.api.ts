@@ -25,7 +25,7 @@ export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attem
 }
 
 /** Key of the open attempt: opening it is no read, so the input is the quiz alone. */
-export const attemptKey = (quizId: number) => [endpoints.playing.openAttempt.name, quizId] as const;
+export const attemptKey = (quizId: number) => [endpoints.playing.openAttempt, quizId] as const;
 
 /** The open attempt at a quiz, opened now if there is none, with the timer that this device's player likes. Asked afresh
  *  by every visit. */

@@ -23,7 +23,13 @@ export interface PlatformEvents {
 }
 
 /** Events after which data that somebody shows may be another one. */
-export type RefreshEvent = 'quiz.created' | 'quiz.changed' | 'attempt.submitted' | 'profile.changed';
+export const REFRESH_EVENTS = [
+  'quiz.created',
+  'quiz.changed',
+  'attempt.submitted',
+  'profile.changed',
+] as const satisfies readonly (keyof PlatformEvents)[];
+export type RefreshEvent = (typeof REFRESH_EVENTS)[number];
 
 /** Tells every listener on this page, in all modules. */
 export function emitPlatformEvent<Name extends keyof PlatformEvents>(

@@ -160,11 +160,7 @@ function once<T>(name: string, write: () => Promise<T>): Promise<T> {
 /** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204). The same write, asked for again
  *  while it is under way, is sent once; with a signal of its own each is sent.
  *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
-export async function apiSend<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  options: ApiSendOptions<T> = {},
-): Promise<T> {
+export async function apiSend<T>(method: string, path: string, options: ApiSendOptions<T> = {}): Promise<T> {
   const token = readStored(STORAGE_KEYS.token, (text) => text || null);
   if (options.needsSession && !token) throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);

@@ -19,7 +19,7 @@ export function endpointKey<E extends Endpoint>(
   input?: EndpointInput<E>,
   scope?: string | number,
 ): QueryKey {
-  return [endpoint.name, ...(input === undefined ? [] : [input]), ...(scope === undefined ? [] : [scope])];
+  return [endpoint, ...(input === undefined ? [] : [input]), ...(scope === undefined ? [] : [scope])];
 }
 
 function shared<E extends Endpoint>(

@@ -59,13 +59,13 @@ describe('endpointQuery', () => {
       { params: { id: 3 } },
       { scope: 3, refreshOn: ['attempt.submitted'] },
     );
-    expect(queryKey).toEqual(['progress.getUserProgress', { params: { id: 3 } }, 3]);
+    expect(queryKey).toEqual(['GET /api/user/:id/progress', { params: { id: 3 } }, 3]);
     expect(meta).toEqual({ refreshOn: ['attempt.submitted'] });
   });
 
-  it('begins every key of an endpoint with its name, so that one key stands for all its data', () => {
+  it('begins every key of an endpoint with the endpoint, so that one key stands for all its data', () => {
     const [name] = endpointKey(endpoints.quizzes.searchQuizzes);
-    expect(endpointKey(endpoints.quizzes.searchQuizzes)).toEqual(['quizzes.searchQuizzes']);
+    expect(endpointKey(endpoints.quizzes.searchQuizzes)).toEqual(['GET /api/search']);
     expect(pageQuery(endpoints.quizzes.searchQuizzes, { query: { page: 2 } }).queryKey[0]).toBe(name);
   });
 });

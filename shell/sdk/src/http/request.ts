@@ -1,4 +1,9 @@
-import type { EndpointAnswer, EndpointCall, EndpointInput } from '@quizmesh/contract/client';
+import {
+  methodAndPath,
+  type EndpointAnswer,
+  type EndpointCall,
+  type EndpointInput,
+} from '@quizmesh/contract/client';
 import type { Endpoint } from '@quizmesh/contract/endpoints';
 import {
   apiGet,
@@ -28,8 +33,12 @@ interface Values {
 }
 
 /** The path with its parameters put in, each escaped. */
-function pathOf({ path }: EndpointCall, { params = {} }: Values): string {
+function filled(path: string, { params = {} }: Values): string {
   return path.replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function pathOf(endpoint: EndpointCall, values: Values): string {
+  return filled(methodAndPath(endpoint)[1], values);
 }
 
 /** Calls an endpoint of the contract and reads its JSON answer (undefined for 204).
@@ -40,10 +49,10 @@ export function request<E extends Endpoint>(
 ): Promise<EndpointAnswer<E>> {
   // The contract gives the types; what is sent is made of text, numbers and JSON.
   const values = (input ?? {}) as Values;
-  const path = pathOf(endpoint, values);
-  if (endpoint.method === 'GET')
-    return apiGet(path, { ...options, ...(values.query && { query: values.query }) });
-  return apiSend(endpoint.method, path, {
+  const [method, pattern] = methodAndPath(endpoint);
+  const path = filled(pattern, values);
+  if (method === 'GET') return apiGet(path, { ...options, ...(values.query && { query: values.query }) });
+  return apiSend(method, path, {
     ...options,
     ...(values.body !== undefined && { body: values.body }),
   });

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { emitPlatformEvent, onPlatformEvent, type RefreshEvent } from '../events/platform-events.ts';
-
-const REFRESH_EVENTS: readonly RefreshEvent[] = [
-  'quiz.created',
-  'quiz.changed',
-  'attempt.submitted',
-  'profile.changed',
-];
+import {
+  REFRESH_EVENTS,
+  emitPlatformEvent,
+  onPlatformEvent,
+  type RefreshEvent,
+} from '../events/platform-events.ts';
 
 /** Whether a query asked for this event in its `meta` (see `endpointQuery`). */
 function isRefreshedBy(event: RefreshEvent, meta: Readonly<Record<string, unknown>> | undefined): boolean {

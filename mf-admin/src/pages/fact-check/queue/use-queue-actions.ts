@@ -17,7 +17,7 @@ export function useQueueActions() {
       endpoints.factChecks.getSummary,
       endpoints.factChecks.listFlaggedQuestions,
     ])
-      void queryClient.invalidateQueries({ queryKey: [endpoint.name] });
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
   };
   const onError = (error: Error) => {
     // The list then shows what the other administrator decided.

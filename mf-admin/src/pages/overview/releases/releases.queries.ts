@@ -7,8 +7,8 @@ const REFRESH_MS = 15_000;
 
 /** Everything about releases is renewed together after a move. */
 export function invalidateReleases(queryClient: QueryClient): Promise<void> {
-  const names: ReadonlySet<unknown> = new Set(Object.values(endpoints.releases).map(({ name }) => name));
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name) });
+  const calls: ReadonlySet<unknown> = new Set(Object.values(endpoints.releases));
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => calls.has(call) });
 }
 
 const live = { staleTime: 0, refetchInterval: REFRESH_MS } as const;

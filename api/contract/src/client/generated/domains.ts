@@ -1,4 +1,4 @@
-/* Written by `npm run openapi` from ../endpoints. */
+/* Written by `npm run openapi` from ../../endpoints. */
 export * as admin from './admin.ts';
 export * as auth from './auth.ts';
 export * as development from './development.ts';

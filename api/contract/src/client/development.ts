@@ -1,9 +1,0 @@
-/* Written by `npm run openapi` from ../endpoints: change those instead. */
-import type * as endpoints from '../endpoints/development.ts';
-import type { EndpointCall } from './endpoint-call.ts';
-
-export const getOutbox: EndpointCall<typeof endpoints.getOutbox> = {
-  name: 'development.getOutbox',
-  method: 'GET',
-  path: '/api/dev/outbox',
-};
