@@ -3,6 +3,7 @@ import {
   disputeResponseSchema,
   editableQuizSchema,
   myResultSchema,
+  quizAnalyticsSchema,
   quizSchema,
 } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
@@ -237,4 +238,16 @@ describe('edits of before the moment of another question was noted', () => {
     const noted = key?.questions.map(({ askedSince }) => askedSince);
     expect(noted).toEqual([isNoted ? api.clock.now() : null, null, null, null, null]);
   });
+});
+
+it('begins the statistics of a question anew when an edit makes it another one', async () => {
+  const { id, owner, edit } = await ownedQuiz();
+  await record(api.device(), { quizId: id, questionIndex: 0, selectedOption: 0 });
+  const answered = async () => {
+    const { questions } = answerOf(quizAnalyticsSchema, await owner.get(`/api/quiz/${id}/analytics`));
+    return questions[0]?.answered;
+  };
+  expect(await answered()).toBe(1);
+  await edit(1, basel);
+  expect(await answered()).toBe(0);
 });

@@ -123,8 +123,8 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       if (isKeyCorrected) await bound.questionVersions.correctKey(place, after.correctAnswer, askedSince);
       await bound.quizEdits.changeQuestion(quizId, questionIndex, { content: after, at, isOther });
       await bound.factChecks.discard(place);
-      const questionId = (await bound.quizzes.questionIds(quizId))[questionIndex];
-      if (isOther && questionId !== undefined) await bound.counters.resetQuestion(questionId);
+      const questionId = isOther && (await bound.quizzes.questionIds(quizId))[questionIndex];
+      if (questionId) await bound.counters.resetQuestion(questionId);
       await bound.counters.recountFailures(place);
       const { correctAnswer: correctOption } = after;
       const rescoreId = isKeyCorrected
