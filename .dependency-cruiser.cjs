@@ -76,7 +76,10 @@ module.exports = {
     {
       name: 'api-platform-knows-no-domain',
       severity: 'error',
-      from: { path: '^api/src/(http|database|jobs|cache|config|logging|mail)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^api/src/((http|database|jobs|cache|config|logging|mail)/|(platform|domain-event)\\.ts$)',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { path: '^api/src/[^/]+/', pathNot: '^api/src/(http|database|jobs|cache|config|logging|mail)/' },
     },
     {
