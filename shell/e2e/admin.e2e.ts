@@ -79,7 +79,7 @@ function listenForConsole(page: Page): string[] {
   return seen;
 }
 
-test('guests and members never fetch the console, and its calls answer 401 and 403', async ({
+test('guests and users never fetch the console, and its endpoints answer them 401 and 403', async ({
   page,
   browser,
   quizmesh,
@@ -143,7 +143,7 @@ async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
   expect((await send('PUT', `/api/fact-check/${check?.id}`, finding)).status).toBe(200);
 }
 
-test('two administrators edit one fact check: the second sees the change of the first', async ({
+test('two admins edit one fact check: the second is shown the change of the first', async ({
   browser,
   quizmesh,
 }) => {
@@ -190,7 +190,10 @@ const SECTIONS = [
   ['/site-settings', 'Site Settings'],
 ] as const;
 
-test('nine sections stand in light and dark, on a phone, and in the address', async ({ page, quizmesh }) => {
+test('console: nine sections work in light and dark, on a phone, and by address', async ({
+  page,
+  quizmesh,
+}) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
   // Known as an administrator before any script of the shell runs.
@@ -215,7 +218,7 @@ test('nine sections stand in light and dark, on a phone, and in the address', as
   }
 });
 
-test('filter, order and page of a table survive a reload and Back', async ({ page, quizmesh }) => {
+test('console tables: filter, order and page survive a reload and Back', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin/quizzes`);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');

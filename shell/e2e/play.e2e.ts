@@ -49,7 +49,7 @@ function watchForKeys(page: Page): { readonly leaks: string[] } {
   return { leaks };
 }
 
-test('a reload before, during and after each answer shows the same question, time and score; no key comes before its answer', async ({
+test('playing: a reload before, during or after an answer keeps question, time and score, and never shows the key early', async ({
   page,
   quizmesh,
 }) => {
@@ -105,7 +105,7 @@ test('a reload before, during and after each answer shows the same question, tim
   expect(await page.evaluate(() => localStorage.getItem('guest_quiz_count'))).toBe('1');
 });
 
-test('the network is away for 5 s, 30 s and 5 min: nothing is lost, nothing doubled', async ({
+test('playing offline for 5 s, 30 s and 5 min: no answer is lost or counted twice', async ({
   page,
   context,
   quizmesh,
@@ -155,7 +155,7 @@ test('the network is away for 5 s, 30 s and 5 min: nothing is lost, nothing doub
   expect(stored).toEqual([]);
 });
 
-test('two tabs play one attempt; a member goes on on another device', async ({
+test('playing: two tabs share one attempt; a signed-in user continues on another device', async ({
   context,
   browser,
   quizmesh,
@@ -228,7 +228,7 @@ async function countAnnouncements(page: Page): Promise<void> {
   });
 }
 
-test('guests dispute and report; a screen reader hears at most four things a question; nothing is serious for axe', async ({
+test('playing as a guest: dispute, report, at most four announcements a question, no serious axe finding', async ({
   page,
   quizmesh,
 }) => {

@@ -74,7 +74,7 @@ async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('a member looks at profile, quizzes and achievements, changes the password and leaves', async ({
+test('signed-in user: opens profile, quizzes and achievements, changes the password, signs out', async ({
   page,
   context,
   quizmesh,

@@ -24,7 +24,7 @@ async function confirmUnverified(page: Page, title: RegExp, action: string): Pro
   await dialog.getByRole('button', { name: 'Go live unverified' }).click();
 }
 
-test('the release console moves a real channel: promote, lock, roll back, canary', async ({
+test('release console: promotes, locks, rolls back and starts a canary on a real channel', async ({
   page,
   quizmesh,
 }) => {
@@ -69,7 +69,7 @@ test('the release console moves a real channel: promote, lock, roll back, canary
     await expect(drawer.getByText(kind, { exact: true }).first()).toBeVisible();
 });
 
-test('a token made in the console may do what it says, until it is revoked', async ({ page, quizmesh }) => {
+test('release console: a new token allows its actions until it is revoked', async ({ page, quizmesh }) => {
   const { apiUrl } = quizmesh.place;
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);

@@ -24,7 +24,7 @@ async function goLiveWith(quizmesh: Quizmesh, settingValue: string): Promise<voi
 // The next test of this worker uses the same product.
 test.afterEach(({ quizmesh }) => goLiveWith(quizmesh, ''));
 
-test('pages without scripts: title, description, canonical link and previews, in the language of the cookie', async ({
+test('without scripts: title, description, canonical link and previews are in the language of the cookie', async ({
   request,
   quizmesh: { url },
 }) => {
@@ -57,7 +57,7 @@ test('pages without scripts: title, description, canonical link and previews, in
   expect(await read('/a/b/c')).toContain('<meta name="robots" content="noindex">');
 });
 
-test('robots.txt, sitemap, manifest and icons', async ({ request, quizmesh: { url } }) => {
+test('robots.txt, sitemap, manifest and icons are served', async ({ request, quizmesh: { url } }) => {
   const robots = await (await request.get(`${url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
   const map = await (await request.get(`${url}/sitemap.xml`)).text();
@@ -69,7 +69,7 @@ test('robots.txt, sitemap, manifest and icons', async ({ request, quizmesh: { ur
     expect((await request.get(url + src)).status(), src).toBe(200);
 });
 
-test('the tag: only where it is configured, on pages for players, and never with sign-in in the address', async ({
+test('Tag Manager: loads only where configured, on player pages, and never with a sign-in token in the address', async ({
   page,
   quizmesh,
 }) => {

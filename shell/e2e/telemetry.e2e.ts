@@ -1,6 +1,6 @@
 import { expect, test } from './support/quizmesh-test.ts';
 
-test('loads, speed and errors of a page reach the API with module and release', async ({
+test('loads, web vitals and page errors reach the API with module and release', async ({
   page,
   quizmesh,
 }) => {

@@ -120,7 +120,7 @@ const ADMIN_PAGES = [
   ...['/fact-check?view=disputes', '/fact-check?view=reports', '/content-filter', '/site-settings'],
 ].map((page) => `/admin${page}`);
 
-test(`${PAYLOADS.length} payloads in every text stay text on every page of players, and in files`, async ({
+test(`${PAYLOADS.length} attack payloads stay plain text on every player page and in files`, async ({
   browser,
   quizmesh,
 }) => {
@@ -149,7 +149,7 @@ test(`${PAYLOADS.length} payloads in every text stay text on every page of playe
   expect(PAYLOADS.filter((payload) => !text.includes(payload))).toEqual([]);
 });
 
-test('the same in the console and in the mails', async ({ browser, quizmesh }) => {
+test('attack payloads stay plain text in the console and in mails', async ({ browser, quizmesh }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext();
   await signInAsAdmin(context, quizmesh);

@@ -142,7 +142,7 @@ async function record(
   await cp(product.place.dataFolder, path.join(folder, 'data'), { recursive: true });
 }
 
-test('the product is used, and what it keeps is written down', async ({ browser, databaseUrl, redisUrl }) => {
+test('records the database and the files of a used product', async ({ browser, databaseUrl, redisUrl }) => {
   test.setTimeout(1_200_000);
   await inTemporaryPlace(async (place, track) => {
     const product = new RecordedProduct(place, track, {
