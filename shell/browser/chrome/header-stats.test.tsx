@@ -25,7 +25,7 @@ const stats: Stats = {
   totalUsers: 3461,
 };
 
-it('shows what the member has done, and the rank', async () => {
+it("shows the user's stats and rank", async () => {
   renderRemote(<HeaderStats look="bar" />, { messages: enUS, user, api: () => Response.json(stats) });
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['48 quizzes', '310/400 correct', '78% average', 'Rank #112 of 3,461']);
@@ -40,7 +40,7 @@ it('leaves the rank out before there is one', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-it('says no more than that nothing was played yet', async () => {
+it('shows only that nothing was played yet', async () => {
   renderRemote(<HeaderStats look="bar" />, {
     messages: enUS,
     user,
@@ -50,7 +50,7 @@ it('says no more than that nothing was played yet', async () => {
   expect(items).toEqual(['0 quizzes']);
 });
 
-it('is not there when the figures cannot be had', async () => {
+it('is hidden when the stats cannot be loaded', async () => {
   const { queryClient } = renderRemote(<HeaderStats look="bar" />, {
     messages: enUS,
     user,
@@ -62,7 +62,7 @@ it('is not there when the figures cannot be had', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('asks nothing for guests', () => {
+it('requests nothing for guests', () => {
   const api = jest.fn(() => Response.json(stats));
   renderRemote(<HeaderStats look="bar" />, { messages: enUS, api });
   expect(api).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-it('hands files of a release through, and never asks a host that a path names or a redirect leads to', async () => {
+it('proxies files of a release, and never requests a host from a path or a redirect', async () => {
   const { site, foreign, requests } = await startSite();
   const read = async (path: string) => {
     const response = await fetch(`${site}/r/mf-play/1.0.0/${path}`);
