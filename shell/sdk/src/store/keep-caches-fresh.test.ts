@@ -15,7 +15,7 @@ const staleKeys = (queryClient: ReturnType<typeof filledClient>) =>
   KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name]) => name);
 
 it.each(['score-submitted', 'quiz-created'] as const)(
-  '%s makes figures, progress and trending stale',
+  '%s marks stats, progress and trending as stale',
   async (event) => {
     const queryClient = filledClient();
     emitPlatformEvent(event, { quizId: 1 });
@@ -24,7 +24,7 @@ it.each(['score-submitted', 'quiz-created'] as const)(
   },
 );
 
-it('signing in makes everything stale; signing out forgets everything', () => {
+it('sign-in marks everything as stale; sign-out removes everything', () => {
   const queryClient = filledClient();
   emitPlatformEvent('session-changed', { status: 'member' });
   expect(staleKeys(queryClient)).toHaveLength(KEYS.length);
@@ -32,7 +32,7 @@ it('signing in makes everything stale; signing out forgets everything', () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it("after signing out what stays in sight is asked for anew; the member's own, which goes, is not", () => {
+it("sign-out refetches public data on the page, and not the user's own", () => {
   jest.useFakeTimers();
   const queryClient = filledClient();
   const requests: string[] = [];

@@ -54,7 +54,7 @@ export function testCatalogues({
   );
   const prefixes = [...templates, ...usedElsewhere];
 
-  test('every key in the code has a text, and every text a use', () => {
+  test('every key in the code has a text, and every text is used', () => {
     expect(literals.filter((key) => !(key in fallback))).toEqual([]);
     const isUsed = (key: string) =>
       literals.includes(key) || prefixes.some((prefix) => key.startsWith(prefix));
