@@ -2,8 +2,8 @@ import { alignEdit, withEvenKeys, withKeyAt } from './option-order.ts';
 
 const known = { options: ['Danube', 'Rhine', 'Elbe'], correctAnswer: 0 };
 
-describe('an edit of a question that was answered by position', () => {
-  it('keeps the old order of the same options, whatever the new one', () => {
+describe('editing a question that was answered by position', () => {
+  it('keeps the old order of the same options in any new order', () => {
     const edit = { options: ['Elbe', 'Rhine', 'Danube'], correctAnswer: 2 };
     expect(alignEdit(known, edit)).toEqual(known);
   });
@@ -13,17 +13,17 @@ describe('an edit of a question that was answered by position', () => {
     expect(alignEdit(known, edit)).toEqual({ ...known, correctAnswer: 2 });
   });
 
-  it('is another question when options change: the key stays where it was', () => {
+  it('is a new question when options change: the key keeps its position', () => {
     const edit = { options: ['Seine', 'Rhône', 'Loire'], correctAnswer: 1 };
     expect(alignEdit(known, edit)).toEqual({ options: ['Rhône', 'Seine', 'Loire'], correctAnswer: 0 });
   });
 });
 
-it('a key that is in its place already stays', () => {
+it('a key already in its place keeps it', () => {
   expect(withKeyAt(known, 0)).toEqual(known);
 });
 
-describe('keys of a file', () => {
+describe('keys of an imported file', () => {
   const leaning = (count: number) =>
     Array.from({ length: count }, () => ({ options: ['right', 'b', 'c', 'd'], correctAnswer: 0 }));
 
@@ -36,7 +36,7 @@ describe('keys of a file', () => {
     for (const { options, correctAnswer } of spread) expect(options[correctAnswer]).toBe('right');
   });
 
-  it('stay where they are even already', () => {
+  it('are kept when they are spread evenly', () => {
     const even = withEvenKeys(leaning(4)).reverse();
     expect(withEvenKeys(even)).toEqual(even);
   });

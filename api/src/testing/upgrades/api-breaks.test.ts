@@ -82,7 +82,7 @@ it.each<[string, Wishes, Wishes, string[]]>([
   expect(apiBreaks(outline(before), outline(now))).toEqual(breaks.map((what) => `post /api/x: ${what}`));
 });
 
-it('an endpoint or a status that is gone', () => {
+it('reports a removed endpoint or status', () => {
   expect(apiBreaks(outline({}), { schemas: {}, operations: {} })).toEqual(['post /api/x: is gone']);
   const created = outline({});
   const operations = { 'post /api/x': { parameters: [], request: null, answers: { '201': null } } };
