@@ -27,7 +27,7 @@ describe('module of an error', () => {
   });
 });
 
-it('tells loads of remote entries from other resources', () => {
+it('distinguishes loads of remote entries from other resources', () => {
   const load = { module: 'mf-play', release: '1.0.0', outcome: 'ok' };
   expect(loadEvent(entry(load))).toEqual({ kind: 'load', ...load, milliseconds: 12 });
   expect(loadEvent(entry({ other: true }))).toBeNull();

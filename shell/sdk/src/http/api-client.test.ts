@@ -69,7 +69,7 @@ describe('API client', () => {
     await expect(apiGet('/api/auth/profile', { on401: 'null' })).resolves.toBeNull();
   });
 
-  it("tells a dead network from a slow server, and forwards the caller's abort", async () => {
+  it("distinguishes a dead network from a slow server, and forwards the caller's abort", async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await rejectedError(apiGet('/api/stats'))).toMatchObject({ status: 0, code: 'NETWORK' });
     answerWith(

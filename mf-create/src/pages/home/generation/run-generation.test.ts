@@ -70,7 +70,7 @@ test('retries low quality twice, 2 s apart, then fails', async () => {
   ]);
 });
 
-test('tells the daily limit from an unsupported topic', async () => {
+test('distinguishes the daily limit from an unsupported topic', async () => {
   const limit = start(() =>
     Promise.reject<number>(
       apiError(429, {
