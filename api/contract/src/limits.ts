@@ -42,7 +42,7 @@ export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
 /** Entries a board shows. */
 export const LEADERBOARD_SIZE = 10;
-/** Items per page of every list, and the most a caller may ask for. Source: decision 22. */
+/** Items per page of every list, and the largest page size a request may ask for (decision 22). */
 export const PAGE_SIZE_DEFAULT = 24;
 export const PAGE_SIZE_MAX = 100;
 /** Pages beyond this are refused: nobody reads them, and databases count every row before them. */

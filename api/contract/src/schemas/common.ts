@@ -21,7 +21,7 @@ export const pageFields = (size: number = PAGE_SIZE_DEFAULT) => ({
 /** 0 to 100. */
 export const percentageSchema = z.number().min(0).max(100);
 
-/** Wire form of every failure; domain fields (encourageSignup, limit …) stand beside these. */
+/** Wire form of every error; fields of a domain (encourageSignup, limit …) are on the same level. */
 export const errorBodySchema = z.looseObject({
   code: z.enum(ERROR_CODES),
   message: z.string(),

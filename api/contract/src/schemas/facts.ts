@@ -65,7 +65,7 @@ export const adminFactCheckQuerySchema = z.object({
   sort: z.enum(FACT_CHECK_SORTS).default('newest'),
   ...pageFields(),
 });
-/** Checks that could not verify stand outside total and flagged (decision 35). */
+/** Checks with the status "cannot verify" count in neither total nor flagged (decision 35). */
 export const factCheckSummarySchema = z.object({
   total: z.number().int(),
   flagged: z.number().int(),

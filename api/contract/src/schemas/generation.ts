@@ -54,7 +54,7 @@ export const topicHintsSchema = z.object({
 });
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
-/** What is generated for the caller, or was a moment ago. */
+/** The player's generation that is running, or ended less than ten minutes ago. */
 export const currentGenerationSchema = z.object({
   id: idSchema,
   topic: z.string(),

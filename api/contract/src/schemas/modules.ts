@@ -109,7 +109,7 @@ export const releaseSetSchema = z.object({
     z.object({
       current: releaseEntrySchema,
       lastGood: releaseEntrySchema.nullable(),
-      /** A candidate for a share of the visitors; the shell's server decides whose. */
+      /** A release that a share of the users gets; the shell's server decides which browsers. */
       canary: z
         .object({ release: releaseEntrySchema, percent: z.number().int().min(1).max(100) })
         .nullable()

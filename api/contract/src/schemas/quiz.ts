@@ -42,7 +42,7 @@ export const openQuestionSchema = z.object({
   isVoid: z.boolean().optional(),
 });
 
-/** A question whose key the caller may know (decision 24: finished it with no open attempt, or an admin). */
+/** A question whose key the player may see (decision 24: finished it with no open attempt, or an admin). */
 export const solvedQuestionSchema = openQuestionSchema.extend({
   correctAnswer: z.number().int().min(0),
   explanation: z.string().nullable(),
@@ -70,7 +70,7 @@ export const quizLandingSchema = quizSummarySchema.extend({
   averagePercent: percentageSchema.nullable(),
   provider: z.string(),
   model: z.string().nullable(),
-  /** The caller made it, or is an administrator; absent from servers before 1.2. */
+  /** The player is the creator of the quiz or an admin; absent from servers before 1.2. */
   mayEdit: z.boolean().optional(),
 });
 
@@ -117,8 +117,8 @@ export const editableQuizSchema = quizSummarySchema.extend({
   version: z.number().int(),
 });
 
-/** Some characters stand for whole phrases (U+FDFA for 18 letters). Texts are folded and judged by what they stand for: a file
- *  full of them would keep the server busy for seconds. */
+/** Some characters expand to whole phrases (U+FDFA to 18 letters). Texts are folded and checked in their expanded
+ *  form: a file full of such characters would keep the server busy for seconds. */
 const SPELT_OUT_FACTOR = 2;
 
 /** Plain text of people: no piles of combining marks that cover the lines around them. */
@@ -217,7 +217,7 @@ export const quizAnalyticsSchema = z.object({
       timeouts: z.number().int(),
       /** Percent of the answered ones that were right; null before the first. */
       facility: percentageSchema.nullable(),
-      /** Point-biserial with the rest of the quiz, -1 to 1; null when it cannot be told. */
+      /** Point-biserial correlation with the rest of the quiz, -1 to 1; null when it cannot be computed. */
       discrimination: z.number().nullable(),
       /** Finished first attempts behind it. */
       discriminationCount: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelSchema, moduleNameSchema, releaseIdSchema, releaseSetSchema } from './modules.ts';
 
-/** A shell build that serves visitors: what it offers to modules. */
+/** A shell build that serves users: what it offers to modules. */
 export const announceShellRequestSchema = z.object({
   /** Name of the build. */
   shell: releaseIdSchema,

@@ -6,7 +6,7 @@ const partSchema = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u);
 const whose = { module: partSchema, release: releaseIdSchema };
 const HOUR_MS = 3_600_000;
 
-/** Something that pages report, without anything about the person: loads, errors and speed by module and release. */
+/** What pages report, without anything about the user: loads, errors and speed by module and release. */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('load'),
@@ -23,7 +23,7 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('error'),
     ...whose,
-    /** Class of the error, never its message: that may hold what a person typed. */
+    /** Class of the error, never its message, which may contain what a user typed. */
     name: z.string().regex(/^[\w$.-]{1,60}$/u),
   }),
   z.object({
