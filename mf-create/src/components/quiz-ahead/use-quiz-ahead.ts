@@ -17,7 +17,7 @@ export function useQuizAhead(quizId: number): QuizAhead {
       queryKey: ['quiz', quizId],
       queryFn: ({ signal }) => apiGet<Quiz>(`/api/quiz/${quizId}`, { signal }),
     });
-    // Play asks again, and tells.
+    // The play page fetches again, and shows the error.
     quiz.catch(() => undefined);
   };
   return { onPointerEnter: fetchAhead, onFocus: fetchAhead };

@@ -44,7 +44,7 @@ export const CATEGORY_SORTS = [
   'difficulty_hard',
 ] as const satisfies readonly QuizSort[];
 
-/** Categories the home filter offers. Source: specification 000, section 9. */
+/** Categories the home filter offers, in menu order; category pages exist for all twenty. */
 export const HOME_CATEGORIES = [
   'science',
   'history',

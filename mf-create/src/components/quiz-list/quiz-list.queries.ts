@@ -20,7 +20,7 @@ function wirePage(page: number): number | undefined {
   return page > 1 ? page : undefined;
 }
 
-/** Quizzes played most lately. */
+/** Quizzes played most recently. */
 export const trendingQuery = () =>
   queryOptions({
     queryKey: ['trending'],

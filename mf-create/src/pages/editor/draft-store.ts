@@ -29,7 +29,7 @@ function isDraft(value: unknown): value is QuestionDraft {
   return isContent(base) && isContent(content);
 }
 
-/** What this tab had not saved when the page was left or loaded anew. */
+/** Unsaved changes of this tab from before the page was left or reloaded. */
 export function readDrafts(quizId: number): Drafts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(quizId)) ?? '{}');

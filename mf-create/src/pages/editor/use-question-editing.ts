@@ -22,7 +22,7 @@ export interface QuestionEditing {
   readonly error: unknown;
   /** Something differs from what is saved. */
   readonly isChanged: boolean;
-  /** Somebody else changed the question since the draft began. */
+  /** Someone else changed the question since the draft began. */
   readonly hasMoved: boolean;
   readonly done: Done | null;
   readonly start: () => void;

@@ -8,7 +8,7 @@ import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import
 import { keepImportDraft, readImportDraft } from './import-store.ts';
 import { formatOf, readText } from './read-file.ts';
 
-/** Lists and figures that a new quiz changes. */
+/** Lists and stats that change with a new quiz. */
 const CHANGED = ['quizzes', 'search', 'trending', 'site-stats'] as const;
 
 /** Beyond it a file is not even read: a film would stop the page. No character takes more than four bytes. */

@@ -8,7 +8,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import css from './delete-quiz.module.css';
 
-/** Lists and figures that a quiz fewer changes. */
+/** Lists and stats that change when a quiz is deleted. */
 const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'progress'] as const;
 
 function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly onClose: () => void }) {

@@ -9,6 +9,6 @@ export const topicHintsQuery = (topic: string, questionCount: number) =>
     queryFn: ({ signal }) =>
       apiGet<TopicHints>('/api/topic-hints', { signal, query: { topic, numQuestions: questionCount } }),
     placeholderData: keepPreviousData,
-    // A help while typing: when it does not come, nobody is told, and the server judges again on create.
+    // Hints only help while typing: an error is not shown, and the server checks the topic again on submit.
     retry: false,
   });

@@ -8,7 +8,7 @@ import { useTopicHints } from './use-topic-hints.ts';
 
 export interface CreateFormState {
   readonly form: CreateForm;
-  /** Shown under the topic: while typing once something stands there, and after a try to create. */
+  /** Error under the topic: shown while typing, and after submitting. */
   readonly topicError: TopicError | 'blocked' | null;
   /** Topics that go on from what was typed. */
   readonly suggestions: readonly string[];

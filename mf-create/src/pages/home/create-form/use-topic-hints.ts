@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 250;
 const HINTED_LENGTH_MIN = 2;
 
 export interface TopicHintsState {
-  /** The server would refuse what stands there now. */
+  /** The server would refuse the current text. */
   readonly isBlocked: boolean;
   /** Topics that a quiz can be made about; none where any can. */
   readonly suggestions: readonly string[];

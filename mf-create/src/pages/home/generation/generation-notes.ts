@@ -10,7 +10,7 @@ interface Made {
   readonly broaderTopic: GenerateQuizResponse['broaderTopic'];
 }
 
-/** British and American English are one language here: nobody needs to be told. */
+/** British and American English count as one language: no note is needed. */
 function spoken(language: string): string {
   return language.split('-', 1)[0] ?? language;
 }

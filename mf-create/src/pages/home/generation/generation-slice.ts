@@ -29,7 +29,7 @@ export type GenerationError =
 
 export interface GenerationState {
   readonly status: 'idle' | 'generating' | 'done' | 'failed';
-  /** Told apart from an earlier run that is still under way. */
+  /** Distinguishes this generation from an earlier one that is still running. */
   readonly run: number;
   readonly request: GenerationRequest | null;
   /** 0 to 100. */
@@ -104,7 +104,7 @@ export const GENERATION_STEPS = ['content', 'quality', 'publishing'] as const;
 const stepEnds = { content: 60, quality: 85, publishing: 100 } as const;
 const stepStarts = { content: 0, quality: 60, publishing: 85 } as const;
 
-/** Where one of the three steps stands. */
+/** State of one of the three steps. */
 export function stepState(
   step: (typeof GENERATION_STEPS)[number],
   { progress, status }: Pick<GenerationState, 'progress' | 'status'>,

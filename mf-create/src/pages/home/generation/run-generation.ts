@@ -54,7 +54,7 @@ export async function runGeneration(
     }
     ports.finished(quizId);
   } catch (error) {
-    // A cancelled run has nobody left to tell.
+    // A cancelled generation reports nothing.
     if (!signal.aborted) ports.failed(errorOf(error));
   }
 }

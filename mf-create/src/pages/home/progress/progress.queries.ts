@@ -5,14 +5,14 @@ import { queryOptions } from '@quizmesh/sdk/query';
 /** Days of the streak that the card shows. */
 export const SHOWN_DAYS = 7;
 
-/** XP, level and streak of the member. */
+/** XP, level and streak of the user. */
 export const userProgressQuery = (userId: number) =>
   queryOptions({
     queryKey: ['progress', 'summary', userId],
     queryFn: ({ signal }) => apiGet<UserProgress>(`/api/user/${userId}/progress`, { signal }),
   });
 
-/** The last days on which the member finished a quiz. */
+/** The last days on which the user finished a quiz. */
 export const activityQuery = (userId: number) =>
   queryOptions({
     queryKey: ['progress', 'activity', userId, SHOWN_DAYS],

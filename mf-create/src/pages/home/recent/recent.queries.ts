@@ -2,7 +2,7 @@ import type { Progress } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** What the member played last, newest first. */
+/** What the user played last, newest first. */
 export const recentAttemptsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['progress', 'whole', userId],

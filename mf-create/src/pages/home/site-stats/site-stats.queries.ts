@@ -2,7 +2,7 @@ import type { SiteStats } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Figures of the whole site. */
+/** Stats of the whole site. */
 export const siteStatsQuery = () =>
   queryOptions({
     queryKey: ['site-stats'],

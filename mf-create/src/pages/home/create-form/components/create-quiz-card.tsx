@@ -14,7 +14,7 @@ export interface CreateQuizCardProps {
   /** The page's heading when no banner carries it. */
   readonly isPageHeading: boolean;
   readonly onCreate: (form: ReadyForm) => void;
-  /** A quiz is being made: stands in place of the button. */
+  /** A quiz is being generated: shown instead of the button. */
   readonly progress: ReactNode;
   readonly topicRef: RefObject<HTMLInputElement | null>;
   /** The server will not make a quiz about it; said until the topic changes. */

@@ -41,7 +41,7 @@ function RequestTags({ request }: { readonly request: GenerationRequest }) {
   );
 }
 
-/** Stands inside the dialog: Back closes it only while it is open. */
+/** Rendered inside the dialog: Back closes it only while it is open. */
 function BackCloses({ close }: { readonly close: () => void }) {
   useCloseOnBack(close);
   return null;
