@@ -2,7 +2,7 @@ import type { Dispute, DisputeRequest, DisputeResponse } from '@quizmesh/contrac
 import { apiGet, apiSend } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The reader's disputes of a quiz, and what came of them. */
+/** The player's disputes of a quiz, with their decisions. */
 export const myDisputesQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['my-disputes', quizId],
@@ -10,7 +10,7 @@ export const myDisputesQuery = (quizId: number) =>
       apiGet<Dispute[]>(`/api/quiz/${quizId}/my-disputes`, { signal, query: { limit: 100 } }),
   });
 
-/** Disputes the verdict on a question that the reader answered wrongly. */
+/** Disputes the verdict on a question that the player answered wrongly. */
 export function sendDispute(dispute: DisputeRequest): Promise<DisputeResponse> {
   return apiSend<DisputeResponse>('POST', '/api/dispute-question', { body: dispute });
 }

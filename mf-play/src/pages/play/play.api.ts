@@ -17,7 +17,7 @@ export interface OpenedAttempt {
   readonly receivedAt: number;
 }
 
-/** The open attempt of whoever plays here, opened now if there is none. */
+/** The player's open attempt; opens one if there is none. */
 export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attempt> {
   const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
   return apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, signal ? { body, signal } : { body });
@@ -82,7 +82,7 @@ export function isRetryable(error: unknown): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-/** The attempt is not one of whoever plays here now: another session, or a device that lost its cookie. */
+/** The attempt belongs to another player: another session, or a device that lost its cookie. */
 export function isAttemptNotFound(error: unknown): boolean {
   return isApiError(error) && error.code === 'ATTEMPT_NOT_FOUND';
 }

@@ -12,7 +12,7 @@ export interface PlayedAttempt {
   /** Every attempt that was opened is lost at once: playing on here is of no use. */
   readonly areCookiesBlocked: boolean;
   readonly retry: () => void;
-  /** The server no longer knows the attempt as one of whoever plays here: another is opened. */
+  /** The server no longer knows the attempt as the current player's: another is opened. */
   readonly reopen: (attemptId: number) => void;
 }
 

@@ -9,7 +9,7 @@ export interface PlayKeys {
   readonly onHelp: () => void;
 }
 
-/** Option that a key stands for (A or 1 is 0), or -1. */
+/** Option that a key selects (A or 1 is 0), or -1. */
 export function optionOfKey(key: string): number {
   if (/^[1-6]$/u.test(key)) return Number(key) - 1;
   return /^[a-f]$/iu.test(key) ? 'abcdef'.indexOf(key.toLowerCase()) : -1;

@@ -28,8 +28,8 @@ function claimOf({ answers, attemptId }: PlayState) {
   };
 }
 
-/** Hands in the session once it is complete. What could not be handed in is kept, tried again by itself and as soon as the
- *  network is back, and meanwhile told of. */
+/** Submits the complete session. A failed submission is kept and shown, and repeated automatically and as soon as
+ *  the network is back. */
 export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOptions): void {
   const intl = useIntl();
   const dispatch = useDispatch();

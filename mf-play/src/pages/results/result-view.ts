@@ -31,7 +31,7 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly currentStreak: number;
   /** Per question; 0 without a limit. */
   readonly limitSeconds: number;
-  /** By question; empty when neither copy nor key tells. */
+  /** By question; empty when it is in neither copy nor key. */
   readonly answers: readonly ReviewAnswer[];
 }
 

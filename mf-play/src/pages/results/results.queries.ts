@@ -11,7 +11,7 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The caller's last finished attempt; null when there is none (an older API answers 404). */
+/** The player's last finished attempt; null when there is none (an older API answers 404). */
 export const myResultQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['my-result', quizId],
@@ -19,7 +19,7 @@ export const myResultQuery = (quizId: number) =>
       nullWhenMissing(apiGet<MyResult | null>(`/api/quiz/${quizId}/my-result`, { signal })),
   });
 
-/** The best entries, and the caller's own. */
+/** The best entries, and the player's own. */
 export const leaderboardQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['leaderboard', quizId],
@@ -34,7 +34,7 @@ export const recommendQuery = (quizId: number) =>
       nullWhenMissing(apiGet<QuizSummary>(`/api/quiz/${quizId}/recommend`, { signal })),
   });
 
-/** Figures of a quiz, with how its scores are spread. */
+/** Stats of a quiz, with the distribution of its scores. */
 export const quizStatsQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quiz-stats', quizId],

@@ -25,7 +25,7 @@ const icons = {
 export interface FactBadgeProps {
   readonly quizId: number;
   readonly questionIndex: number;
-  /** How many questions the reader has answered: checks of the others are not told. */
+  /** Number of questions the player has answered: findings of the others are not sent. */
   readonly answered: number;
   readonly isAnswered: boolean;
 }

@@ -15,7 +15,7 @@ export interface PlayFrameProps {
   readonly children: ReactNode;
 }
 
-/** The quiet frame of focus mode: leave, title, acts; what stands at the bottom stays in sight. */
+/** Layout of focus mode: leave, title, actions; the bottom part is always visible. */
 export function PlayFrame({ title, titleLang, actions, foot, children }: PlayFrameProps) {
   const intl = useIntl();
   return (

@@ -42,7 +42,7 @@ export interface PlayScreenProps {
   readonly extras: QuestionExtras;
   /** Percentage of the friend whose link was opened; null without one. */
   readonly challengeScore: number | null;
-  /** Shown while the result is handed in. */
+  /** Shown while the result is submitted. */
   readonly submitting: ReactNode;
   readonly onFinished: (quizId: number) => void;
   /** The attempt is no longer this player's: another must be opened. */

@@ -20,7 +20,7 @@ import { useClosingTimer } from '../use-closing-timer.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
 import css from './celebration-popup.module.css';
 
-/** How long the celebration stays, in ms (specification 000, section 9). */
+/** How long the celebration shows, in ms. */
 const CELEBRATION_MS = 8000;
 const icons = {
   Trophy,
