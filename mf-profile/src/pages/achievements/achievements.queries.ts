@@ -9,7 +9,7 @@ export const achievementsQuery = () =>
     queryFn: ({ signal }) => apiGet<Achievement[]>('/api/achievements', { signal }),
   });
 
-/** Those the member has, newest first. */
+/** The user's achievements, newest first. */
 export const unlockedQuery = (userId: number) =>
   queryOptions({
     queryKey: ['progress', 'achievements', userId],

@@ -4,7 +4,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 const PATH = '/api/auth/my-quizzes';
 
-/** All quizzes the member made, newest first: the sums on top are over all of them. */
+/** All quizzes the user created, newest first: the totals above the list need all of them. */
 export const createdQuizzesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'created', userId],
@@ -20,7 +20,8 @@ export const createdQuizzesQuery = (userId: number) =>
     },
   });
 
-/** How a quiz and each of its questions did. Tells the key: asking makes the member's later attempts unranked. */
+/** Stats of a quiz and each of its questions. Contains the key: requesting it makes the user's later attempts
+ *  unranked. */
 export const quizAnalyticsQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['quizzes', 'analytics', quizId],

@@ -92,7 +92,7 @@ function useTabContents(user: User) {
   };
 }
 
-/** Head, figures and tabs of a member. */
+/** Header, stats and tabs of the profile. */
 export function ProfilePage({ user }: { readonly user: User }) {
   const intl = useIntl();
   const { direction } = useLanguage();

@@ -47,7 +47,7 @@ function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
   );
 }
 
-/** A quiz the member made: what it is, how it is liked, and what can be done with it. */
+/** A quiz the user created, with its stats and actions. */
 export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

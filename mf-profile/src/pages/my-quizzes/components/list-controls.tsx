@@ -5,7 +5,7 @@ import { CREATED_SORTS } from '../created-order.ts';
 import type { ListState } from '../use-list-state.ts';
 import css from './list-controls.module.css';
 
-/** Finds and orders the member's own quizzes. */
+/** Searches and sorts the user's own quizzes. */
 export function ListState({
   search,
   sort,

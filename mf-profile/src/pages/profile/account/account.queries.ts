@@ -2,7 +2,7 @@ import type { User } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The member's own account, as the server knows it now. */
+/** The user's own account, as the server knows it now. */
 export const accountQuery = (userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],

@@ -2,7 +2,7 @@ import type { Dispute } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The member's disputes, newest first: the first page, which is what is of interest. */
+/** The user's disputes, newest first: the first page only, which has the recent ones. */
 export const disputesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['disputes', 'own', userId],

@@ -5,7 +5,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 /** Days of the calendar and of the trend. */
 export const ACTIVITY_DAYS = 91;
 
-/** What the profile shows of the member (decision 4); renewed after each score and each new quiz. */
+/** The user's progress (decision 4); refetched after each score and each new quiz. */
 export const progressQuery = (userId: number) =>
   queryOptions({
     queryKey: ['progress', 'whole', userId],
