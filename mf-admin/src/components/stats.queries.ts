@@ -2,7 +2,7 @@ import type { AdminStats, FactCheckSummary, QuizLimits } from '@quizmesh/contrac
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The figures above every section. Renewed by what changes users and quizzes. */
+/** The stats above every section; refetched after changes to users and quizzes. */
 export const statsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'stats'],

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Question {
   readonly title: string;
   readonly text: ReactNode;
-  /** The act, on its button. */
+  /** Label of the confirming button. */
   readonly action: string;
   readonly isDanger?: boolean;
   /** Runs when it is confirmed; the dialog stays until it is done. */

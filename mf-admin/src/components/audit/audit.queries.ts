@@ -22,7 +22,7 @@ function narrowed({ opened, actor, action }: AuditView) {
   };
 }
 
-/** One page of what administrators did, newest first; asked anew each time it is opened. */
+/** One page of the audit trail, newest first; fetched each time it is opened. */
 export const auditQuery = (view: AuditView) =>
   queryOptions({
     queryKey: ['admin', 'audit', narrowed(view), view.page],

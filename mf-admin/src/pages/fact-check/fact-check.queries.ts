@@ -3,7 +3,7 @@ import { apiGetPage, apiSend } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
 
-/** The list renews itself at this pace, in ms. Source: specification 001, section 2. */
+/** Interval in ms at which the list is refetched: checks finish in the background. */
 const REFRESH_MS = 10_000;
 
 export interface FactCheckChoices {
@@ -26,12 +26,12 @@ export const factChecksQuery = (choices: FactCheckChoices, page: number, isPause
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** @throws {ApiError} CONFLICT when somebody else changed it meanwhile; `current` in its body is what it is now */
+/** @throws {ApiError} CONFLICT when another admin changed it meanwhile; `current` in its body is the state now */
 export function saveFactCheck(id: number, body: FactCheckUpdate): Promise<AdminFactCheck> {
   return apiSend<AdminFactCheck>('PUT', `/api/fact-check/${id}`, { body, needsSession: true });
 }
 
-/** Has a question checked anew. */
+/** Starts a new check of a question. */
 export function runFactCheck({ quizId, questionIndex }: AdminFactCheck): Promise<unknown> {
   const options = { body: { quizId, questionIndex }, needsSession: true };
   return apiSend('POST', '/api/admin/fact-checks/run', options);

@@ -35,7 +35,7 @@ export function deleteQuiz({ id }: AdminQuiz): Promise<MessageResponse> {
   return apiSend<MessageResponse>('DELETE', `/api/admin/quiz/${id}`, { needsSession: true });
 }
 
-/** The same act on many quizzes; each has its own result. */
+/** The same action on many quizzes; each has its own result. */
 export function changeQuizzes(body: QuizBulkRequest): Promise<QuizBulkResponse> {
   return apiSend<QuizBulkResponse>('POST', '/api/admin/quizzes/bulk', { body, needsSession: true });
 }

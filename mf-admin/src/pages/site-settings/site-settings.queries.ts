@@ -2,7 +2,7 @@ import type { SiteSetting, SiteSettingRequest } from '@quizmesh/contract';
 import { apiGet, apiSend, isApiError } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The Tag Manager's setting; null while it is not configured, which the server tells by 404. */
+/** The Tag Manager's setting; null while it is not configured, which the API answers with 404. */
 export const tagSettingQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site-settings', 'gtm_id'],

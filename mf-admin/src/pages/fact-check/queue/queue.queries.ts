@@ -3,7 +3,7 @@ import { apiGetPage, apiSend } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../../components/use-list-state.ts';
 
-/** The queue renews itself at the pace of the checks, in ms. Source: specification 001, section 2. */
+/** Interval in ms at which the queue is refetched, the same as for the checks. */
 const REFRESH_MS = 10_000;
 
 export interface QueueChoices {
@@ -53,13 +53,13 @@ export const waitingQuery = (kind: 'disputes' | 'reports') =>
     },
   });
 
-/** @throws {ApiError} CONFLICT when somebody else decided it meanwhile */
+/** @throws {ApiError} CONFLICT when another admin resolved it meanwhile */
 export function resolveDispute(id: number, body: DisputeResolution): Promise<AdminDispute> {
   const options = { body, needsSession: true };
   return apiSend<AdminDispute>('POST', `/api/admin/disputes/${id}/resolve`, options);
 }
 
-/** @throws {ApiError} CONFLICT when somebody else changed it meanwhile */
+/** @throws {ApiError} CONFLICT when another admin changed it meanwhile */
 export function setReportStatus(
   { id, version }: AdminReport,
   status: AdminReport['status'],

@@ -26,7 +26,7 @@ function usesOf(limits: QuizLimits, { used, members, guests }: QuizLimitsUsage):
   ];
 }
 
-/** How much of the day's limits is used: of the site's, and of those that members and guests have each. */
+/** How much of the day's limits is used: of the site's limit, and of the limits for users and for guests. */
 export function GenerationUse() {
   const intl = useIntl();
   const { data: limits } = useQuery(quizLimitsQuery());

@@ -9,7 +9,8 @@ import type {
 import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** The registry is asked anew at this pace while the page is visible, in ms. Others and the guard move channels too. */
+/** Interval in ms at which the registry is asked while the page is visible: other admins and the health monitor
+ *  change channels too. */
 const REFRESH_MS = 15_000;
 
 /** Everything about releases; renewed together after a move. */

@@ -24,7 +24,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
       text: intl.formatMessage({ id: isAdmin ? 'users.removeText' : 'users.makeText' }),
       action,
       isDanger: isAdmin,
-      // How it went is told by a notice; the dialog closes either way.
+      // A toast reports the result; the dialog closes either way.
       onConfirm: () => mutateAsync({ action: 'toggle-admin', user }).catch(() => undefined),
     });
   };
