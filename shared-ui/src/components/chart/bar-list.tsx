@@ -5,7 +5,7 @@ import css from './bar-list.module.css';
 export interface BarListRow {
   label: string;
   value: number;
-  /** The value in the reader's language: '18%'. */
+  /** The value in the user's language: '18%'. */
   valueText: string;
   /** 'rest' sums up what is not shown on its own. */
   part?: 'single' | 'rest' | undefined;

@@ -4,7 +4,7 @@ export interface TableColumn<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** 'end' for figures: tabular, in line under each other. */
+  /** 'end' for numbers: tabular digits, right under each other. */
   align?: 'start' | 'end' | undefined;
   /** This column names the row (one at most). */
   namesRow?: boolean | undefined;

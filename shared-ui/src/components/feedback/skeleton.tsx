@@ -3,7 +3,7 @@ import { customProperties } from '../style/custom-properties.ts';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS sizes of what will stand here. */
+  /** CSS sizes of the content that is being loaded. */
   width?: string | undefined;
   height?: string | undefined;
   className?: string | undefined;

@@ -8,7 +8,7 @@ export interface ReturnFocus {
  *  only, ours are any button of the page. Where that is gone, the modal it stood in takes the focus. */
 export function useReturnFocus(open: boolean): ReturnFocus {
   const opener = useRef<Element | null>(null);
-  /** The modal that the opener stands in, should the opener go meanwhile. */
+  /** The dialog around the opener, for the case that the opener is removed meanwhile. */
   const home = useRef<HTMLElement | null>(null);
   // Before the effects of the content, which may take the focus themselves.
   useLayoutEffect(() => {

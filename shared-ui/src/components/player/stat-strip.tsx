@@ -16,7 +16,7 @@ export interface StatProps {
   link?: ReactElement<{ children?: ReactNode }> | undefined;
 }
 
-/** One figure of a strip. */
+/** One stat of a strip. */
 export function Stat({ label, value, note, icon, link }: StatProps) {
   return (
     <div className={css['stat']}>
@@ -32,7 +32,7 @@ export function Stat({ label, value, note, icon, link }: StatProps) {
   );
 }
 
-/** Figures side by side in one panel, never separate boxes. */
+/** Stats side by side in one panel, never in separate boxes. */
 export function StatStrip({ className, ...props }: ComponentProps<'dl'>) {
   return <dl className={clsx(css['strip'], className)} {...props} />;
 }
