@@ -10,7 +10,7 @@ export interface LinkProfile {
 /** A page, who opens it, and from where it is reached by a link. */
 export interface Visit {
   readonly path: string;
-  /** Entries of localStorage that the visitor brings: their session. */
+  /** Entries of localStorage that the user brings: their session. */
   readonly stored: Readonly<Record<string, string>>;
   /** Selector of the link to it on `from`; null where it is where visits begin. */
   readonly link: string | null;

@@ -47,7 +47,7 @@ async function tokenOf(place: Place): Promise<string> {
       'NOT_AUTHENTICATED',
       `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
     );
-  // An administrator's session may stand in for a token.
+  // An admin's session can be used instead of a token.
   if (!/^(?:qmr_|eyJ)/u.test(token.trim()))
     throw new CommandError(
       'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_ (npm run token:create makes one).',
@@ -142,7 +142,7 @@ export const promoteRelease = (
   options: MoveRequest = {},
 ): Promise<ChannelState> => move(place, `${module}/promote`, { release, ...options });
 
-/** Gives a release to a share of the visitors; 0 percent ends that. */
+/** Gives a release to a share of the users; 0 percent ends that. */
 export const startCanary = (
   place: Place,
   { module, release }: ReleaseName,
@@ -206,7 +206,7 @@ export async function mintOverride(
   return overrideTokenSchema.parse(await send(place, '/api/module-overrides', options)).token;
 }
 
-/** Tells the registry which shell build serves visitors: releases must fit what it offers. */
+/** Registers the shell build that serves users: releases must fit what it offers. */
 export async function announceShell(
   place: Place,
   shell: z.input<typeof announceShellRequestSchema>,

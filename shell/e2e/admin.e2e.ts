@@ -21,7 +21,7 @@ async function call(quizmesh: Quizmesh, path: string, init: RequestInit = {}, to
   return fetch(quizmesh.url + path, { ...init, headers });
 }
 
-/** A member without rights. */
+/** A user without admin rights. */
 async function signUp(quizmesh: Quizmesh, username: string): Promise<Session> {
   const email = `${username}@example.org`;
   const password = 'brass lantern 42';
@@ -124,7 +124,7 @@ async function openAdmin(context: BrowserContext, quizmesh: Quizmesh, path: stri
   return page;
 }
 
-/** A check with a finding: one is asked for, and whatever it tells is corrected by hand. */
+/** A check with a finding: requested once, and then edited by hand to a known result. */
 async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
   const { token } = quizmesh.adminSession;
   const send = (method: string, path: string, body: object) =>

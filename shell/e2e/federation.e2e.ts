@@ -7,7 +7,7 @@ import { REMOTES, REMOTE_NAMES, expectUnavailable, expectWorking } from './suppo
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-/** Clicks through all areas inside one page life, without loading the page anew. */
+/** Clicks through all remotes without reloading the page. */
 async function visitAllRemotes(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${REMOTES['mf-create']}`);
   for (const remote of REMOTE_NAMES) {

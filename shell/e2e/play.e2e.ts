@@ -22,7 +22,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number.parseInt((await page.getByRole('timer').getAttribute('aria-label')) ?? '', 10);
 }
 
-/** Collects answers of the API that tell the key of a question which was not answered by then. */
+/** Collects API responses that contain the key of a question not yet answered. */
 function watchForKeys(page: Page): { readonly leaks: string[] } {
   const answered = new Set<number>();
   const leaks: string[] = [];
@@ -202,7 +202,7 @@ test('playing: two tabs share one attempt; a signed-in user continues on another
   for (const device of devices) await device.close();
 });
 
-/** Counts what a screen reader is told: texts that appear in live regions, and headings that take the focus. */
+/** Counts what a screen reader announces: texts in live regions, and headings that get the focus. */
 async function countAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announced: string[] = [];

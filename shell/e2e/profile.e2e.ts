@@ -22,7 +22,7 @@ async function send(quizmesh: Quizmesh, path: string, body: object, token = ''):
   return response.json();
 }
 
-/** A member with an account of their own, signed in in the context. */
+/** A user with an account of their own, signed in in the context. */
 async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: string): Promise<SignedInUser> {
   const email = `${username}@example.org`;
   const password = 'brass lantern 42';

@@ -12,7 +12,7 @@ async function setContainer({ url, adminSession }: Quizmesh, settingValue: strin
   expect(answer.ok).toBe(true);
 }
 
-/** Sets the container and waits for the pages to follow: they ask anew after a while. */
+/** Sets the container and waits until pages load it: they refetch the setting after a while. */
 async function goLiveWith(quizmesh: Quizmesh, settingValue: string): Promise<void> {
   await setContainer(quizmesh, settingValue);
   const policy = async () => (await fetch(`${quizmesh.url}/`)).headers.get('content-security-policy') ?? '';

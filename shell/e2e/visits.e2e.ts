@@ -31,7 +31,7 @@ test('a deploy during a quiz takes effect only after the quiz is left', async ({
   const before = await liveRelease(quizmesh, 'mf-play');
   await page.goto(`${quizmesh.url}/quiz/44`);
   await expect(page.getByRole('timer')).toBeVisible();
-  // The watch begins when the page stands.
+  // Measuring starts when the page is loaded.
   await page.waitForResponse('**/__visit');
   await mark(page);
   const next = await variantBuild('mf-play');

@@ -11,7 +11,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 
 const REASON = 'My atlas says otherwise.';
 
-/** What one person after another does with the whole product, on its real servers; with a mouse or a finger. */
+/** What several users do with the whole product, one after another, on its real servers; with a mouse or a finger. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
 async function signUpAtThePrompt(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {

@@ -17,7 +17,7 @@ async function listen(app: Express): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What the API is told of a request to the site. */
+/** What the API receives for a request to the site. */
 async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
   api.get('/api/headers', ({ headers: received }, response) => void response.json(received));

@@ -6,14 +6,14 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 /** Longer than the slowest answer (generating a quiz has 60 s), so that a hung API ends in an error. */
 const TIMEOUT_MS = 65_000;
 
-/** Whether a proxy says that it stands in front. Whoever it names is not believed unless it is trusted, but that the
- *  visitor may not sit at this machine is: the API shows some things to such visitors only. */
+/** Whether a proxy announces itself. The address it names is not trusted without configuration, but it shows that
+ *  the client may not be on this machine: some API pages answer clients of this machine only. */
 function cameOver({ headers }: Request): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-host'] !== undefined;
 }
 
-/** Hands /api to the API: streaming, with a request id, and with the address of the visitor as this server saw it (a
- *  forged X-Forwarded-For never reaches the API). An API that is away answers 503 in the wire form. */
+/** Proxies /api to the API: streaming, with a request id, and with the client address as this server saw it (a
+ *  forged X-Forwarded-For never reaches the API). When the API is down it answers 503 in the wire form. */
 export function apiProxy(apiUrl: string): RequestHandler {
   return createProxyMiddleware<Request>({
     target: apiUrl,

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
 import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
 import { withDeadline } from '../federation/deadline.ts';
 
-/** Milliseconds the first paint waits for the visitor's language; then English shows until it is there. */
+/** Milliseconds the first paint waits for the user's language; after that English shows until it is loaded. */
 const CATALOGUE_DEADLINE_MS = 3000;
 
 export interface FirstCatalogue {

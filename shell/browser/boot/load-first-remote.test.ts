@@ -7,7 +7,7 @@ const set = releaseSet(
   releaseEntry('mf-b', '1', [{ path: '/own', access: 'member' }]),
 );
 
-/** The first area of an address, with a load that the test ends. */
+/** The first remote of an address, with a load that the test ends. */
 function start(pathname: string, filesHere: boolean) {
   window.history.replaceState(null, '', pathname);
   Object.assign(performance, { getEntriesByName: () => (filesHere ? [{}] : []) });

@@ -29,7 +29,7 @@ function wait(milliseconds: number): Promise<void> {
 /** Telemetry, and the watch for new releases. */
 function startWatchingSoon(releaseSet: ReleaseSet): void {
   onPageIdle(() => {
-    // Without a network there is nobody to tell.
+    // Without a network nothing can be sent.
     import('./start-watching.ts').then(
       ({ startWatching }) => {
         startWatching(releaseSet);

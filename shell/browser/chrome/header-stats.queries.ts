@@ -4,11 +4,12 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The member's figures for the bar; fresh for 5 minutes (specification 000, section 7). */
+/** The user's stats in the header; fresh for 5 minutes, like every query of the platform. */
 export const headerStatsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['header-stats', userId],
-    // Without the signal: the bar is drawn anew when the first module has come, and the answer on its way serves it.
+    // Without the abort signal: the header is rendered again when the first module has loaded, and uses the response
+    // on its way.
     queryFn: () => apiGet<HeaderStats>('/api/auth/header-stats'),
     staleTime: FRESH_MS,
   });

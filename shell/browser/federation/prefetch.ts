@@ -53,7 +53,7 @@ function prefetchRelease(release: ReleaseEntry, language: Language): void {
   prefetchCatalogue(release, language);
 }
 
-/** Fetches the modules that this visitor may open into the cache once the browser is idle, at most once each. */
+/** Prefetches the modules that this user may open into the cache once the browser is idle, at most once each. */
 export function prefetchWhenIdle(set: ReleaseSet, reader: () => PageUserWithLanguage): void {
   const run = () => {
     for (const { current } of Object.values(set.modules)) {

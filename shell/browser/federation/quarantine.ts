@@ -25,7 +25,7 @@ export function quarantine(release: string): boolean {
   }
 }
 
-/** Gives crashed releases another chance (the visitor pressed Retry). */
+/** Gives crashed releases another chance (the user pressed Retry). */
 export function clearQuarantine(): void {
   try {
     sessionStorage.removeItem(KEY);

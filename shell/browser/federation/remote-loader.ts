@@ -56,7 +56,7 @@ async function catalogueOf(
   const fallback = { language: DEFAULT_LANGUAGE, messages: messages.fallback };
   if (!(language in release.messages)) return fallback;
   const backoff = Math.max(1, Math.min(CATALOGUE_DEADLINE_MS, remaining() - MARGIN_MS));
-  // A catalogue that fails or hangs costs the translation, not the area.
+  // A catalogue that fails or hangs costs the translation, not the remote.
   return withDeadline(messages.load(language), backoff, `${release.release} ${language}`).then(
     (texts) => ({ language, messages: texts }),
     () => fallback,
@@ -93,7 +93,7 @@ interface Load {
 
 async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood }: Load) {
   const start = performance.now();
-  // A release that crashed before is told of as one that the last good one stands in for.
+  // A release that crashed before is reported as one whose fallback was loaded.
   let cause: LoadCause = 'render';
   let loadError: unknown = new Error(`Every release of ${module} has crashed in this tab.`);
   for (const release of [current, lastGood]) {

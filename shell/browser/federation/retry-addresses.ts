@@ -1,4 +1,4 @@
-/** The address as it is told apart from others, whichever time it is asked for. */
+/** The same address with a number of the attempt, so that browsers do not reuse a failed or hanging request. */
 export function withoutAttempt(url: string): string {
   return url.replace(/\?again=\d+$/u, '');
 }

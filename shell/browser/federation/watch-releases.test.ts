@@ -9,7 +9,7 @@ const set = releaseSet(
 it('a page is stale when one of its releases is not the live one', () => {
   expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
   expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
-  // A module that came or went is no reason: its pages are asked for anew anyway.
+  // A module that was added or removed is no reason: its pages are requested from the server anyway.
   expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
 });
 
@@ -52,7 +52,7 @@ describe('recalls', () => {
     readonly lastGood?: string | null;
     readonly detail?: object;
   }
-  /** Whether a page that has mf-a@old is loaded anew. */
+  /** Whether a page that has mf-a@old is reloaded. */
   async function reloads({ live, lastGood, detail }: Answer): Promise<boolean> {
     let reloaded = false;
     // What jsdom says of a navigation that it does not make.

@@ -14,7 +14,7 @@ export function SignInPage() {
   return <StatusPage name="signInPage" action={action} />;
 }
 
-/** For a member at an address that asks for more. */
+/** For a signed-in user at an address that needs more rights. */
 export function NoAccessPage() {
   return <StatusPage name="noAccess" />;
 }

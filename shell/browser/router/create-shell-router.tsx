@@ -21,7 +21,7 @@ export interface ShellRouterDeps {
   readonly store: PlatformStore;
   /** Routes of the shell's own pages (password reset …). */
   readonly ownRoutes: readonly RouteObject[];
-  /** What the visitor is to be told first. */
+  /** Message to show to the user first. */
   readonly notice: AuthCallbackNotice | null;
 }
 

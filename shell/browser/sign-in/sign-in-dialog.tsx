@@ -12,7 +12,7 @@ import { SignUpTab } from './sign-up-tab.tsx';
 /** On a phone the focus would open the keyboard over the dialog before anybody asked for it. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Where a new member goes on: their avatar, on pages without the bar the heading. */
+/** Where the focus of a new user goes: their avatar, on pages without the header the heading. */
 function accountMenuButton(): HTMLElement | null {
   const bar = document.querySelector("[data-part='bar']");
   return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
@@ -56,7 +56,7 @@ export function SignInDialog({ tab }: SignInDialogProps) {
         focusFirstField();
       }}
       onCloseAutoFocus={(event) => {
-        // The button that opened the dialog is gone for members.
+        // The button that opened the dialog no longer exists for signed-in users.
         if (!isDone.current) return;
         event.preventDefault();
         focusWhenThere(accountMenuButton);

@@ -4,7 +4,7 @@ export const ERROR_MARK = 'quizmesh:error';
 
 export interface ErrorMark {
   readonly name: string;
-  /** Stack or address of the code; tells whose it is and is not sent. */
+  /** Stack or address of the code; identifies the module and is not sent. */
   readonly where: string;
 }
 

@@ -15,8 +15,8 @@ export function knownVisit(): { readonly visit?: string } {
   }
 }
 
-/** Asks for the token that lets this visit's loads count for the health of releases, once per tab. It names nobody. Without
- *  one the loads are told all the same, they only do not count. */
+/** Requests the token that lets this visit's loads count for the health of releases, once per tab. It identifies
+ *  nobody. Without one the loads are still reported, but not counted. */
 export async function beginVisit(): Promise<void> {
   if (inlinedOverride() || knownVisit().visit) return;
   try {

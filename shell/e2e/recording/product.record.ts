@@ -26,7 +26,7 @@ const SECRETS = {
 const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).href;
 const DAY_MS = 86_400_000;
 
-/** A product whose API can be ended and started anew in other surroundings. */
+/** A product whose API can be stopped and restarted with another configuration. */
 class RecordedProduct {
   readonly place: Place;
   private readonly track: (started: StartedProcess) => void;
@@ -101,7 +101,7 @@ async function leaveWorkBehind(product: RecordedProduct, { quizmesh, admin }: Us
   const leaver = await newMember(quizmesh, { username: 'last.leaver', email });
   await importQuiz(leaver, { title: 'Left behind', topic: 'Farewell 👋', language: 'en-US' });
   await playQuiz(leaver, { quizId: 10, choices: await keysOf(quizmesh, 10) });
-  // Taken already, which nobody is told: the name is held for a while.
+  // Taken already, which the response hides: the name is held for a while.
   const anonymous = await newPlayer(quizmesh, { name: 'a visitor' });
   const again = { username: 'held.name', email, password: USER_PASSWORD };
   await anonymous.call('POST /api/auth/register', again);

@@ -26,7 +26,7 @@ interface Axe {
   readonly run: (options: RunOptions) => Promise<AxeResults>;
 }
 
-/** What axe finds on the page as it stands that is serious or critical. All rules run; of what passes nothing is told. */
+/** Serious and critical findings of axe on the current page. All rules run; passes are not reported. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);

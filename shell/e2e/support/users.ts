@@ -27,7 +27,7 @@ export function send(
   });
 }
 
-/** A member with a verified account of their own, made over the API. */
+/** A user with a verified account of their own, made over the API. */
 export async function createUser(
   quizmesh: Quizmesh,
   username: string,

@@ -87,8 +87,8 @@ async function isCurrentForPages({ url }: Quizmesh, { module, release }: Release
   return releaseSetSchema.parse(JSON.parse(json ?? 'null')).modules[module]?.current.release === release;
 }
 
-/** Publishes and promotes a build, and waits for the pages to tell it: the shell's server knows the release set of half
- *  a second ago, or an older one while the API is slow. */
+/** Publishes and promotes a build, and waits for the pages to use it: the release set of the shell's server is
+ *  half a second old, or older while the API is slow. */
 export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   const { place } = quizmesh;
   await publishBuild(place, build, { published: new Set() });

@@ -16,7 +16,7 @@ const CRASHING = `var crash=function(){throw new Error("planted crash")};
 var route=function(path){return {path:path,Component:crash}};
 return Promise.resolve(function(){return {remote:{contract:1,routes:["/","/*","/:a","/:a/:b","/:a/:b/:c"].map(route),messages:{fallback:{},load:function(){return Promise.resolve({})}}}}});`;
 
-/** What stands in for an entry file, by fault; null: the file itself. */
+/** What replaces an entry file, by fault; null: the file itself. */
 function faultyEntry(fault: string, container: string): string | null {
   const bodies: Readonly<Record<string, string>> = {
     garbage: '<!doctype html><p>not a script</p>',

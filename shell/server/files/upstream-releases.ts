@@ -38,8 +38,8 @@ function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
   };
 }
 
-/** Hands the files of releases that lie on a static host through under the shell's origin, their brotli twins where the
- *  client takes them. What the host cannot give is left to whoever comes next (the local store, then 404). */
+/** Proxies files of releases on a static host under the shell's origin, as brotli where the client accepts it.
+ *  What the host does not have is left to the next handler (the local store, then 404). */
 export function upstreamReleases(deps: UpstreamReleasesDeps): RequestHandler {
   const upstreamOf = createUpstreamReader(deps);
 

@@ -11,7 +11,7 @@ export interface VisitRouteDeps {
 
 const bodySchema = z.object({ token: z.string().max(4000) });
 
-/** Whether a page of this site sends it: other sites cannot set an override for somebody. */
+/** Whether a page of this site sent it: other sites cannot set an override. */
 function isOwn(request: Request): boolean {
   return request.get('sec-fetch-site') === 'same-origin' && request.is('application/json') !== false;
 }

@@ -1,8 +1,8 @@
-/** Events that modules tell each other, with their details. */
+/** Events that modules send each other, with their details. */
 export interface PlatformEvents {
   /** A guest's score was accepted; the platform counts it. */
   'guest-quiz-taken': { readonly quizId: number };
-  /** The visitor signed in or out; 'expired': the server no longer knows the session. */
+  /** The user signed in or out; 'expired': the server no longer knows the session. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
   /** A call was refused for want of a session: the platform asks whether it still lives. */
   'session-refused': Readonly<Record<string, never>>;
@@ -13,7 +13,7 @@ export interface PlatformEvents {
   'score-submitted': { readonly quizId: number };
 }
 
-/** Tells every listener on this page, in all modules. */
+/** Notifies every listener on this page, in all modules. */
 export function emitPlatformEvent<Name extends keyof PlatformEvents>(
   name: Name,
   detail: PlatformEvents[Name],

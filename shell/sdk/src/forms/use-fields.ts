@@ -4,7 +4,7 @@ import type { MessageId } from '../intl.ts';
 
 /** Values by field name. */
 export type FieldValues<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong, by field name: texts in the visitor's language. */
+/** Errors by field name: texts in the user's language. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** What is wrong, by field name: keys of its texts. */

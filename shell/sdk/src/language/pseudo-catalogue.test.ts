@@ -32,7 +32,7 @@ it('changes the texts inside a plural, not its syntax', () => {
 it('gives the same texts for a compiled catalogue', () => {
   const compiled = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, parse(text)]));
   const pseudo = JSON.stringify(pseudoCatalogue(compiled)['a.tagged']);
-  // Brackets stand as parts of their own around what the text's own parts say.
+  // Brackets are parts of their own around the text's own parts.
   const said = JSON.stringify(parse(pseudoTexts['a.tagged']?.slice(1, -1) ?? '').slice(0, -1)).slice(1, -1);
   expect(pseudo).toContain(said);
   expect(pseudo).toMatch(/^\[\{"type":0,"value":"\["\},.*,\{"type":0,"value":"\]"\}\]$/u);

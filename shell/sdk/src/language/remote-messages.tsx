@@ -64,7 +64,7 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
   );
 }
 
-// A missing key shows the key (specification 000, section 8); catalogue tests find it before a user does.
+// A missing text shows its key instead of breaking the page; catalogue tests find it before a user does.
 function ignoreMissing(error: { readonly code: string }): void {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'MISSING_DATA') console.warn(error);
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onPlatformEvent } from '../events/platform-events.ts';
 
-/** Resources that a new quiz or a new score changes (specification 000, section 7). */
+/** Resources that a new quiz or a new score changes. */
 const CHANGED_BY_PLAY = ['header-stats', 'progress', 'trending'] as const;
 
-/** Keeps cached answers true to what happens on the page: scores, new quizzes, another visitor, another name. */
+/** Refetches or removes cached data after events of the page: scores, new quizzes, another user, another name. */
 export function keepCachesFresh(queryClient: QueryClient): void {
   const afterPlay = () => {
     // After the module's own refreshing, so that nothing is asked for twice.
@@ -21,10 +21,10 @@ export function keepCachesFresh(queryClient: QueryClient): void {
       void queryClient.invalidateQueries();
       return;
     }
-    // Nothing of the member may stay behind.
+    // No data of the user may stay behind.
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });
-    // What is still in sight once the member's parts have gone is asked for anew, as a guest.
+    // What is still shown once the user's parts are removed is fetched again, as a guest.
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries();

@@ -8,7 +8,7 @@ function isFinal(error: unknown): boolean {
   return isApiError(error) && ((error.status >= 400 && error.status < 500) || error.code === 'TIMEOUT');
 }
 
-/** The one QueryClient of a page, with the specified defaults (specification 000, section 9). */
+/** The one QueryClient of a page, with the platform's defaults. */
 export function createPlatformQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

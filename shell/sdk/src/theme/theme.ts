@@ -7,7 +7,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** What the visitor chose; nothing chosen follows the system. */
+/** The user's choice; without one the system's theme is used. */
 export function storedTheme(): ThemeChoice {
   const parse = (text: string) => THEME_CHOICES.find((choice) => choice === text) ?? null;
   return readStored(STORAGE_KEYS.theme, parse) ?? 'system';
