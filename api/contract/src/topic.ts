@@ -13,8 +13,8 @@ const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
 const INVISIBLE = /\p{Cf}/gu;
 const SIGNIFICANT = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** First rule a topic breaks, or null: it must have a letter, a digit or a picture, and its length in code points after
- *  trimming must fit; what nobody sees does not make it longer. Source: decision 12. */
+/** First rule a topic breaks, or null: it needs a letter, a digit or a picture, and its length in code points
+ *  after trimming must fit; invisible characters do not count (decision 12). */
 export function topicError(topic: string): TopicError | null {
   const normalized = normalizeTopic(topic);
   const visible = normalized.replace(INVISIBLE, '').replace(BLANK_LETTERS, '').trim();

@@ -83,7 +83,7 @@ export const factCheckUpdateSchema = z.object({
       `Must have at most ${MODERATION_TEXT_MAX_LENGTH} characters`,
     ),
   sources: z.array(sourceSchema).max(20).optional(),
-  /** Version the edit started from; without one the edit applies to whatever is there. */
+  /** Version the edit started from; without one the edit applies to the current version. */
   version: z.number().int().optional(),
 });
 export const factCheckRunRequestSchema = z.object({

@@ -49,7 +49,7 @@ export const topicHintsQuerySchema = z.object({
 });
 export const topicHintsSchema = z.object({
   isAllowed: z.boolean(),
-  /** Topics that a quiz can be made about; empty where any topic can be asked for. */
+  /** Topics that a quiz can be generated about; empty when any topic is supported. */
   suggestions: z.array(z.string()),
 });
 

@@ -38,7 +38,7 @@ export const openQuestionSchema = z.object({
   index: z.number().int().min(0),
   question: z.string(),
   options: z.array(z.string()),
-  /** Counts for nobody any more. */
+  /** Voided: counts in no score. */
   isVoid: z.boolean().optional(),
 });
 
@@ -113,7 +113,7 @@ export const quizStatsSchema = z.object({
 export const editableQuizSchema = quizSummarySchema.extend({
   questions: z.array(solvedQuestionSchema.extend({ isVoid: z.boolean() })),
   isActive: z.boolean(),
-  /** Goes along with an edit; another one in between is a conflict. */
+  /** Sent with an edit; a change in between is a conflict. */
   version: z.number().int(),
 });
 
@@ -241,7 +241,7 @@ export const quizAnalyticsSchema = z.object({
 
 export const newQuizResponseSchema = z.object({ quiz: quizSummarySchema });
 export const generateQuizResponseSchema = newQuizResponseSchema.extend({
-  /** What the quiz is about where that is more than was asked for, as when nothing narrower is known. */
+  /** The topic of the quiz when it is broader than the requested one, because nothing narrower is known. */
   broaderTopic: z.string().nullable(),
 });
 

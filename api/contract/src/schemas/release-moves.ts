@@ -19,15 +19,15 @@ export const rollbackRequestSchema = z.object({
   to: releaseIdSchema.optional(),
   expectedCurrent,
   reason: z.string().max(500).optional(),
-  /** Nobody may go on using the release left behind, not even in an open page. */
+  /** Also recalls the release that was live, from open pages too. */
   recall: z.boolean().default(false),
 });
-/** Takes one release from everybody who has it on a channel: the live one (then the channel goes back), the running canary
- *  (then it ends), or one that only open pages still have. */
+/** Removes one release from every page of a channel: the live one (the channel then rolls back), the running
+ *  canary (it ends), or one that only open pages still have. */
 export const recallRequestSchema = z.object({
   channel: channelSchema.default('production'),
   release: releaseIdSchema,
-  /** Where the channel goes when the release is the live one; the last good one when absent. */
+  /** Target of the rollback when the recalled release is the live one; the last good one when absent. */
   to: releaseIdSchema.optional(),
   expectedCurrent,
   reason: z.string().max(500).optional(),
@@ -65,7 +65,7 @@ export const releaseHealthSchema = z.object({
   failures: z.number().int().min(0),
   verdict: z.enum(['healthy', 'watching', 'failing']),
 });
-/** A module on a channel with everything an operator asks first. */
+/** State of a module on a channel, as an operator needs it first. */
 export const moduleStateSchema = channelStateSchema.extend({
   /** Why the current release is live. */
   reason: z.string(),
@@ -115,7 +115,7 @@ export const releaseActionSchema = z.enum([
   'verify',
   'promote',
   'rollback',
-  /** Go on against a gate, with a reason. */
+  /** Override a refusal of the release policy, with a reason. */
   'override',
   /** Make and revoke tokens, announce shells. */
   'administer',

@@ -19,7 +19,7 @@ export const announcedShellSchema = announceShellRequestSchema
 export const verificationPlanQuerySchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema.default('production'),
-  /** "verify" refuses at once who may not record the result. */
+  /** "verify" refuses at once a token that may not record the result. */
   purpose: z.enum(['read', 'verify']).default('read'),
 });
 /** What a candidate has to be tried with before it may go live. */

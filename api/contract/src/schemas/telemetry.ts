@@ -11,8 +11,8 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('load'),
     ...whose,
-    /** Of the release that was wanted: 'recovered' means that the last good one stood in, 'failed' that nothing could be
-     *  had, 'crashed' that it broke after it had been loaded. */
+    /** Result for the wanted release: 'recovered' means that the last good one was loaded instead, 'failed' that
+     *  none could be loaded, 'crashed' that it failed after it had been loaded. */
     outcome: z.enum(['ok', 'recovered', 'failed', 'crashed']),
     /** What went wrong; absent when nothing did. */
     cause: z
