@@ -10,7 +10,7 @@ export interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is one form for those who make quizzes. */
+/** Page layout for a single form. */
 export function FormPage({ waitingHeight, children }: FormPageProps) {
   return (
     <Container className={css['page']}>

@@ -8,8 +8,8 @@ export interface QuizAhead {
   readonly onFocus: () => void;
 }
 
-/** Fetches a quiz when what leads to it is pointed at or focused, so that play begins at once. The key is that of the play
- *  module: both sides ask for the resource by its name and id. */
+/** Prefetches a quiz when its link is hovered or focused, so that playing starts at once. The query key is that of
+ *  the play module: both request the resource by its name and id. */
 export function useQuizAhead(quizId: number): QuizAhead {
   const queryClient = useQueryClient();
   const fetchAhead = () => {

@@ -40,7 +40,7 @@ export function readDrafts(quizId: number): Drafts {
   }
 }
 
-/** Keeps what differs from what is saved. */
+/** Stores the fields that differ from the saved quiz. */
 export function keepDrafts(quizId: number, drafts: Drafts): void {
   const changed = Object.entries(drafts).filter(
     ([, { base, content }]: [string, QuestionDraft]) => !isSameContent(base, content),

@@ -2,7 +2,7 @@ import type { TopicHints } from '@quizmesh/contract';
 import { apiGet } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 
-/** Whether a topic may be asked for, and topics that go on from it. */
+/** Whether a topic may be requested, and suggestions that continue it. */
 export const topicHintsQuery = (topic: string, questionCount: number) =>
   queryOptions({
     queryKey: ['topic-hints', topic, questionCount],

@@ -26,7 +26,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** What the server has to say while a topic is typed; asked after a pause. */
+/** Hints of the server while a topic is typed; requested after a pause. */
 export function useTopicHints(typed: string, questionCount: number): TopicHintsState {
   const current = normalizeTopic(typed);
   const topic = usePaused(current);

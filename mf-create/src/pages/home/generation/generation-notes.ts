@@ -19,7 +19,7 @@ function ownName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
-/** In what the quiz differs from what was asked for, as sentences; most often in nothing. */
+/** Sentences on how the quiz differs from the request; usually none. */
 export function generationNotes(
   { quiz, broaderTopic }: Made,
   { topic, language }: RequestedQuiz,

@@ -1,7 +1,7 @@
 import type { Difficulty, Language } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
 
-/** What was asked for. */
+/** The requested quiz. */
 export interface GenerationRequest {
   readonly topic: string;
   readonly difficulty: Difficulty;
@@ -17,7 +17,7 @@ export type GenerationError =
   | {
       readonly kind: 'topic-not-supported';
       readonly suggestions: readonly string[];
-      /** Whether they have to do with what was asked for. */
+      /** Whether the suggestions are related to the request. */
       readonly areNear: boolean;
     }
   /** Said beside the topic, not in the dialog. */

@@ -28,7 +28,7 @@ interface Notes {
 
 export interface Generation {
   readonly state: GenerationState;
-  /** What the server refused to ask about, as it was sent. */
+  /** The topic the server refused, as it was sent. */
   readonly refusedTopic: string | null;
   readonly start: (request: GenerationRequest) => void;
   /** Resumes the generation this tab was waiting for before a reload, if there is one. */

@@ -21,7 +21,7 @@ export interface CreateQuizCardProps {
   readonly refusedTopic: string | null;
 }
 
-/** Topic, difficulty, number of questions: everything it takes to ask for a quiz. */
+/** Form to generate a quiz: topic, difficulty, number of questions. */
 export function CreateQuizCard({
   isPageHeading,
   onCreate,

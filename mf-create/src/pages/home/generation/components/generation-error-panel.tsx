@@ -6,7 +6,7 @@ import css from './generation-error-panel.module.css';
 
 export interface GenerationErrorPanelProps {
   readonly generationError: GenerationError;
-  /** What was asked for. */
+  /** The requested quiz. */
   readonly topic: string;
   readonly onClose: () => void;
   /** Starts over, with another topic when one is given. */
