@@ -4,7 +4,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 /** How long findings count as fresh, in ms. */
 const FRESH_MS = 5 * 60_000;
-/** How often they are asked for: while one plays or reads, and while a question's dialog is open. */
+/** Polling intervals in ms: while playing or reading, and while a question's dialog is open. */
 const POLL_MS = 30_000;
 const OPEN_POLL_MS = 5_000;
 
@@ -21,7 +21,7 @@ export const factChecksQuery = (
     refetchInterval: isOpen ? OPEN_POLL_MS : POLL_MS,
   });
 
-/** State of one question's check; asked for every 5 s while it runs. */
+/** State of one question's check; polled every 5 s while it runs. */
 export const factCheckStateQuery = (quizId: number, questionIndex: number) =>
   queryOptions({
     queryKey: ['fact-check', quizId, questionIndex],

@@ -50,7 +50,7 @@ test('1,000 random plays: no answer is lost, doubled or shown other than the ser
       const before = play.state;
       play.step();
       const found = faults(play, before);
-      // Only what is at fault is compared: a thousand plays take a second.
+      // Only fields that can go wrong are compared: a thousand plays take a second.
       if (found.length > 0) expect({ seed, step, found }).toEqual({ seed, step, found: [] });
     }
     // The network comes back and the player plays on to the end.

@@ -23,8 +23,8 @@ export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attem
   return apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, signal ? { body, signal } : { body });
 }
 
-/** The open attempt at a quiz, opened now if there is none, with the timer that this device's player likes. Asked afresh
- *  by every visit. */
+/** The open attempt at a quiz; opens one if there is none, with the timer chosen on this device. Refetched by
+ *  every visit. */
 export const attemptQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['attempt', quizId],

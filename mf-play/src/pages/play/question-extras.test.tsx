@@ -60,7 +60,7 @@ describe('fact-check badge', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Fact check' });
     expect(await within(dialog).findByText('The fact check is in progress...')).toBeInTheDocument();
     isRunning = false;
-    // Asked for again after 5 s.
+    // Polled again after 5 s.
     expect(
       await within(dialog).findByText('Verified as correct (96% confidence)', {}, { timeout: 6500 }),
     ).toBeInTheDocument();

@@ -16,7 +16,7 @@ export interface PlayedAttempt {
   readonly reopen: (attemptId: number) => void;
 }
 
-/** The attempt that is played here. It stays while it is asked for again: when a session ends, everything is. */
+/** The current attempt. It stays while it is refetched: when a session ends, everything is. */
 export function useAttempt(quizId: number, isEnabled: boolean): PlayedAttempt {
   const { data, error, refetch } = useQuery({ ...attemptQuery(quizId), enabled: isEnabled });
   const opened = useLatest(data);

@@ -24,7 +24,8 @@ function isElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
-/** A-F or 1-6 choose, Enter goes on, ? shows the shortcuts; nothing while a dialog is open or a field has the focus. */
+/** A-F or 1-6 choose, Enter continues, ? shows the shortcuts; disabled while a dialog is open or a field has the
+ *  focus. */
 export function usePlayKeys({ isOn, optionCount, onOption, onNext, onHelp }: PlayKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || isElsewhere(event)) return;

@@ -77,7 +77,7 @@ function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState)
     return () => {
       dispatch(actions.sessionLeft());
     };
-    // The quiz may be asked for again in mid-play: the session goes on with the same questions.
+    // The quiz may be refetched while playing: the session keeps its questions.
   }, [dispatch, opened, questionCount]);
 }
 

@@ -44,7 +44,7 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
     const isKept = isSubmitRetryable(error);
     dispatch(actions.submitFailed(isKept));
     if (isAttemptNotFound(error)) onLost(state.attemptId ?? 0);
-    // Without a network the page says already that all is kept; and what is tried by itself fails in silence.
+    // Offline, the page already shows that everything is kept; errors of automatic retries are not shown.
     const isAway = isApiError(error) && error.status === 0;
     if (isKept && (isAway || (failures > 0 && phase !== 'submitting'))) return;
     showToast({

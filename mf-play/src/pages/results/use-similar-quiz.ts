@@ -19,7 +19,7 @@ export interface SimilarQuiz {
   readonly create: () => void;
 }
 
-/** Makes another quiz on the same topic and goes there. */
+/** Generates another quiz on the same topic and opens it. */
 export function useSimilarQuiz({
   topic,
   difficulty,

@@ -9,7 +9,7 @@ export interface PlayFrameProps {
   readonly title: string | null;
   /** Language of the title, when it is not the page's. */
   readonly titleLang?: string | undefined;
-  /** At the end of the bar. */
+  /** At the end of the header. */
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;

@@ -77,7 +77,7 @@ export interface CelebrationPopupProps {
   readonly onClose: () => void;
 }
 
-/** Celebrates what a quiz unlocked, and goes by itself. Takes no focus: the result is what one came for. */
+/** Shows the rewards of a quiz and closes by itself. Takes no focus, because the result is what the player opened. */
 export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
   const intl = useIntl();
   const popupRef = useRef<HTMLElement>(null);
