@@ -18,7 +18,7 @@ const measured: Readonly<Record<Requirement['type'], (stats: UserStats, value: n
 };
 
 export interface AchievementProgress {
-  /** What is counted, at most the target. */
+  /** The counted value, at most the target. */
   readonly current: number;
   readonly target: number;
   /** 0 to 100, whole. */

@@ -41,7 +41,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 function useTabContents(user: User) {
   const { data: progress } = useQuery(progressQuery(user.id));
-  // Asked for along with the progress, though shown after it.
+  // Fetched together with the progress, though shown after it.
   useQuery(disputesQuery(user.id));
   return {
     activity: (

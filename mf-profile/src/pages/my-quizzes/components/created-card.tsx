@@ -9,7 +9,7 @@ import { loadError } from '../../../components/load-error.tsx';
 import css from './created-card.module.css';
 import { CreatedStats } from './created-stats.tsx';
 
-// Charts and the statistics of questions, for those who ask for them.
+// Charts and question statistics are loaded on request.
 const QuizStatistics = lazyPart(
   async () => (await import('./quiz-statistics.tsx')).QuizStatistics,
   loadError('statistics.failed'),

@@ -6,7 +6,7 @@ import css from './created-stats.module.css';
 /** Shown where there is no value yet. */
 const NONE = '–';
 
-/** Nothing for less than half a second: nobody plays so fast. */
+/** Nothing below half a second: nobody plays that fast. */
 function AverageTime({ seconds }: { readonly seconds: number }) {
   const intl = useIntl();
   const whole = Math.round(seconds);

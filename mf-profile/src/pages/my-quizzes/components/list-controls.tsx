@@ -14,7 +14,7 @@ export function ListState({
   found,
 }: ListState & { readonly found: number }) {
   const intl = useIntl();
-  // The address follows what is typed; it must not lead it.
+  // The address follows the typed text, never the other way round.
   const [draft, setDraft] = useState(search);
   return (
     <div className={css['line']}>
