@@ -12,7 +12,7 @@ export interface Question {
   readonly onConfirm: () => unknown;
 }
 
-/** Asks before something is done that others will notice. */
+/** Asks for a confirmation before an action that affects other users. */
 export function useConfirm(): (question: Question) => void {
   const intl = useIntl();
   const { modal } = App.useApp();

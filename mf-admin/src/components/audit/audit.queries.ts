@@ -34,7 +34,7 @@ export const auditQuery = (view: AuditView) =>
     staleTime: 0,
   });
 
-/** Who and what the trail can be narrowed to. */
+/** Values that the audit trail can be filtered by. */
 export const auditChoicesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'audit', 'choices'],

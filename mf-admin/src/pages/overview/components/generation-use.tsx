@@ -11,7 +11,7 @@ interface Use {
   readonly id: 'everybody' | 'members' | 'guests';
   /** Quizzes made today. */
   readonly used: number;
-  /** Quizzes that could be made by those who made one; null: any number. */
+  /** Quizzes that the active users or guests could generate in all; null: unlimited. */
   readonly room: number | null;
   /** How many may make no more. */
   readonly atLimit: number;

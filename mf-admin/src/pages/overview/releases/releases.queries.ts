@@ -28,7 +28,7 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** What the shell loads: it knows the versions of what is live. */
+/** The release set of the shell: it has the versions of what is live. */
 export const releaseSetQuery = () =>
   queryOptions({
     queryKey: [...RELEASES_KEY, 'set'],
@@ -44,7 +44,7 @@ export const moduleReleasesQuery = (module: string) =>
     ...live,
   });
 
-/** Who moved a module when and why, newest first. */
+/** History of a module's deployments, newest first. */
 export const moduleMovesQuery = (module: string) =>
   queryOptions({
     queryKey: [...RELEASES_KEY, module, 'moves'],

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useUserActions } from '../use-user-actions.ts';
 import css from './users.module.css';
 
-/** What may be done to an account. Nobody changes their own rights. */
+/** Actions on an account. Nobody changes their own rights. */
 export function UserActions({ user }: { readonly user: AdminUser }) {
   const intl = useIntl();
   const { direction } = useLanguage();

@@ -51,7 +51,7 @@ function movesOf({ item, state, isWayBack }: Pick<ReleaseItemProps, 'item' | 'st
   if (place === 'live' || recalledAt !== null) return [];
   const promote: Move = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
-  // What was never live, or was withdrawn, has to pass the gates.
+  // A release that was never live, or was withdrawn, must pass the release policy.
   const back: Move[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];
   return [promote, { kind: 'canary', release }, ...back, { kind: 'recall', release }];
 }
