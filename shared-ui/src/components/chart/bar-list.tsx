@@ -7,7 +7,7 @@ export interface BarListRow {
   value: number;
   /** The value in the user's language: '18%'. */
   valueText: string;
-  /** 'rest' sums up what is not shown on its own. */
+  /** 'rest' is the sum of the values not shown on their own. */
   part?: 'single' | 'rest' | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end' | undefined;
   /** This column names the row (one at most). */
   namesRow?: boolean | undefined;
-  /** The head is a button that asks for this order. */
+  /** The column header is a button that sorts by it. */
   sortable?: boolean | undefined;
   /** Only icons or buttons: on a phone the head is not repeated before them. */
   bare?: boolean | undefined;

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A quiet box in the place and size of what is loading. Decorative. */
+/** A placeholder in the place and size of loading content. Decorative. */
 export function Skeleton({ width = '100%', height = '1rem', className }: SkeletonProps) {
   const style = customProperties({ '--skeleton-width': width, '--skeleton-height': height });
   return <span className={clsx(css['skeleton'], className)} style={style} aria-hidden="true" />;

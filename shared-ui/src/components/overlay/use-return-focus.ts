@@ -4,8 +4,8 @@ export interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Remembers what had the focus when a modal opened and gives it back when it closes: Radix knows its own triggers
- *  only, ours are any button of the page. Where that is gone, the modal it stood in takes the focus. */
+/** Remembers the focused element when a dialog opens and focuses it again on close: Radix only knows its own
+ *  triggers, ours are any button of the page. When that button was removed, the dialog around it gets the focus. */
 export function useReturnFocus(open: boolean): ReturnFocus {
   const opener = useRef<Element | null>(null);
   /** The dialog around the opener, for the case that the opener is removed meanwhile. */

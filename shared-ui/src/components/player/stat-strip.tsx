@@ -9,7 +9,7 @@ const LONG_VALUE = 7;
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
-  /** Always given, so that heights agree: a line of words or a progress bar. */
+  /** Always given, so that all cells have the same height: a line of text or a progress bar. */
   note: ReactNode;
   icon?: ReactNode;
   /** Router link that covers the cell; its text is its name. */
