@@ -9,5 +9,5 @@ const USAGE = 'npm run announce [-- --beside]';
 await runCommand(async () => {
   const { has } = readArguments({ usage: USAGE, flags: ['beside'] });
   const shell = await announceOwnShell(readPlace(), has('beside'));
-  console.log(`✔ ${shell} serves visitors${has('beside') ? ', beside those announced before' : ''}.`);
+  console.log(`✔ ${shell} serves users${has('beside') ? ', together with those registered before' : ''}.`);
 });

@@ -65,7 +65,7 @@ function signalGroup({ child }: StartedProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends processes: SIGTERM, and SIGKILL for what is still there after 8 s. */
+/** Ends processes: SIGTERM, and SIGKILL for those still running after 8 s. */
 export async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
   await Promise.all(
     processes.map(async (started) => {
@@ -130,7 +130,7 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
  *  gone again before its taker listens. */
 const FREE_PORTS = { from: 20_000, below: 32_000 };
 
-/** A port nobody listens on right now, drawn by lot so that several who ask at once get different ones. */
+/** A free port, chosen at random so that concurrent callers get different ones. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);

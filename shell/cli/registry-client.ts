@@ -57,8 +57,8 @@ async function tokenOf(place: Place): Promise<string> {
 
 const RETRY_AFTER_MS = 250;
 
-/** Asks once more when the connection fails: a kept one may be closed in the moment it is used again, and a server that is
- *  taking over may need a moment. A request that timed out may have been taken, so it is not sent twice. */
+/** Retries once when the connection fails: a kept-alive one may be closed at the moment it is reused, and a
+ *  restarting server may need a moment. A request that timed out may have been processed, so it is not sent twice. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
   const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   try {
@@ -92,7 +92,7 @@ async function send(place: Place, route: string, body: unknown): Promise<unknown
   return call(place, route, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Asks for what only holders of a token may see. */
+/** Requests data that needs a token. */
 async function read(place: Place, route: string): Promise<unknown> {
   return call(place, route, { headers: { authorization: `Bearer ${await tokenOf(place)}` } });
 }
@@ -149,14 +149,15 @@ export const startCanary = (
   options: MoveRequest & { readonly percent: number },
 ): Promise<ChannelState> => move(place, `${module}/canary`, { release, ...options });
 
-/** Goes back to the last good release, or to the one named; `recall` takes the release left behind from open pages too. */
+/** Rolls back to the last good release, or to the named one; `recall` removes the current release from open pages
+ *  too. */
 export const rollbackModule = (
   place: Place,
   module: string,
   options: Omit<MoveRequest, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
 ): Promise<ChannelState> => move(place, `${module}/rollback`, options);
 
-/** Takes a release, live or canary, from everybody who has it on a channel, open pages too. */
+/** Removes a release, live or canary, from every page of a channel, open pages too. */
 export const recallRelease = (
   place: Place,
   { module, release }: ReleaseName,
@@ -175,12 +176,12 @@ export async function fetchModuleStates(place: Place): Promise<readonly ModuleSt
   return z.array(moduleStateSchema).parse(await read(place, '/api/module-states'));
 }
 
-/** Who moved a module, when and why, newest first. */
+/** History of a module's deployments, newest first. */
 export async function fetchMoves(place: Place, module: string): Promise<readonly ReleaseMove[]> {
   return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
 }
 
-/** What a candidate has to be tried with, and whether it was; for those who may record how that ends. */
+/** The releases a candidate must be verified with, and whether it was; for tokens that may record the result. */
 export async function fetchVerificationPlan(
   place: Place,
   { module, release }: ReleaseName,

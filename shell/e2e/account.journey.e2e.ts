@@ -142,7 +142,7 @@ test('forgotten password: the mailed link sets a new one, ends other sessions an
   await elsewhere.goto(quizmesh.url);
   await signIn(elsewhere, account, account.password);
   await expect(accountMenu(elsewhere, account)).toBeVisible();
-  // A page that asks for nothing by the clock: it learns of its end by the reload, and no earlier.
+  // A page without polling: it learns of the end of the session by the reload, and no earlier.
   await elsewhere.goto(`${quizmesh.url}/browse`);
   await expect(accountMenu(elsewhere, account)).toBeVisible();
 

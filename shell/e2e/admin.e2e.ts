@@ -55,8 +55,8 @@ const documentSchema = z.object({
   ),
 });
 
-/** Method and address of every call that only administrators may make: what lies under an admin path, and what the
- *  document sets apart elsewhere. */
+/** Method and address of every endpoint for admins only: the paths under /admin, and those the API document marks
+ *  elsewhere. */
 async function adminCalls(quizmesh: Quizmesh): Promise<{ method: string; path: string }[]> {
   const response = await fetch(`${quizmesh.place.apiUrl}/api/docs/openapi.json`);
   const { paths } = documentSchema.parse(await response.json());

@@ -27,7 +27,7 @@ const FAULTS_BY_REMOTE: Readonly<Record<Remote, readonly InjectedFault[]>> = {
   'mf-admin': ['expose', 'down'],
 };
 
-/** A published release that nobody gets by itself, and the one to fall back to. */
+/** A published release that is not live, and the one to fall back to. */
 async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
   const build = await variantBuild(remote);
   await publishBuild(quizmesh.place, build, { published: new Set() });

@@ -27,7 +27,7 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
   }, language);
 }
 
-/** Goes there and waits until the page has its heading and all its texts. */
+/** Opens the address and waits until the page has its heading and all its texts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
@@ -124,7 +124,7 @@ test('the chosen language stays when moving between modules', async ({ context, 
   await expect(page.getByText(profile['profile.signedOut.text'] ?? '')).toBeVisible();
 });
 
-/** Labels that buttons of the header have had since the page began. */
+/** Labels that buttons of the header have had since the page was opened. */
 async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -179,7 +179,7 @@ test('Arabic, light and dark: no page has a serious or critical axe finding', as
   expect(findings).toEqual([]);
 });
 
-/** 320 x 256 is what a 1280 x 1024 screen leaves at 400% zoom; at 768 px the bar shows everything in the least room. */
+/** 320 x 256 is what a 1280 x 1024 screen leaves at 400% zoom; 768 px is the narrowest width with the full header. */
 const NARROW_WINDOWS = [
   { width: 320, height: 800 },
   { width: 320, height: 256 },

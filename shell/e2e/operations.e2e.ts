@@ -176,7 +176,7 @@ test('static host: the release command checks the files there and registers them
     'content-encoding': 'br',
     'cache-control': expect.stringContaining('immutable'),
   });
-  // Once fetched, nginx keeps it: the static host is asked once per encoding.
+  // nginx caches it after the first request: the static host gets one request per encoding.
   await ask(file, { 'accept-encoding': 'br' });
   expect((await staticHost.log()).filter((line) => line.includes(`${entry}.br `))).toHaveLength(1);
 });

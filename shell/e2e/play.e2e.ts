@@ -43,7 +43,7 @@ function watchForKeys(page: Page): { readonly leaks: string[] } {
       if (announced.some((index) => !known.has(index)))
         leaks.push(`${response.url()}: ${text.slice(0, 200)}`);
     };
-    // A page that goes away takes its answers along.
+    // Collect a page's responses before it closes.
     read().catch(() => undefined);
   });
   return { leaks };
@@ -66,7 +66,7 @@ test('playing: a reload before, during or after an answer keeps question, time a
     const passed = (Date.now() - leftAt) / 1000;
     expect(Math.abs(before - passed - (await secondsLeft(page)))).toBeLessThanOrEqual(1.5);
 
-    // During: the server has the answer, the page goes before it hears of it.
+    // During: the server has the answer, the page reloads before the response arrives.
     const reached = page.waitForRequest((request) => request.url().endsWith('/api/record-answer'));
     const chosen = options(page).nth(number % 4);
     const text = (await chosen.textContent())?.slice(1) ?? '';
@@ -86,7 +86,7 @@ test('playing: a reload before, during or after an answer keeps question, time a
   expect(leaks).toEqual([]);
 
   const counted = await score.textContent();
-  // During: the server has the score, the page goes before it hears of it.
+  // During: the server has the score, the page reloads before the response arrives.
   const submitted = new Promise<void>((resolve) => {
     void page.route(
       '**/api/submit-score',

@@ -16,7 +16,7 @@ async function confirm(page: Page, title: RegExp, action: string): Promise<void>
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-/** The same for a release that nobody verified: the registry refuses, and it is done anyway, with a reason. */
+/** The same for an unverified release: the registry refuses, and the admin overrides it with a reason. */
 async function confirmUnverified(page: Page, title: RegExp, action: string): Promise<void> {
   await confirm(page, title, action);
   const dialog = page.getByRole('dialog', { name: title });

@@ -50,7 +50,7 @@ test('a text change in mf-play goes live on its own, and one command rolls it ba
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  // Whatever an earlier test of this worker left live.
+  // Left live by an earlier test of this worker.
   const before = (await fetchReleaseSet(quizmesh.place)).modules['mf-play']?.current.release ?? '';
   const missing = `${quizmesh.url}/quiz/999999`;
   await page.goto(missing);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
-/** What is tried here and where else: docs/security-tests.md. */
+/** docs/security-tests.md lists what is tested here and elsewhere. */
 
 const PAGE = [200, /script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'/u] as const;
 const LOST = [404, PAGE[1]] as const;

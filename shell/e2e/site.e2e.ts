@@ -98,7 +98,7 @@ test('Tag Manager: loads only where configured, on player pages, and never with 
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-  // While the new document comes there is none to ask.
+  // While the new document loads there is none to query.
   const tagRuns = () => page.evaluate(() => 'tagRuns' in window).catch(() => 'moving');
   await expect.poll(tagRuns).toBe(false);
 });

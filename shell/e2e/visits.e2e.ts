@@ -7,7 +7,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 
 const OVERRIDE = { override: 'an end-to-end test' } as const;
 
-/** Lets the page ask for news, as it does when it comes to the front. */
+/** Lets the page check for new releases, as it does when it becomes visible. */
 async function askForNews(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/__visit');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

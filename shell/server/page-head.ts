@@ -5,7 +5,7 @@ import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
 
 export interface PageHeadInput {
-  /** null: the API could not be asked. */
+  /** null: the API did not answer. */
   readonly meta: PageMeta | null;
   readonly language: Language;
   /** Start of addresses, without a slash at its end. */
@@ -102,7 +102,7 @@ function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput):
   return plain && text(language, `${plain}.title`);
 }
 
-/** Title, description, canonical link and previews of a page, for those who do not run scripts. Pages that are not for
+/** Title, description, canonical link and previews of a page, for clients without scripts. Pages hidden from
  *  search engines say so and keep the plain title. */
 export function createPageHead(text: PageText) {
   return (input: PageHeadInput): string => {

@@ -37,7 +37,7 @@ function createAsk(apiUrl: string): Ask {
       const response = await fetch(`${apiUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs) });
       return response.ok ? schema.parse(await response.json()) : null;
     } catch {
-      // The page goes out without it.
+      // The page is rendered without it.
       return null;
     }
   };

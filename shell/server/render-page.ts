@@ -97,9 +97,9 @@ export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN
   return isUnknown(set) || matchRemoteRoute(set, pathname) !== null || ownPaths.includes(pathname);
 }
 
-/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the shell's
- *  catalogue and of the module that answers the address, for those who may open it. Unknown addresses get the same page
- *  with status 404. */
+/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the
+ *  shell's catalogue and of the module for the address, for users who may open it. Unknown addresses get the same
+ *  page with status 404. */
 export function createPageRenderer(
   template: string,
   ownPaths: readonly string[],

@@ -10,8 +10,8 @@ export interface FirstCatalogue {
   readonly messages: Messages;
 }
 
-/** The shell's catalogue for the first paint, so that nobody sees another language flash by; null for the default
- *  language, which is always here, and when the catalogue cannot be had in time. */
+/** The shell's catalogue for the first paint, so that no other language shows first; null for the default
+ *  language, which is built in, and when the catalogue does not load in time. */
 export async function firstCatalogue(
   language: Language,
   load: RemoteDefinition['messages']['load'],

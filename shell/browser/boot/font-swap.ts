@@ -4,7 +4,7 @@ const PAINTING = 'data-painting';
 const HEADING_FONT = "700 1em 'Bricolage Grotesque Variable'";
 /** Browsers count no smaller move as a layout shift. CSS pixels. */
 const SEEN_MOVE = 3;
-/** Layout shift that nobody sees; good pages stay under 0.1 in all, ours under 0.02. */
+/** Layout shift that users do not notice; good pages stay under 0.1 in all, ours under 0.02. */
 const UNSEEN_SHIFT = 0.005;
 
 const root = document.documentElement;

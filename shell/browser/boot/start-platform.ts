@@ -39,7 +39,8 @@ function startWatchingSoon(releaseSet: ReleaseSet): void {
   });
 }
 
-/** Makes what lives as long as the page: store, query client, release set, loader; asks nobody anything yet. */
+/** Creates everything that lives as long as the page: store, query client, release set, loader; sends no request
+ *  yet. */
 export function startPlatform(source: RemoteSource) {
   const authCallback = readAuthCallback(window.location.search);
   if (authCallback) clearAddress(authCallback);

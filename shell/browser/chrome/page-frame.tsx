@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx';
 /** Id of the route that replaces a missing module. */
 export const FALLBACK_ROUTE = 'stand-in';
 
-/** Bar, content, footer. Pages in focus mode draw their own bar and have no footer. */
+/** Header, content, footer. Pages in focus mode have a header of their own and no footer. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const releaseSet = useReleaseSet();

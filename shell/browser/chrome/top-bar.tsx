@@ -15,7 +15,7 @@ import { useNavigationLinks } from './use-navigation-links.ts';
 // Only signed-in users load the menu's code.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-/** The bar on top of every page that is not in focus mode. */
+/** The header of every page that is not in focus mode. */
 export function TopBar() {
   const intl = useIntl();
   const { status, openSignIn } = useSession();

@@ -14,13 +14,13 @@ export interface LoadedRemote {
   /** Whether this is the fallback because the current release failed. */
   readonly recovered: boolean;
   readonly definition: RemoteDefinition;
-  /** Catalogue loaded along with it, for the language asked for. */
+  /** Catalogue loaded with it, for the requested language. */
   readonly catalogue: Catalogue;
 }
 
 /** Where remotes come from. */
 export interface RemoteSource {
-  /** Container evaluated, shape checked; what it will need for the language is asked for along with it. */
+  /** Container evaluated, shape checked; the catalogue of the language is requested at the same time. */
   readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<RemoteDefinition>;
   readonly loadStyles: (release: ReleaseEntry) => Promise<void>;
   readonly removeStyles: (release: ReleaseEntry) => void;
@@ -123,7 +123,7 @@ async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood
 export function createRemoteLoader(deps: RemoteLoaderDeps) {
   const loads = new Map<string, Promise<LoadedRemote>>();
   return {
-    /** @throws the last failure when no release of the module can be had */
+    /** @throws the last error when no release of the module can be loaded */
     load(module: string): Promise<LoadedRemote> {
       const known = loads.get(module);
       if (known) return known;

@@ -2,7 +2,7 @@ import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
 import { apiGet, apiSend, emitPlatformEvent, writeStored } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Keeps what the device shows of its guest; who the guest is says the signed cookie (decision 8). */
+/** Keeps the displayed guest in step with the signed cookie, which decides who the guest is (decision 8). */
 function keep(player: PlayerIdentity): PlayerIdentity {
   writeStored(STORAGE_KEYS.playerId, player.playerId);
   writeStored(STORAGE_KEYS.playerName, player.playerName);

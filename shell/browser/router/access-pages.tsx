@@ -3,7 +3,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { StatusPage } from './status-page.tsx';
 
-/** For a guest at an address that asks for an account. */
+/** For a guest at an address that needs an account. */
 export function SignInPage() {
   const { openSignIn } = useSession();
   const action = (

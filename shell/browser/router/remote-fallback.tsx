@@ -13,7 +13,7 @@ function reload(): void {
 }
 
 interface RemoteFallbackProps {
-  /** Modules that the router did not ask for because of who was visiting then. */
+  /** Modules that the router did not load because the user lacked access at the time. */
   readonly refused: ReadonlySet<string>;
 }
 

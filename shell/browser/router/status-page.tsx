@@ -33,7 +33,7 @@ export function StatusPage({
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was done replaced a form that had the focus.
+    // The action replaced a form that had the focus.
     if (role === 'status') heading.current?.focus();
   }, [role]);
   return (

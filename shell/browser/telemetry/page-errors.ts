@@ -18,7 +18,7 @@ export function markError(error: unknown, where = ''): void {
   performance.mark(ERROR_MARK, { detail });
 }
 
-/** The browser rejects a promise nobody waits for when one fade between pages gives way to the next. */
+/** The browser rejects a promise that nothing awaits when one view transition is skipped for the next. */
 function isSkippedFade(reason: unknown): boolean {
   return reason instanceof DOMException && /transition/iu.test(reason.message);
 }

@@ -34,7 +34,7 @@ export async function startTelemetry(releaseSet: ReleaseSet): Promise<void> {
   await beginVisit();
   const queue = createTelemetryQueue(send);
   const page = () => partOfPage(releaseSet, window.location.pathname);
-  // The page that was asked for is the one that its first paint and its shifts belong to.
+  // First paint and layout shifts belong to the page that was requested.
   const first = page();
   observe('measure', (entry) => {
     if (entry.name !== LOAD_MEASURE) return;

@@ -3,8 +3,8 @@ import { inlinedOverride } from '../overrides/override-notice.ts';
 const KEY = 'quizmesh_visit';
 const TIMEOUT_MS = 5000;
 
-/** The token of this visit as telemetry sends it along; empty without one. A page with an override has none: what is tried
- *  or broken in it on purpose says nothing about what everybody gets. */
+/** The visit token sent with telemetry; empty without one. A page with an override has none: its loads say nothing
+ *  about the releases that users get. */
 export function knownVisit(): { readonly visit?: string } {
   if (inlinedOverride()) return {};
   try {

@@ -18,7 +18,7 @@ import { BROWSER_MEMBER, useAsAdmin, useAsGuest, useAsMember } from './use-brows
 import { useLanguageModel } from './use-language-model.ts';
 import { useReleases } from './use-releases.ts';
 
-/** Signs what the recorded product signs. For tests, and known to everybody who can read this. */
+/** Signing secrets of the recorded product. For tests, and public in this repository. */
 const SECRETS = {
   JWT_SECRET: 'session key of the recorded first release, for upgrade tests',
   GUEST_COOKIE_SECRET: 'cookie key of the recorded first release, for upgrade tests',
@@ -95,7 +95,7 @@ async function useGoogle(product: RecordedProduct, quizmesh: Quizmesh): Promise<
   google.stop();
 }
 
-/** Asks for work that takes longer than the API lives: its rows wait for the next start. */
+/** Starts work that takes longer than the API runs: its rows wait for the next start. */
 async function leaveWorkBehind(product: RecordedProduct, { quizmesh, admin }: Use): Promise<void> {
   const email = 'last.leaver@example.org';
   const leaver = await newMember(quizmesh, { username: 'last.leaver', email });

@@ -14,7 +14,7 @@ interface Topic {
   readonly numOptions: number;
 }
 
-/** What the offline knowledge is asked for; it knows topics by their English names. */
+/** Topics for the offline knowledge; it knows topics by their English names. */
 const TOPICS: readonly Topic[] = [
   { topic: 'Volcanoes', language: 'en-US', difficulty: 'easy', numQuestions: 5, numOptions: 4 },
   { topic: 'Capitals of Oceania', language: 'de', difficulty: 'easy', numQuestions: 5, numOptions: 4 },

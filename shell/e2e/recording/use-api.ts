@@ -12,7 +12,7 @@ import type { Quizmesh } from '../support/quizmesh-test.ts';
 import { editable, newGuest, newMember, newPlayer, playQuiz, type Player } from './people.ts';
 import { IMPORTS, generateAll, importQuiz, type MadeQuiz } from './quizzes.ts';
 
-/** What is used of the product while it is recorded. */
+/** The parts of the product that the recording uses. */
 export interface Use {
   readonly quizmesh: Quizmesh;
   readonly admin: Player;
@@ -230,7 +230,7 @@ async function changeAccounts({ quizmesh, admin }: Use, { users }: People): Prom
   await newMember(quizmesh, name, device);
 }
 
-/** Uses the whole API for some days. @returns everybody who is there */
+/** Uses the whole API for some days. @returns all users and guests */
 export async function useApi(use: Use): Promise<People> {
   const { admin } = use;
   await admin.call('POST /api/admin/quiz-limits', {

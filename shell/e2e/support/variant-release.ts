@@ -52,8 +52,8 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
   return { ...manifest, files };
 }
 
-/** Another release of a module made from its build: same code under another id (and container name), with the entry
- *  edited. Saves the tests a build per release; what is published is a true release with true hashes. */
+/** Another release of a module made from its build: same code under another id (and container name), with an
+ *  edited entry. Saves a build per release; what is published is a real release with real hashes. */
 export async function variantBuild(module: string, edit: EntryEdit = (code) => code): Promise<Build> {
   const { manifest, folder } = await readBuild(module);
   counter += 1;

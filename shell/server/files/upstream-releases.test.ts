@@ -14,7 +14,7 @@ async function listen(app: Express): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site whose release mf-play 1.0.0 lies on a static host, beside a host that nobody allowed. */
+/** A site whose release mf-play 1.0.0 is on a static host, next to a host that is not allowed. */
 async function startSite() {
   const requests: string[] = [];
   const elsewhere = express().use((request, response) => {

@@ -20,7 +20,7 @@ async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
   return response?.ok ? response.body : null;
 }
 
-/** Where releases lie; that never changes, so it is asked for once. */
+/** Locations of releases; they never change, so each is requested once. */
 function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
   const upstreams = new Map<string, string | null>();
   return async (module: string, release: string): Promise<string | null> => {

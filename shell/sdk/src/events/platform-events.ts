@@ -4,7 +4,7 @@ export interface PlatformEvents {
   'guest-quiz-taken': { readonly quizId: number };
   /** The user signed in or out; 'expired': the server no longer knows the session. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
-  /** A call was refused for want of a session: the platform asks whether it still lives. */
+  /** A request was refused because it needs a session: the platform then checks whether the session still exists. */
   'session-refused': Readonly<Record<string, never>>;
   /** A guest took another name, or another identity. */
   'player-changed': { readonly playerId: string; readonly playerName: string };

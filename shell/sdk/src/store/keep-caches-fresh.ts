@@ -7,7 +7,7 @@ const CHANGED_BY_PLAY = ['header-stats', 'progress', 'trending'] as const;
 /** Refetches or removes cached data after events of the page: scores, new quizzes, another user, another name. */
 export function keepCachesFresh(queryClient: QueryClient): void {
   const afterPlay = () => {
-    // After the module's own refreshing, so that nothing is asked for twice.
+    // After the module's own refetching, so that nothing is requested twice.
     queueMicrotask(() => {
       for (const resource of CHANGED_BY_PLAY)
         void queryClient.invalidateQueries({ queryKey: [resource] }, { cancelRefetch: false });

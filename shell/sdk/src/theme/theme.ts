@@ -16,7 +16,7 @@ export function storedTheme(): ThemeChoice {
 function show(choice: ThemeChoice): void {
   const system = darkSystem().matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
-  // The colour of the browser's own bar follows by media, which a choice overrules.
+  // The colour of the browser's toolbar follows the system by media query, which a choice overrules.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')) {
     const scheme = meta.dataset['scheme'] ?? '';
     const overruled = scheme === choice ? 'all' : 'not all';
