@@ -114,8 +114,8 @@ describe('hanging provider', () => {
   afterEach(() => new Promise((resolve) => hung.close(resolve)));
 
   it.each([
-    ['says nothing', () => undefined],
-    ['drips', (write: (text: string) => unknown) => write('{')],
+    ['no response', () => undefined],
+    ['an endless response', (write: (text: string) => unknown) => write('{')],
   ])('is given up: %s', async (_case, behave) => {
     const timers: ReturnType<typeof setInterval>[] = [];
     hung = createServer((_request, response) => {

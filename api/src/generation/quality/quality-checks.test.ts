@@ -214,7 +214,7 @@ describe('questions about the same fact', () => {
   const krakatoa = requests('In which country is the volcano Krakatoa?', 'Indonesia');
 
   it.each([
-    ['from its other end', requests('Which of these volcanoes is in Indonesia?', 'Krakatoa')],
+    ['in reverse', requests('Which of these volcanoes is in Indonesia?', 'Krakatoa')],
     ['in other words', requests('The volcano Krakatoa is in which country?', 'Indonesia')],
   ])('are detected %s', (_how, other) => {
     expect(sharesFact(krakatoa, other)).toBe(true);

@@ -25,9 +25,9 @@ const object = (properties: Record<string, SchemaNode>, required: readonly strin
 
 it.each<[string, Wishes, Wishes, string[]]>([
   ['nothing changes', { request: object({ a: text }) }, { request: object({ a: text }) }, []],
-  ['a request may tell more', { request: object({}) }, { request: object({ a: text }) }, []],
+  ['a request may have another field', { request: object({}) }, { request: object({ a: text }) }, []],
   [
-    'a request must tell more',
+    'a request must have another field',
     { request: object({}) },
     { request: object({ a: text }, ['a']) },
     ['body.a may be missing'],
@@ -50,7 +50,7 @@ it.each<[string, Wishes, Wishes, string[]]>([
     { request: object({ a: { enum: ['x', 'y'] } }) },
     [],
   ],
-  ['an answer tells more', { answer: object({}) }, { answer: object({ a: text }, ['a']) }, []],
+  ['an answer has another field', { answer: object({}) }, { answer: object({ a: text }, ['a']) }, []],
   [
     'an answer may lack a field',
     { answer: object({ a: text }, ['a']) },

@@ -177,7 +177,7 @@ test.each([
 test.each([
   ['running', () => new Promise<Response>(() => {})],
   ['failed', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })],
-])('Escape in a generation that is %s returns to the topic', async (_, answer) => {
+])('Escape in a %s generation returns to the topic', async (_, answer) => {
   showHome({ '/api/generate-quiz': answer as () => Response });
   await create();
   await screen.findByRole('dialog');

@@ -110,7 +110,7 @@ describe('question report', () => {
 
   it.each([
     ['with the reason', failed('The queue is full'), 'The queue is full'],
-    ['or the default', () => new Response('', { status: 500 }), 'Please try again later'],
+    ['without a reason, the default text', () => new Response('', { status: 500 }), 'Please try again later'],
   ])('shows an error when sending fails: %s', async (_name, answer, text) => {
     const view = startQuiz({ '/api/report-question': answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
