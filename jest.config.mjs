@@ -15,7 +15,7 @@ const swc = (tsx) => [
 ];
 const transform = { '\\.(tsx)$': swc(true), '\\.(ts|mts|js|mjs|cjs)$': swc(false) };
 const esmOnly =
-  'react-intl|intl-messageformat|@formatjs|use-intl|get-port|oauth2-mock-server|jose|is-plain-obj|stemmer';
+  'react-intl|intl-messageformat|@formatjs|use-intl|get-port|oauth2-mock-server|jose|is-plain-obj|stemmer|openapi-typescript|parse-json|supports-color|index-to-position|change-case';
 const esmPackages = `/node_modules/(?!(${esmOnly})/)`;
 const shared = {
   transform,

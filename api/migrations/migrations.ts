@@ -17,6 +17,7 @@ import { providerUsage } from './0040-provider-usage.ts';
 import { recentQuestions } from './0041-recent-questions.ts';
 import { generations } from './0042-generations.ts';
 import { askedSince } from './0044-asked-since.ts';
+import { askedSinceOfEdits } from './0045-asked-since-of-edits.ts';
 import { releaseOperations } from './0050-release-operations.ts';
 import { releaseRecalls } from './0051-release-recalls.ts';
 import { questionVersions } from './0043-question-versions.ts';
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   askedSince,
   releaseOperations,
   releaseRecalls,
+  askedSinceOfEdits,
 ];

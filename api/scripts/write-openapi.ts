@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { clientFiles } from '@quizmesh/contract/write-client';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { startTestApi } from '../src/testing/test-api.ts';
 
-/** npm run openapi: writes the document that the tests compare with the running API. */
+/** npm run openapi: writes what is derived from the contract's endpoints, which the tests compare with them: the client's
+ *  constants and the OpenAPI document. */
+const client = new URL('../contract/src/client/generated/', import.meta.url);
+for (const [name, text] of clientFiles()) await writeFile(new URL(name, client), text);
 const file = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 const api = await startTestApi();
 await writeFile(file, `${JSON.stringify(openApiDocument(api.routes, '0.1.0'), null, 2)}\n`);

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { z } from 'zod';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { answerOf, expectError } from './testing/wire.ts';
@@ -16,7 +18,7 @@ const documentSchema = z.object({
 });
 const operationSchema = z.object({
   operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), description: z.string().optional() })),
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), description: z.string().optional() })),
 });
 const layersSchema = z.array(
   z.object({
@@ -89,6 +91,37 @@ describe('API documentation', () => {
     const committed = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
     const response = await api.anonymous().get('/api/docs/openapi.json');
     expect(JSON.parse(committed)).toEqual(response.body);
+  });
+
+  it('is valid to the tools that read such documents: a validator and a maker of types', async () => {
+    const response = await api.anonymous().get('/api/docs/openapi.json');
+    const document = () => JSON.stringify(response.body);
+    await expect(SwaggerParser.validate(JSON.parse(document()))).resolves.toMatchObject({ openapi: '3.1.0' });
+    const types = astToString(await openapiTS(document(), { silent: true }));
+    expect(types).toContain('postApiRecordAnswer: {');
+    expect(types).toMatch(/errorBody: \{/);
+  });
+
+  it('declares the parts of every path, and refers to nothing that it does not hold', async () => {
+    const response = await api.anonymous().get('/api/docs/openapi.json');
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
+      .parse(response.body);
+    for (const [path, operations] of Object.entries(paths)) {
+      const parts = Array.from(path.matchAll(/\{(\w+)\}/gu), ([, name]) => name);
+      for (const { parameters } of Object.values(operations)) {
+        const declared = parameters.filter((parameter) => parameter.in === 'path');
+        expect([path, ...declared.map(({ name }) => name)]).toEqual([path, ...parts]);
+      }
+    }
+    const text = JSON.stringify(response.body);
+    const referred = new Set(
+      Array.from(text.matchAll(/"#\/components\/schemas\/(\w+)"/gu), ([, name]) => name),
+    );
+    const { components } = z
+      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+      .parse(response.body);
+    expect([...referred].sort()).toEqual(Object.keys(components.schemas).sort());
   });
 
   it('is a page that loads nothing from other hosts', async () => {

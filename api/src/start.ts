@@ -9,13 +9,16 @@ import { migrate } from './database/migrate.ts';
 import { requireUnicode } from './database/require-unicode.ts';
 import { withMigrationLock } from './database/migration-lock.ts';
 import { scheduleByTimer } from './jobs/schedule.ts';
+import { LONG_ANSWER_MS } from './http/route-definition.ts';
 import { serve } from './http/serve.ts';
+import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';
 import { ensureFirstReleaseToken } from './releases/index.ts';
 import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';
 import { migrations } from '../migrations/migrations.ts';
 
-const DRAIN_MS = 10_000;
+/** As long as the slowest answer may take: what runs when the process is told to stop is answered. */
+const DRAIN_MS = LONG_ANSWER_MS;
 
 export interface RunningApi {
   readonly port: number;
@@ -109,6 +112,7 @@ async function prepareFirstStart(
     practice: () => readPractice(),
     publish: (draft, details) => api.quizzes.publish(draft, details),
     addPracticeQuestions: (questions, title) => api.quizRepository.addPracticeQuestions(questions, title),
+    random: secretRandom,
     logger,
   });
 }

@@ -21,7 +21,8 @@ export interface StartOptions {
 }
 
 const TAIL_BYTES = 8000;
-const STOP_MS = 8000;
+/** Longer than clients are given to leave a server that stops. */
+const STOP_MS = 12_000;
 
 /** Starts a child process of its own group, so that a terminal's Ctrl-C reaches it only through `stopAll`. */
 export function startProcess({
@@ -65,7 +66,7 @@ function signalGroup({ child }: StartedProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends processes: SIGTERM, and SIGKILL for those still running after 8 s. */
+/** Ends processes: SIGTERM, and SIGKILL for what is still there after 12 s. */
 export async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
   await Promise.all(
     processes.map(async (started) => {

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from '@quizmesh/contract';
 import { releaseManifestSchema } from '@quizmesh/contract/schemas';
-import { RegistryError, publishRelease } from './registry-client.ts';
+import { RegistryError, fetchReleaseSet, publishRelease } from './registry-client.ts';
 import type { StaticHost } from './static-host.ts';
 import { CommandError, ROOT, type Place } from './workspace.ts';
 
@@ -23,12 +23,25 @@ export async function readBuild(module: string, folder = path.join(ROOT, module,
   return { manifest: releaseManifestSchema.parse(JSON.parse(text)), folder };
 }
 
+/** A release's id is taken by other files. */
+export class ReleaseDiffersError extends CommandError {
+  constructor({ module, release }: ReleaseManifest, folder: string, isPublished: boolean) {
+    super(
+      isPublished
+        ? `${module} ${release} is published already, with other files than this build has; nothing was written. The id stands for the sources: a changed dependency or compiler does not change it. Raise "version" in ${module}/package.json and release again.`
+        : `${folder} holds other files than this build has, of a publish that was refused or cut off; nothing was written. Delete that folder, or raise "version" in ${module}/package.json, and release again.`,
+    );
+  }
+}
+
+const storeFolder = (place: Place, { module, release }: ReleaseManifest) =>
+  path.join(place.dataFolder, 'releases', module, release);
+
 /** Copies a build into the release store: <data>/releases/<module>/<release>/, whole or not at all. */
 async function store(place: Place, { manifest, folder: source }: Build): Promise<void> {
-  const folder = path.join(place.dataFolder, 'releases', manifest.module);
-  const target = path.join(folder, manifest.release);
-  const draft = path.join(folder, `.${manifest.release}.${process.pid}`);
-  await mkdir(folder, { recursive: true });
+  const target = storeFolder(place, manifest);
+  const draft = path.join(path.dirname(target), `.${manifest.release}.${process.pid}`);
+  await mkdir(path.dirname(target), { recursive: true });
   await rm(draft, { recursive: true, force: true });
   await cp(source, draft, { recursive: true });
   await rm(target, { recursive: true, force: true });
@@ -37,7 +50,7 @@ async function store(place: Place, { manifest, folder: source }: Build): Promise
 
 /** Whether the store holds every file of a build as it was built. */
 async function isStored(place: Place, { manifest }: Build): Promise<boolean> {
-  const folder = path.join(place.dataFolder, 'releases', manifest.module, manifest.release);
+  const folder = storeFolder(place, manifest);
   const same = await Promise.all(
     manifest.files.map(async ({ path: file, integrity }) => {
       const content = await readFile(path.join(folder, file)).catch(() => null);
@@ -49,6 +62,26 @@ async function isStored(place: Place, { manifest }: Build): Promise<boolean> {
   return same.every(Boolean);
 }
 
+const fingerprint = ({ files }: ReleaseManifest) =>
+  files
+    .map(({ path: file, integrity }) => `${file} ${integrity}`)
+    .sort()
+    .join();
+
+/** Whether the id of a build is taken by other files: those that the store's manifest names, or, when that is lost, those
+ *  that visitors are told of. */
+async function isTaken(place: Place, { manifest }: Build, isPublished: boolean): Promise<boolean> {
+  const file = path.join(storeFolder(place, manifest), 'release.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null)
+    return fingerprint(releaseManifestSchema.parse(JSON.parse(text))) !== fingerprint(manifest);
+  if (!isPublished) return false;
+  const { current, lastGood } = (await fetchReleaseSet(place)).modules[manifest.module] ?? {};
+  const known = [current, lastGood].find((entry) => entry?.release === manifest.release);
+  const built = manifest.files.find((one) => one.path === manifest.entry)?.integrity;
+  return known !== undefined && known !== null && known.entryIntegrity !== built;
+}
+
 export interface PublishOptions {
   /** Ids of the releases that are published. */
   readonly published: ReadonlySet<string>;
@@ -58,15 +91,21 @@ export interface PublishOptions {
 }
 
 /** Puts a build into the store (again, when files were lost or damaged there), unless its files lie on a static host, and
- *  registers it.
- *  @returns false when exactly this release was published before */
+ *  registers it. Other files are never put in the place of those that an id stands for.
+ *  @returns false when exactly this release was published before
+ *  @throws {ReleaseDiffersError} the id is taken by other files */
 export async function publishBuild(
   place: Place,
   build: Build,
   { published, override, host = null }: PublishOptions,
 ): Promise<boolean> {
-  if (host === null && !(await isStored(place, build))) await store(place, build);
-  if (published.has(build.manifest.release)) return false;
+  const isPublished = published.has(build.manifest.release);
+  if (host === null) {
+    if (await isTaken(place, build, isPublished))
+      throw new ReleaseDiffersError(build.manifest, storeFolder(place, build.manifest), isPublished);
+    if (!(await isStored(place, build))) await store(place, build);
+  }
+  if (isPublished) return false;
   try {
     await publishRelease(place, { ...build.manifest, ...host }, override);
     return true;

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPortFree, startProcess, waitForUrl, type StartedProcess } from './processes.ts';
-import { publishBuild, readBuild } from './publish-build.ts';
+import { ReleaseDiffersError, publishBuild, readBuild, type Build } from './publish-build.ts';
 import { sdkVersion, sharedVersions } from '../sdk/build/shared-modules.ts';
 import { announceShell, fetchReleaseSet, fetchReleases, promoteRelease } from './registry-client.ts';
 import { promoteUnlessLocked, type Released } from './release-or-keep.ts';
@@ -95,9 +95,24 @@ export async function announceOwnShell(place: Place, beside: boolean): Promise<s
   return shell;
 }
 
-/** Publishes the builds of modules and promotes them, except those that were rolled back: a restart must not undo
- *  that.
- *  @returns names of the modules that went live, and of those held back by that or by a lock */
+/** @returns false when another build is published under the same id, which stays */
+async function publishUnlessTaken(
+  place: Place,
+  build: Build,
+  published: ReadonlySet<string>,
+): Promise<boolean> {
+  try {
+    await publishBuild(place, build, { published });
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseDiffersError && published.has(build.manifest.release)) return false;
+    throw error;
+  }
+}
+
+/** Publishes the builds of modules and promotes them, except those that somebody rolled back: a restart must not undo
+ *  that. Of builds that differ from what is published under their id, the published one stays.
+ *  @returns names of the modules that went live, of those held back by that or by a lock, and of those whose build differs */
 export async function releaseBuilds(
   place: Place,
   modules: readonly string[],
@@ -107,12 +122,14 @@ export async function releaseBuilds(
   const live: string[] = [];
   const held: string[] = [];
   const locked: string[] = [];
+  const differing: string[] = [];
   const set = await fetchReleaseSet(place);
   for (const module of modules) {
     const build = await readBuild(module);
     const { release } = build.manifest;
     const known = await fetchReleases(place, module);
-    await publishBuild(place, build, { published: new Set(known.map((item) => item.release)) });
+    const published = new Set(known.map((item) => item.release));
+    if (!(await publishUnlessTaken(place, build, published))) differing.push(module);
     if (set.modules[module]?.current.release === release) continue;
     const isWithdrawn = known.some((item) => item.release === release && item.withdrawnAt !== null);
     if (isWithdrawn) {
@@ -124,7 +141,7 @@ export async function releaseBuilds(
     );
     (isPromoted ? live : locked).push(module);
   }
-  return { live, held, locked };
+  return { live, held, locked, differing };
 }
 
 /** Sign-in of the administrator that the first start made; null when another one was configured. */

@@ -11,6 +11,7 @@ describe('start without a valid release token', () => {
       live: [],
       held: [],
       locked: [],
+      differing: [],
       error: 'This release token has been revoked',
     });
   });
@@ -26,7 +27,7 @@ describe('start without a valid release token', () => {
 });
 
 it('a start with a valid token reports what went live', async () => {
-  const released = { live: ['mf-play'], held: [], locked: [] };
+  const released = { live: ['mf-play'], held: [], locked: [], differing: [] };
   await expect(releaseOrKeep(() => Promise.resolve(released), yes)).resolves.toEqual({
     ...released,
     error: null,

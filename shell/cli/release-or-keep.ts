@@ -7,6 +7,8 @@ export interface Released {
   readonly held: readonly string[];
   /** Kept as they are by a lock. */
   readonly locked: readonly string[];
+  /** Another build is published under the id of theirs, and stays. */
+  readonly differing: readonly string[];
 }
 
 /** @returns false when a lock keeps the module as it is, which a start respects
@@ -34,6 +36,6 @@ export async function releaseOrKeep(
   } catch (error) {
     const isRefused = error instanceof RegistryError && error.code === 'NOT_AUTHENTICATED';
     if (!isRefused || !(await isAnythingLive())) throw error;
-    return { live: [], held: [], locked: [], error: error.message };
+    return { live: [], held: [], locked: [], differing: [], error: error.message };
   }
 }

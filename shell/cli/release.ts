@@ -54,7 +54,11 @@ await runCommand(async () => {
   );
   const published = new Set(releases.map((item) => item.release));
   const isNew = await publishBuild(place, build, { published, override: args.value('override'), host });
-  console.log(isNew ? `▸ Published ${module} ${release}` : `▸ ${module} ${release} was published before`);
+  console.log(
+    isNew
+      ? `▸ Published ${module} ${release}`
+      : `▸ ${module} ${release} is published already, with exactly these files`,
+  );
   if (args.has('promote') || canary !== undefined) await goLive(place, { module, release }, args);
   else console.log(`  Make it live: npm run promote -- ${module} ${release}`);
 });

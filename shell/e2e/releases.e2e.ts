@@ -80,7 +80,7 @@ test('release command: builds, publishes and prints how to promote; publishing a
   test.setTimeout(120_000);
   const { manifest } = await readBuild('mf-profile');
   const { stdout } = await command(quizmesh, 'release', '--', 'mf-profile');
-  expect(stdout).toContain(`${manifest.release} was published before`);
+  expect(stdout).toContain(`${manifest.release} is published already`);
   await expect(command(quizmesh, 'release', '--', 'mf-nobody')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Which module?'),
@@ -114,6 +114,24 @@ test('promotion: an unverified or failed release does not go live, whichever cli
   await command(quizmesh, 'promote', '--', 'mf-play', names[0] ?? '');
   expect((await fetchReleaseSet(place)).modules['mf-play']?.current.release).toBe(names[0]);
   await command(quizmesh, 'rollback', '--', 'mf-play');
+});
+
+test('the release command never replaces the files of a published release', async ({ quizmesh }) => {
+  test.setTimeout(120_000);
+  const { manifest } = await readBuild('mf-profile');
+  const { dataFolder } = quizmesh.place;
+  const stored = path.join(dataFolder, 'releases/mf-profile', manifest.release, 'release.json');
+  const published = await readFile(stored, 'utf8');
+  // As if what lies in the store had been built with another version of a dependency.
+  const [first, ...rest] = manifest.files;
+  const other = { ...manifest, files: [{ ...first, integrity: `sha384-${'A'.repeat(64)}` }, ...rest] };
+  await writeFile(stored, JSON.stringify(other));
+  await expect(command(quizmesh, 'release', '--', 'mf-profile')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Raise "version" in mf-profile/package.json'),
+  });
+  expect(await readFile(stored, 'utf8')).toBe(JSON.stringify(other));
+  await writeFile(stored, published);
 });
 
 test('release command: restores files that the store lost', async ({ quizmesh, request }) => {

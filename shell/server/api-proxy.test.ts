@@ -1,27 +1,50 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import http, { Agent, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type AddressInfo, type Server as SocketServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import express, { type Express } from 'express';
 import { apiProxy } from './api-proxy.ts';
 
-const servers: Server[] = [];
+const servers: (Server | SocketServer)[] = [];
+const sockets = new Set<Socket>();
+const visitors = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {
+  visitors.destroy();
+  for (const socket of sockets) socket.destroy();
   for (const server of servers) await new Promise((resolve) => server.close(resolve));
 });
 
-async function listen(app: Express): Promise<string> {
-  const server = app.listen(0, '127.0.0.1');
+async function addressOf(server: Server | SocketServer): Promise<string> {
   servers.push(server);
-  await new Promise((resolve) => {
-    server.once('listening', resolve);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
+  if (!server.listening) await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const listen = (app: Express) => addressOf(app.listen(0, '127.0.0.1'));
+const siteBefore = (api: string) => listen(express().use(apiProxy(api)));
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** One request over the visitor's only connection, with any header. */
+async function ask(url: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+  const request = http.request(url, { method, headers, agent: visitors });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, text: await text(response), request };
 }
 
 /** What the API receives for a request to the site. */
 async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
   api.get('/api/headers', ({ headers: received }, response) => void response.json(received));
-  const site = await listen(express().use(apiProxy(await listen(api))));
+  const site = await siteBefore(await listen(api));
   const response = await fetch(`${site}/api/headers`, { headers });
   return response.json();
 }
@@ -43,4 +66,217 @@ it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.examp
 
 it('trusts no proxy where none is configured', async () => {
   expect(await forwardedHeaders({})).not.toHaveProperty('forwarded');
+});
+
+it('believes no forged address of a request that waits for leave to send its body', async () => {
+  const api = express();
+  api.post('/api/headers', ({ headers }, response) => void response.json(headers));
+  const site = await siteBefore(await listen(api));
+  const headers = { expect: '100-continue', 'x-forwarded-for': '203.0.113.5', 'content-length': '2' };
+  const told = JSON.parse(
+    (await ask(`${site}/api/headers`, { method: 'POST', headers, body: '{}' })).text,
+  ) as unknown;
+  expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', forwarded: 'for=unknown' });
+  expect(told).not.toHaveProperty('expect');
+});
+
+describe('connections through the proxy', () => {
+  it('are kept on both sides', async () => {
+    const ports = new Set<number | undefined>();
+    const api = express();
+    api.get('/api/read', ({ socket }, response) => {
+      ports.add(socket.remotePort);
+      response.json([]);
+    });
+    const site = await siteBefore(await listen(api));
+    const first = await ask(`${site}/api/read`);
+    const second = await ask(`${site}/api/read`);
+    expect(first.headers.connection).toBe('keep-alive');
+    expect(second.request.reusedSocket).toBe(true);
+    expect(ports.size).toBe(1);
+  });
+
+  it('are kept to the visitor when the API closes its own', async () => {
+    const api = express();
+    api.get('/api/read', (_request, response) => void response.set('connection', 'close').json([]));
+    const site = await siteBefore(await listen(api));
+    expect((await ask(`${site}/api/read`)).headers.connection).toBe('keep-alive');
+  });
+
+  it('pass no header of one side to the other', async () => {
+    let told: IncomingHttpHeaders = {};
+    const api = express();
+    api.get('/api/read', ({ headers }, response) => {
+      told = headers;
+      response.set({
+        connection: 'x-of-the-api',
+        'x-of-the-api': '1',
+        'keep-alive': 'timeout=77',
+        'proxy-authenticate': 'Basic',
+        trailer: 'x-late',
+        upgrade: 'h2c',
+        'x-passed': '1',
+      });
+      response.write('[');
+      response.end(']');
+    });
+    const site = await siteBefore(await listen(api));
+    const { headers } = await ask(`${site}/api/read`, {
+      headers: {
+        connection: 'keep-alive, X-Of-The-Visitor, Content-Length, Host',
+        'x-of-the-visitor': '1',
+        'keep-alive': 'timeout=78',
+        'proxy-authorization': 'Basic eDp5',
+        'proxy-connection': 'keep-alive',
+        te: 'trailers',
+        upgrade: 'h2c',
+        'x-passed': '1',
+      },
+    });
+    expect(told).toMatchObject({ 'x-passed': '1', host: new URL(site).host });
+    for (const name of [
+      'x-of-the-visitor',
+      'keep-alive',
+      'proxy-authorization',
+      'proxy-connection',
+      'te',
+      'upgrade',
+    ])
+      expect(told).not.toHaveProperty(name);
+    expect(headers).toMatchObject({ 'x-passed': '1', 'transfer-encoding': 'chunked' });
+    expect(headers['keep-alive']).not.toBe('timeout=77');
+    for (const name of ['x-of-the-api', 'proxy-authenticate', 'trailer', 'upgrade'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it.each([{ 'content-length': '9' }, { 'transfer-encoding': 'chunked' }])(
+    'carry bodies with their framing: %j',
+    async (framing) => {
+      const api = express();
+      api.post('/api/echo', async (request, response) => void response.send(await text(request)));
+      const site = await siteBefore(await listen(api));
+      const headers = { ...framing, connection: 'keep-alive, content-length, transfer-encoding' };
+      const sent = { method: 'POST', headers, body: '123456789' };
+      expect((await ask(`${site}/api/echo`, sent)).text).toBe('123456789');
+      expect((await ask(`${site}/api/echo`, sent)).text).toBe('123456789');
+    },
+  );
+});
+
+describe('answers through the proxy', () => {
+  it('arrive piece by piece, while the API still sends', async () => {
+    let sendLast = () => {};
+    const api = express();
+    api.get('/api/stream', (_request, response) => {
+      response.write('first');
+      sendLast = () => void response.end('last');
+    });
+    const site = await siteBefore(await listen(api));
+    const response = await fetch(`${site}/api/stream`);
+    const reader = response.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
+    sendLast();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last');
+  });
+
+  it('begin before their first piece', async () => {
+    let sendAll = () => {};
+    const api = express();
+    api.get('/api/stream', (_request, response) => {
+      response.flushHeaders();
+      sendAll = () => void response.end('all');
+    });
+    const response = await fetch(`${await siteBefore(await listen(api))}/api/stream`);
+    expect(response.status).toBe(200);
+    sendAll();
+    expect(await response.text()).toBe('all');
+  });
+
+  it('are given up when the visitor leaves: the API hears of it', async () => {
+    const api = express();
+    const leave: { now?: () => void } = {};
+    const heard = new Promise((resolve) => {
+      api.get('/api/slow', (_request, response) => {
+        response.once('close', resolve);
+        leave.now?.();
+      });
+    });
+    const request = http.get(`${await siteBefore(await listen(api))}/api/slow`, { agent: false });
+    request.on('error', () => undefined);
+    leave.now = () => void request.destroy();
+    await heard;
+    expect(request.destroyed).toBe(true);
+  });
+
+  it('that break off in the API break off for the visitor', async () => {
+    const api = express();
+    api.get('/api/broken', (_request, response) => {
+      response.write('half', () => response.destroy());
+    });
+    const response = await fetch(`${await siteBefore(await listen(api))}/api/broken`);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('that come before the body was read reach the visitor, whose next request is answered too', async () => {
+    const api = express();
+    api.post('/api/large', (_request, response) => void response.status(413).end('too large'));
+    const site = await siteBefore(await listen(api));
+    const refused = await ask(`${site}/api/large`, { method: 'POST', body: 'x'.repeat(50_000) });
+    expect(refused).toMatchObject({ status: 413, text: 'too large' });
+    expect((await ask(`${site}/api/large`, { method: 'POST' })).status).toBe(413);
+  });
+});
+
+/** An API that answers the first request on each connection, and closes it when the next one comes. */
+async function closingApi(): Promise<{ readonly url: string; readonly requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((socket) => {
+    let answered = 0;
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      requests.push(data.toString().split(' ', 1)[0] ?? '');
+      answered += 1;
+      if (answered > 1) socket.resetAndDestroy();
+      else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+    });
+  }).listen(0, '127.0.0.1');
+  return { url: await addressOf(server), requests };
+}
+
+describe('a kept connection that the API closes while a request is sent', () => {
+  it('is no error of a safe request, which is sent once more', async () => {
+    const { url, requests } = await closingApi();
+    const site = await siteBefore(url);
+    expect((await ask(`${site}/api/read`)).text).toBe('ok');
+    expect((await ask(`${site}/api/read`)).text).toBe('ok');
+    expect(requests).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  it('is told of a request that changes something, which is never sent twice', async () => {
+    const { url, requests } = await closingApi();
+    const site = await siteBefore(url);
+    await ask(`${site}/api/read`);
+    expect((await ask(`${site}/api/write`, { method: 'POST', body: '{}' })).status).toBe(503);
+    expect(requests).toEqual(['GET', 'POST']);
+  });
+});
+
+it('answers 503 in the wire form while the API is away, and keeps the connection', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  const url = await addressOf(gone);
+  gone.close();
+  const site = await siteBefore(url);
+  const first = await ask(`${site}/api/read`);
+  expect(first).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } });
+  expect(JSON.parse(first.text)).toMatchObject({ code: 'UNAVAILABLE' });
+  expect((await ask(`${site}/api/read`)).request.reusedSocket).toBe(true);
+});
+
+it('leaves addresses that only begin alike to the pages', async () => {
+  const site = await listen(
+    express()
+      .use(apiProxy('http://127.0.0.1:1'))
+      .use((_request, response) => void response.send('page')),
+  );
+  expect((await ask(`${site}/apiary`)).text).toBe('page');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { moduleDeclarationSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseEntry, ReleaseSet } from '@quizmesh/contract';
 import type { RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { createForwarder } from './forward.ts';
 
 const DEV_RELEASE = 'dev';
 
@@ -51,9 +51,17 @@ export async function withDevReleases(
 
 /** Hands a dev server's files through under the same address that a release has. */
 export function devAssets(mount: string, port: number, keepPath: boolean): RequestHandler {
-  return createProxyMiddleware({
-    target: `http://127.0.0.1:${port}`,
-    pathFilter: (url) => url.startsWith(mount),
-    ...(keepPath ? {} : { pathRewrite: { [`^${mount}`]: '/' } }),
-  });
+  const forward = createForwarder(`http://127.0.0.1:${port}`);
+  return (request, response, next) => {
+    const { originalUrl: url } = request;
+    if (!url.startsWith(mount)) {
+      next();
+      return;
+    }
+    forward(request, response, {
+      path: keepPath ? url : `/${url.slice(mount.length)}`,
+      answerUnavailable: (unanswered) =>
+        void unanswered.status(503).type('text').send(`The dev server at port ${port} does not answer.`),
+    });
+  };
 }

@@ -4,17 +4,28 @@ import { pino, stdTimeFunctions } from 'pino';
 import { createShellApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-const SHUTDOWN_MS = 5000;
+/** As long as the slowest answer of the API may take. */
+const SHUTDOWN_MS = 65_000;
+const LOOK_MS = 100;
+/** Longer than proxies keep an idle connection (nginx: 60 s), so that none is closed while a request is sent on it. */
+const KEPT_MS = 65_000;
 
 const config = readConfig(process.env, path.dirname(import.meta.dirname));
 const log = pino({ level: config.logLevel, base: { name: 'shell' }, timestamp: stdTimeFunctions.isoTime });
 const server = createServer(await createShellApp(config, log));
+server.keepAliveTimeout = KEPT_MS;
 
 function stop(): void {
   server.close(() => {
     process.exit(0);
   });
-  server.closeIdleConnections();
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
+  // Answers that had begun leave their connections idle.
+  setInterval(() => {
+    server.closeIdleConnections();
+  }, LOOK_MS).unref();
   setTimeout(() => {
     server.closeAllConnections();
   }, SHUTDOWN_MS).unref();

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../cli/arguments.ts';
-import { buildApps } from './build-apps.ts';
+import { buildApps } from '../cli/build-apps.ts';
 import { startMariadb, startRedis, type PrivateServer } from './private-servers.ts';
 import { runProcess, stopAll, type StartedProcess } from '../cli/processes.ts';
-import { findProgram, provision } from './provision.ts';
+import { findProgram } from '../cli/chromium.ts';
+import { provision } from './provision.ts';
 import { CommandError, ROOT, runCommand } from '../cli/workspace.ts';
 
 const USAGE = 'npm run record:product -- <name>';

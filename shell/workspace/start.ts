@@ -35,7 +35,7 @@ async function bringUp(
   const isFirstStart = (await generatedAdmin(place)) === null;
   step('Starting the API, building shell and modules');
   const [api] = await Promise.all([startApi(place, track), buildApps()]);
-  const { live, held, locked, error } = await releaseOrKeep(
+  const { live, held, locked, differing, error } = await releaseOrKeep(
     () => releaseBuilds(place, remoteNames()),
     async () => Object.keys((await fetchReleaseSet(place)).modules).length > 0,
   );
@@ -47,6 +47,10 @@ async function bringUp(
         `${module}: its build was rolled back and stays so (npm run release -- ${module} --promote)`,
     ),
     ...locked.map((module) => `${module}: it is locked, so its build waits (npm run modules says by whom)`),
+    ...differing.map(
+      (module) =>
+        `${module}: its build differs from the one published under the same id, which stays (raise "version" in ${module}/package.json)`,
+    ),
   ];
   if (error !== null)
     notes.push(

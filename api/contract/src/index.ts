@@ -20,7 +20,7 @@ export { STORAGE_KEYS, achievementsStorageKey, resultStorageKey } from './storag
 export { PERMISSIONS_POLICY } from './permissions-policy.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { levelProgress, levelStartXp, type LevelProgress } from './levels.ts';
-export { normalizeTopic, topicError, type TopicError } from './topic.ts';
+export { normalizeTopic, topicMinLength, topicError, type TopicError } from './topic.ts';
 export { quizPath } from './quiz-paths.ts';
 export {
   normalizeFullName,

@@ -1,7 +1,9 @@
 /** Guests see the blocking sign-up prompt after this many finished quizzes. Source: decision 11. */
 export const GUEST_QUIZ_LIMIT = 3;
-/** Shortest and longest topic in code points, inclusive, after trimming. Source: decision 12. */
+/** Shortest and longest topic in code points, inclusive, after trimming. Han, Kana and Hangul write words with two, so a topic
+ *  with one of theirs may be that short. Source: decisions 12 and 63. */
 export const TOPIC_MIN_LENGTH = 3;
+export const TOPIC_MIN_LENGTH_EAST_ASIAN = 2;
 export const TOPIC_MAX_LENGTH = 200;
 /** Code points of notes that a quiz is made from. Source: decision 13. */
 export const SOURCE_TEXT_MAX_LENGTH = 20_000;

@@ -1,4 +1,4 @@
-import { TOPIC_MAX_LENGTH, TOPIC_MIN_LENGTH } from './limits.ts';
+import { TOPIC_MAX_LENGTH, TOPIC_MIN_LENGTH, TOPIC_MIN_LENGTH_EAST_ASIAN } from './limits.ts';
 
 export type TopicError = 'required' | 'too-short' | 'too-long';
 
@@ -13,12 +13,24 @@ const BLANK_LETTERS = /[\u115f\u1160\u3164\uffa0]/gu;
 const INVISIBLE = /\p{Cf}/gu;
 const SIGNIFICANT = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** First rule a topic breaks, or null: it needs a letter, a digit or a picture, and its length in code points
- *  after trimming must fit; invisible characters do not count (decision 12). */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** What is seen of a topic. */
+function visiblePart(normalized: string): string {
+  return normalized.replace(INVISIBLE, '').replace(BLANK_LETTERS, '').trim();
+}
+
+/** Code points that the topic needs: fewer in scripts that write words with two. Source: decision 63. */
+export function topicMinLength(topic: string): number {
+  return EAST_ASIAN.test(visiblePart(normalizeTopic(topic))) ? TOPIC_MIN_LENGTH_EAST_ASIAN : TOPIC_MIN_LENGTH;
+}
+
+/** First rule a topic breaks, or null: it must have a letter, a digit or a picture, and its length in code points after
+ *  trimming must fit; what nobody sees does not make it longer. Source: decisions 12 and 63. */
 export function topicError(topic: string): TopicError | null {
   const normalized = normalizeTopic(topic);
-  const visible = normalized.replace(INVISIBLE, '').replace(BLANK_LETTERS, '').trim();
+  const visible = visiblePart(normalized);
   if (!SIGNIFICANT.test(visible)) return 'required';
-  if (Array.from(visible).length < TOPIC_MIN_LENGTH) return 'too-short';
+  if (Array.from(visible).length < topicMinLength(topic)) return 'too-short';
   return Array.from(normalized).length > TOPIC_MAX_LENGTH ? 'too-long' : null;
 }

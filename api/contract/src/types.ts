@@ -22,6 +22,7 @@ export type SolvedQuestion = z.infer<typeof quiz.solvedQuestionSchema>;
 export type Quiz = z.infer<typeof quiz.quizSchema>;
 export type GenerateQuizRequest = z.infer<typeof generation.generateQuizRequestSchema>;
 export type ImportQuizRequest = z.infer<typeof quiz.importQuizRequestSchema>;
+export type TopicExamples = z.infer<typeof generation.topicExamplesSchema>;
 export type TopicHints = z.infer<typeof generation.topicHintsSchema>;
 export type CurrentGeneration = z.infer<typeof generation.currentGenerationSchema>;
 export type CurrentGenerationResponse = z.infer<typeof generation.currentGenerationResponseSchema>;

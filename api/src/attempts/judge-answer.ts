@@ -28,6 +28,15 @@ export function requireOption({ optionCount }: KeyQuestion, selectedOption: numb
   }
 }
 
+/** True when the question had not taken the place of an earlier one yet when the player saw it. */
+export function answersEarlierQuestion(
+  { openedAt, receivedAt }: Pick<StoredAnswer, 'openedAt' | 'receivedAt'>,
+  askedSince: Date | null,
+): boolean {
+  const seenAt = openedAt ?? receivedAt;
+  return askedSince !== null && seenAt !== null && seenAt < askedSince;
+}
+
 /** When a quiz with a limit of its own must be done: counted from its first opened question. */
 export function deadlineOf(
   { timeLimitMinutes }: AnswerKey,
@@ -44,8 +53,8 @@ export function judgeAnswer(key: AnswerKey, submitted: SubmittedOption, timing: 
   const { questionIndex } = submitted;
   const question = requireQuestion(key, questionIndex);
   requireOption(question, submitted.selectedOption);
-  const { isVoid, ...timed } = timeAnswer(timing, submitted.selectedOption);
-  const selectedOption = isVoid ? null : submitted.selectedOption;
+  const { wasOpenedTooLate, ...timed } = timeAnswer(timing, submitted.selectedOption);
+  const selectedOption = wasOpenedTooLate ? null : submitted.selectedOption;
   return {
     questionIndex,
     openedAt: timing.openedAt,

@@ -31,8 +31,6 @@ export interface PlayCounterRepository {
   clear(quizId: number, questionIds: readonly number[]): Promise<void>;
   /** Forgets what was counted for a question, when another one takes its place. */
   restartQuestion(questionId: number): Promise<void>;
-  /** Whether anybody has begun the quiz. */
-  isPlayed(quizId: number): Promise<boolean>;
   /** Remembers that a player saw the key outside of playing. */
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
   hasSeenKey(quizId: number, playerKey: string): Promise<boolean>;
@@ -41,13 +39,10 @@ export interface PlayCounterRepository {
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export function createPlayCounterRepository(
-  { attempts, optionCounters, questionStats, quizDays, keyViews }: AttemptModels,
+  { optionCounters, questionStats, quizDays, keyViews }: AttemptModels,
   transaction: Transaction | null = null,
 ): PlayCounterRepository {
   return {
-    async isPlayed(quizId) {
-      return (await attempts.findOne({ attributes: ['id'], where: { quizId }, transaction })) !== null;
-    },
     async countFirstAttempt(outcomes) {
       const changes = outcomes.map(({ questionId, isCorrect }) => {
         const rest = restOf(outcomes, isCorrect);

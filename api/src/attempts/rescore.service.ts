@@ -2,14 +2,9 @@ import { ValidationError } from '../http/errors/http-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { Player } from '../players/index.ts';
-import {
-  QuizNotFoundError,
-  type AnswerKey,
-  type QuestionPlace,
-  type QuestionVersionRepository,
-} from '../quizzes/index.ts';
+import { QuizNotFoundError, type AnswerKey, type QuestionPlace } from '../quizzes/index.ts';
 import { boardEntry } from './finish-attempt.ts';
-import { requireQuestion } from './judge-answer.ts';
+import { answersEarlierQuestion, requireQuestion } from './judge-answer.ts';
 import type { RecordRepositories } from './player-records.service.ts';
 import type { RecountRepository } from './recount.repository.ts';
 import type { RescoreRepository } from './rescore.repository.ts';
@@ -18,7 +13,6 @@ import { scoreAnswers } from './scoring.ts';
 export interface RescoreRepositories extends RecordRepositories {
   readonly rescores: RescoreRepository;
   readonly recounts: RecountRepository;
-  readonly questionVersions: Pick<QuestionVersionRepository, 'since'>;
 }
 
 /** A decision of an administrator about a question (decision 36). */
@@ -28,6 +22,8 @@ export interface RescoreInput {
   /** 'correct': another option is right; 'void': the question counts for nobody. */
   readonly action: 'correct' | 'void';
   readonly correctAnswer?: number | undefined;
+  /** A question that has taken its place after that moment was no part of the decision, and is left alone. */
+  readonly raisedAt?: Date | undefined;
 }
 
 export interface RescoreDeps {
@@ -54,45 +50,26 @@ async function requireKey(bound: RescoreRepositories, quizId: number): Promise<A
   return key;
 }
 
-const LONG_AGO = new Date(0);
-
-/** When the question got the options it has now: who answered before was asked something else, and keeps the verdict. */
-async function askedSince(
-  bound: RescoreRepositories,
-  { quizId, questionIndex }: QuestionPlace,
-): Promise<Date> {
-  const [versions, current] = [
-    await bound.questionVersions.since(quizId, LONG_AGO),
-    await bound.quizEdits.question(quizId, questionIndex),
-  ];
-  const others = versions.filter(
-    ({ position, options }) =>
-      position === questionIndex && JSON.stringify(options) !== JSON.stringify(current?.options),
-  );
-  return others.at(-1)?.replacedAt ?? LONG_AGO;
-}
-
 interface Rejudging {
   readonly key: AnswerKey;
   readonly questionIndex: number;
-  /** Answers of before were to another question. */
-  readonly since: Date;
 }
 
 /** Judges one attempt again. @returns its player when a finished result has changed */
 async function rescoreAttempt(
   bound: RescoreRepositories,
   attemptId: number,
-  { key, questionIndex, since }: Rejudging,
+  { key, questionIndex }: Rejudging,
 ): Promise<Player | null> {
   const attempt = await bound.attempts.lock(attemptId);
   if (!attempt) return null;
   const answers = (await bound.attempts.answers(attemptId)).filter(({ receivedAt }) => receivedAt !== null);
   const submitted = answers.find((answer) => answer.questionIndex === questionIndex);
-  if (submitted?.receivedAt && submitted.receivedAt < since) return null;
+  const { askedSince, correctAnswer } = requireQuestion(key, questionIndex);
+  if (submitted && answersEarlierQuestion(submitted, askedSince)) return null;
   const judged = answers.map((answer) =>
     answer.questionIndex === questionIndex
-      ? { ...answer, isCorrect: answer.selectedOption === requireQuestion(key, questionIndex).correctAnswer }
+      ? { ...answer, isCorrect: answer.selectedOption === correctAnswer }
       : answer,
   );
   const again = judged.find((answer) => answer.questionIndex === questionIndex);
@@ -125,14 +102,21 @@ export async function recountQuiz(bound: RescoreRepositories, quizId: number): P
 }
 
 export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }: RescoreDeps) {
-  async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<void> {
-    const { quizId, questionIndex, action, correctAnswer } = input;
+  /** @returns whether the decision was about the question that stands there */
+  async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<boolean> {
+    const { quizId, questionIndex, action, correctAnswer, raisedAt } = input;
+    await bound.quizEdits.lock(quizId);
     const question = requireQuestion(await requireKey(bound, quizId), questionIndex);
-    if (action === 'void') return bound.quizEdits.voidQuestion(quizId, questionIndex);
+    if (raisedAt && question.askedSince && raisedAt < question.askedSince) return false;
+    if (action === 'void') {
+      await bound.quizEdits.voidQuestion(quizId, questionIndex);
+      return true;
+    }
     if (correctAnswer === undefined || correctAnswer >= question.optionCount) {
       throw new ValidationError({ correctAnswer: `Must be below ${question.optionCount}` });
     }
-    return bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
+    await bound.quizEdits.correctKey(quizId, questionIndex, correctAnswer);
+    return true;
   }
 
   /** What attempts are judged by; null when the quiz is gone. */
@@ -140,7 +124,7 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
     return unitOfWork(async (bound) => {
       const key = await bound.quizzes.answerKey(quizId);
       if (!key) return null;
-      return { key, questionIndex, since: await askedSince(bound, { quizId, questionIndex }) };
+      return { key, questionIndex };
     });
   }
 
@@ -174,10 +158,10 @@ export function createRescoreService({ unitOfWork, rescores, settlePlayer, now }
 
   return {
     /** Changes the key in one transaction and leaves a row for the job that rescores. The caller enqueues it.
-     *  @returns id of the rescoring @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
-    request(input: RescoreInput): Promise<number> {
+     *  @returns id of the rescoring; null when another question has taken the place @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
+    request(input: RescoreInput): Promise<number | null> {
       return unitOfWork(async (bound) => {
-        await applyKey(bound, input);
+        if (!(await applyKey(bound, input))) return null;
         const { quizId, questionIndex, action, correctAnswer } = input;
         const correctOption = action === 'correct' ? (correctAnswer ?? null) : null;
         return bound.rescores.add({ quizId, questionIndex, action, correctOption }, now());
@@ -206,6 +190,7 @@ export function createRescoreQuestion(
   enqueue: Enqueue<{ rescoreId: number }>,
 ): (input: RescoreInput) => Promise<void> {
   return async (input) => {
-    await enqueue({ rescoreId: await rescoring.request(input) });
+    const rescoreId = await rescoring.request(input);
+    if (rescoreId !== null) await enqueue({ rescoreId });
   };
 }

@@ -72,7 +72,9 @@ it('a rescoring overtaken by a later one keeps the later result', async () => {
       },
     },
   });
-  await slow.run(await slow.request({ quizId, questionIndex: 4, action: 'correct', correctAnswer: 1 }));
+  await slow.run(
+    (await slow.request({ quizId, questionIndex: 4, action: 'correct', correctAnswer: 1 })) ?? 0,
+  );
   const result = answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
   expect(result).toMatchObject({ score: 4, totalQuestions: 4, percentage: 100 });
 });
@@ -102,7 +104,7 @@ it('a rescoring that waits for a deleted quiz ends', async () => {
   await play(api, api.device(), quizId, { correct: 4, ms: 1000 });
   const { rescores, quizEdits, unitOfWork, now } = parts();
   const service = createRescoreService({ unitOfWork, rescores, settlePlayer: () => Promise.resolve(), now });
-  const rescoreId = await service.request({ quizId, questionIndex: 0, action: 'void' });
+  const rescoreId = (await service.request({ quizId, questionIndex: 0, action: 'void' })) ?? 0;
   await quizEdits.softDelete(quizId, now());
   await service.run(rescoreId);
   expect(await service.waiting()).not.toContain(rescoreId);

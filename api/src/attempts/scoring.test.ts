@@ -14,7 +14,10 @@ describe('timeAnswer', () => {
     [35_001, { countedMs: 30_000, isLate: true }],
     [-5, { countedMs: 0, isLate: false }],
   ])('measures an answer %d ms after opening', (ms, expected) => {
-    expect(timeAnswer({ ...timing, receivedAt: after(ms) }, 2)).toEqual({ ...expected, isVoid: false });
+    expect(timeAnswer({ ...timing, receivedAt: after(ms) }, 2)).toEqual({
+      ...expected,
+      wasOpenedTooLate: false,
+    });
   });
   it('never counts a timeout as late, however long the tab was hidden', () => {
     expect(timeAnswer({ ...timing, receivedAt: after(90_000) }, null)).toMatchObject({
@@ -37,7 +40,7 @@ describe('timeAnswer', () => {
     const late = { ...timing, limitSeconds: 0, receivedAt: after(20_000) };
     expect(timeAnswer({ ...late, deadlineAt: after(15_000) }, 1).isLate).toBe(false);
     expect(timeAnswer({ ...late, deadlineAt: after(14_000) }, 1).isLate).toBe(true);
-    expect(timeAnswer({ ...late, deadlineAt: after(-1) }, 1).isVoid).toBe(true);
+    expect(timeAnswer({ ...late, deadlineAt: after(-1) }, 1).wasOpenedTooLate).toBe(true);
   });
 });
 

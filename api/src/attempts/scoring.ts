@@ -20,16 +20,16 @@ export interface AnswerTiming {
 /** Time of one answer by the server's clock (decision 24).
  *  @returns countedMs: min(receipt - open, limit), the full limit when the question was never opened;
  *  isLate: an option that arrived more than the grace past the limit or the quiz's deadline;
- *  isVoid: the question was opened after the quiz's deadline, so no option counts */
+ *  wasOpenedTooLate: the question was opened after the quiz's deadline, so no option counts */
 export function timeAnswer(
   { openedAt, receivedAt, limitSeconds, deadlineAt }: AnswerTiming,
   selectedOption: number | null,
-): { countedMs: number; isLate: boolean; isVoid: boolean } {
+): { countedMs: number; isLate: boolean; wasOpenedTooLate: boolean } {
   if (!openedAt)
     return {
       countedMs: limitSeconds > 0 ? limitSeconds * 1000 : DEFAULT_LIMIT_MS,
       isLate: false,
-      isVoid: false,
+      wasOpenedTooLate: false,
     };
   const elapsed = Math.max(0, receivedAt.getTime() - openedAt.getTime());
   const limitMs = limitSeconds > 0 ? limitSeconds * 1000 : Number.POSITIVE_INFINITY;
@@ -38,7 +38,7 @@ export function timeAnswer(
   return {
     countedMs: Math.min(elapsed, limitMs, UNLIMITED_MOST_MS),
     isLate: selectedOption !== null && isPast,
-    isVoid: openedAt.getTime() > deadline,
+    wasOpenedTooLate: openedAt.getTime() > deadline,
   };
 }
 

@@ -12,6 +12,7 @@ import type { AttemptRepository, FinishedAttempt, StoredAnswer } from './attempt
 import { presentAnswer, requireOwn, type AttemptService, type PlayRepositories } from './attempt.service.ts';
 import type { BoardRepository } from './board.repository.ts';
 import { finishAttempt } from './finish-attempt.ts';
+import { answersEarlierQuestion } from './judge-answer.ts';
 import { topPercent } from './scoring.ts';
 
 export interface SubmitServiceDeps {
@@ -42,10 +43,10 @@ export type SubmitService = ReturnType<typeof createSubmitService>;
 /** What was asked, for questions that were edited after they were answered. */
 function asSeen(answers: readonly StoredAnswer[], versions: readonly QuestionVersion[]) {
   const seen = new Map<number, QuestionVersion>();
-  for (const { questionIndex, receivedAt } of answers) {
+  for (const answer of answers) {
+    const { questionIndex } = answer;
     const version = versions.find(
-      ({ position, replacedAt }) =>
-        position === questionIndex && receivedAt !== null && replacedAt > receivedAt,
+      ({ position, replacedAt }) => position === questionIndex && answersEarlierQuestion(answer, replacedAt),
     );
     if (version) seen.set(questionIndex, version);
   }

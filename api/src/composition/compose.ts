@@ -42,7 +42,7 @@ export function compose(environment: Environment) {
     ...quizAccess,
     quizzes: quizzes.service,
     contentFilter: texts.contentFilter,
-    rescoreQuestion: play.rescoreQuestion,
+    rescore: play.rescore,
     newQuestion: generation.newQuestion,
     checkFact: (place) => moderation.checkFact(place),
     reserve: (player, ipAddress) => generation.quota.reserve(player, ipAddress),
@@ -52,9 +52,9 @@ export function compose(environment: Environment) {
     provider: generation.provider,
     openAi: environment.questionProvider ? null : generation.openAi,
     requireVisible: (request, quizId) => quizAccess.access.requireVisible(request, quizId),
-    rescore: ({ action, correctAnswer, ...place }) =>
+    rescore: ({ action, correctAnswer, ...decided }) =>
       play.rescoreQuestion({
-        ...place,
+        ...decided,
         action: action === 'corrected' ? 'correct' : 'void',
         ...(correctAnswer !== null && { correctAnswer }),
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseLanguage } from '@quizmesh/contract';
+import { parseLanguage, type Language } from '@quizmesh/contract';
 import { z } from 'zod';
 import {
   CIRCUIT_LEVELS,
@@ -9,6 +9,7 @@ import {
   createGenerationService,
   createOfflineProvider,
   createOpenAiParts,
+  createTopicExamples,
   createTopicHints,
   type GenerationMetrics,
   type GenerationRouteDeps,
@@ -155,6 +156,11 @@ export function composeGeneration(core: Core, dependencies: GenerationDependenci
     await blocklist.ready();
     return hints(...typed);
   };
+  const examples = createTopicExamples({ provider, contentFilter });
+  const topicExamples = async (language: Language) => {
+    await blocklist.ready();
+    return examples(language);
+  };
   return {
     provider,
     openAi,
@@ -162,7 +168,15 @@ export function composeGeneration(core: Core, dependencies: GenerationDependenci
     limits,
     service,
     newQuestion,
-    routes: createGenerationRoutes({ players, generation, records, readsSourceText, topicHints, rateLimits }),
+    routes: createGenerationRoutes({
+      players,
+      generation,
+      records,
+      readsSourceText,
+      topicHints,
+      topicExamples,
+      rateLimits,
+    }),
     async close() {
       await running.stop();
       await offline.close();

@@ -34,6 +34,7 @@ function composeUpkeep(
     pending: async () => (await rescoring.waiting()).map((rescoreId) => ({ rescoreId })),
   });
   return {
+    rescore: (rescoreId: number) => enqueue({ rescoreId }),
     rescoreQuestion: createRescoreQuestion(rescoring, enqueue),
     rebuildCounters: createRebuild({ unitOfWork, quizEdits, recounts, settlePlayer }),
   };

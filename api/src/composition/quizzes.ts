@@ -21,6 +21,7 @@ import {
   type QuestionPlace,
   type QuizService,
 } from '../quizzes/index.ts';
+import { secretRandom } from '../config/secret-random.ts';
 import type { Core } from './core.ts';
 import type { QuizAccessDependencies } from './quiz-access.ts';
 import { createQuizQualityChecks } from './quiz-quality-checks.ts';
@@ -96,12 +97,8 @@ function composeStats({ repositories: { playCounters, boards, optionCounters } }
 export interface QuizEditorDependencies extends QuizAccessDependencies {
   readonly quizzes: QuizService;
   readonly contentFilter: ContentFilter;
-  readonly rescoreQuestion: (input: {
-    readonly quizId: number;
-    readonly questionIndex: number;
-    readonly action: 'correct';
-    readonly correctAnswer: number;
-  }) => Promise<void>;
+  /** Puts a rescoring that a row remembers into the queue. */
+  readonly rescore: (rescoreId: number) => Promise<void>;
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly newQuestion: NewQuestion;
   readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
@@ -110,15 +107,16 @@ export interface QuizEditorDependencies extends QuizAccessDependencies {
 /** Editing, files and statistics of quizzes, for those who made them. */
 export function composeQuizEditor(core: Core, dependencies: QuizEditorDependencies) {
   const { models, unitOfWork, players, auth, now } = core;
-  const { access, quizzes, contentFilter, rescoreQuestion, checkFact, reserve } = dependencies;
+  const { access, quizzes, contentFilter, rescore, checkFact, reserve } = dependencies;
   const editor = createQuizEditor({
     editable: createEditableReadModel(models.quiz),
     quizzes,
     unitOfWork,
     gate: createQuizQualityChecks(contentFilter),
-    correctKey: (input) => rescoreQuestion({ ...input, action: 'correct' }),
+    rescore,
     checkFact,
     now,
+    random: secretRandom,
   });
   const replacer = createQuestionReplacer({
     editable: createEditableReadModel(models.quiz),

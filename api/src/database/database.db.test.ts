@@ -11,6 +11,8 @@ import { openDatabase } from './database.ts';
 import { explainStartError } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
 import { requireUnicode } from './require-unicode.ts';
+import { UnavailableError } from '../http/errors/http-errors.ts';
+import { createProgress, withProgress } from '../http/request-progress.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 let api: TestApi;
@@ -72,13 +74,41 @@ describe('unit of work', () => {
     expect(await totals()).toEqual([40, 40]);
   }, 30_000);
 
+  it('of a request that was given up is undone, unless the request has stored something before', async () => {
+    const work = createWork();
+    const before = await totals();
+    const progress = createProgress();
+    const changing = new Promise<void>((resolve, reject) => {
+      withProgress(progress, () => {
+        const change = work(async ({ raise }) => {
+          await raise(1);
+          progress.isGivenUp = true;
+        });
+        change.then(resolve, reject);
+      });
+    });
+    await expect(changing).rejects.toBeInstanceOf(UnavailableError);
+    expect(await totals()).toEqual(before);
+
+    const stored = createProgress();
+    await new Promise<void>((resolve, reject) => {
+      const changeTwice = async () => {
+        await work(({ raise }) => raise(1));
+        stored.isGivenUp = true;
+        await work(({ raise }) => raise(1));
+      };
+      withProgress(stored, () => void changeTwice().then(resolve, reject));
+    });
+    expect((await totals())[0]).toBe((before[0] ?? 0) + 2);
+  });
+
   it('does not block reads while it writes', async () => {
     const work = createWork();
     await work(async ({ raise }) => {
       await raise(1);
-      expect((await totals())[0]).toBe(40);
+      expect((await totals())[0]).toBe(42);
     });
-    expect((await totals())[0]).toBe(41);
+    expect((await totals())[0]).toBe(43);
   });
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Transaction } from 'sequelize';
 import type { Database } from './database.ts';
+import { currentProgress, stopIfGivenUp } from '../http/request-progress.ts';
 import { isTransient } from './database-errors.ts';
 
 const TRIES = 8;
@@ -8,6 +9,7 @@ const TRIES = 8;
 const GIVE_UP_AFTER_MS = 6000;
 
 /** Runs `work` in one transaction with repositories bound to it; all or nothing.
+ *  Undone as well when the request that it is part of was given up meanwhile and had stored nothing before.
  *  Deadlock victims are run again, so `work` must have no effect outside the database. */
 export type UnitOfWork<Repositories> = <Result>(
   work: (repositories: Repositories) => Promise<Result>,
@@ -28,9 +30,17 @@ export function createUnitOfWork<Repositories>({
   const isolation = engine === 'mysql' ? { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED } : {};
   return async (work) => {
     const startedAt = performance.now();
+    const progress = currentProgress();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await sequelize.transaction(isolation, (transaction) => work(bind(transaction)));
+        return await sequelize.transaction(isolation, async (transaction) => {
+          // Waiting for a connection may have taken long.
+          stopIfGivenUp(progress);
+          const result = await work(bind(transaction));
+          stopIfGivenUp(progress);
+          if (progress) progress.hasCommitted = true;
+          return result;
+        });
       } catch (error) {
         const isLate = performance.now() - startedAt > GIVE_UP_AFTER_MS;
         if (attempt >= TRIES || isLate || !isTransient(error)) throw error;

@@ -111,7 +111,7 @@ describe('running a check', () => {
       if (requests.length > 1) {
         // The first check ends first.
         await wait(300);
-        return questions.map(() => 1);
+        return questions.map(({ options }) => options.indexOf('The Danube'));
       }
       const options = ['The Rhine', 'The Danube', 'The Elbe', 'The Volga'];
       const edited = { question: 'What flows through Vienna?', options, correctAnswer: 1, version };

@@ -1,3 +1,4 @@
+import type { Language, TopicExamples } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import { LONG_ANSWER_MS } from '../http/route-definition.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -14,6 +15,7 @@ export interface GenerationRouteDeps {
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
   readonly topicHints: TopicHintsService;
+  readonly topicExamples: (language: Language) => Promise<TopicExamples>;
   readonly rateLimits: RateLimits;
 }
 
@@ -22,7 +24,7 @@ const BODY_LIMIT_BYTES = 260_000;
 
 /** Generating a quiz, and asking what became of it. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
-  const { players, generation, records, readsSourceText, topicHints, rateLimits } = deps;
+  const { players, generation, records, readsSourceText, topicHints, topicExamples, rateLimits } = deps;
   return [
     defineRoute(endpoints.generation.generateQuiz, {
       answerWithinMs: LONG_ANSWER_MS,
@@ -53,6 +55,10 @@ export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
       before: [rateLimits.limit({ name: 'topic-hints', limit: 120, windowSeconds: 60 })],
       cacheControl: 'no-store',
       handle: ({ query: { topic, numQuestions } }) => topicHints(topic, numQuestions),
+    }),
+    defineRoute(endpoints.generation.getTopicExamples, {
+      cacheControl: 'no-cache',
+      handle: ({ query: { language } }) => topicExamples(language),
     }),
   ];
 }

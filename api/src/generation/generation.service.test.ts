@@ -32,6 +32,7 @@ function draftOf(changes: Partial<QuizDraft> = {}): QuizDraft {
 
 const good: QuestionProvider = {
   name: 'offline',
+  exampleTopics: () => [],
   model: null,
   draft: () => Promise.resolve(draftOf()),
   answerBlind: (questions) => Promise.resolve(questions.map((_question, index) => index % 2)),
@@ -116,6 +117,7 @@ describe('quiz generation', () => {
   it.each([
     ['  ', 'VALIDATION_FAILED', 'Topic is required'],
     ['ab', 'VALIDATION_FAILED', 'Topic must be at least 3 characters long'],
+    ['火', 'VALIDATION_FAILED', 'Topic must be at least 2 characters long'],
     ['x'.repeat(201), 'VALIDATION_FAILED', 'Topic must be less than 200 characters'],
     ['World\u0000 rivers', 'VALIDATION_FAILED', 'Topic must not hold control characters'],
     ['how to kill', 'TOPIC_BLOCKED', 'Please choose an appropriate topic for your quiz'],

@@ -24,6 +24,7 @@ export {
   type GenerationRecords,
   type GenerationRepository,
 } from './records/index.ts';
+export { createTopicExamples } from './topic-examples.service.ts';
 export { createTopicHints, type TopicHintsService } from './topic-hints.service.ts';
 export { createDraftPipeline } from './draft-pipeline.service.ts';
 export {

@@ -60,6 +60,8 @@ export interface QuestionProvider extends BlindAnswerer {
   readonly model: string | null;
   /** Makes quizzes from notes. */
   readonly readsSourceText?: boolean;
+  /** Topics that it serves at every length and difficulty, and that read well in that language. */
+  exampleTopics(language: Language): readonly string[];
   /** Topics it can serve that go on from what was typed; absent where any topic can be asked for. */
   completeTopic?(typed: string, questionCount: number, signal: AbortSignal): Promise<readonly string[]>;
   /** @throws {TopicNotSupportedError} the provider knows too little about the topic

@@ -1,7 +1,7 @@
 import {
   TOPIC_MAX_LENGTH,
-  TOPIC_MIN_LENGTH,
   normalizeTopic,
+  topicMinLength,
   topicError,
   type TopicError,
 } from '@quizmesh/contract';
@@ -9,10 +9,10 @@ import type { ContentFilter } from '../moderation/index.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import { TopicBlockedError } from './generation.errors.ts';
 
-const MESSAGES: Readonly<Record<TopicError, string>> = {
-  required: 'Topic is required',
-  'too-short': `Topic must be at least ${TOPIC_MIN_LENGTH} characters long`,
-  'too-long': `Topic must be less than ${TOPIC_MAX_LENGTH} characters`,
+const MESSAGES: Readonly<Record<TopicError, (topic: string) => string>> = {
+  required: () => 'Topic is required',
+  'too-short': (topic) => `Topic must be at least ${topicMinLength(topic)} characters long`,
+  'too-long': () => `Topic must be less than ${TOPIC_MAX_LENGTH} characters`,
 };
 const CONTROL_MESSAGE = 'Topic must not hold control characters';
 
@@ -26,7 +26,7 @@ function refuse(message: string): never {
 export function requireGoodTopic(topic: string, policy: Pick<ContentFilter, 'isBlocked'>): string {
   const normalized = normalizeTopic(topic);
   const error = topicError(normalized);
-  if (error) refuse(MESSAGES[error]);
+  if (error) refuse(MESSAGES[error](normalized));
   if (/\p{Cc}/u.test(normalized)) refuse(CONTROL_MESSAGE);
   if (policy.isBlocked(normalized)) throw new TopicBlockedError();
   return normalized;

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { endpoint } from '@quizmesh/contract/endpoints';
 import express from 'express';
 import supertest from 'supertest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { currentProgress, stopIfGivenUp } from './request-progress.ts';
 import { createErrorHandler } from './errors/error-handler.ts';
 import { createErrorResponder } from './errors/error-responder.ts';
 import { createLogger } from '../logging/logger.ts';
@@ -49,6 +51,23 @@ app.get('/long', answerInTime(fail, 30), async (_request, response) => {
   await wait(60);
   response.end('last');
 });
+const stopped: boolean[] = [];
+app.post('/unstored', answerInTime(fail, undefined, 30), async (_request, response) => {
+  await once(response, 'finish');
+  try {
+    stopIfGivenUp(currentProgress());
+    stopped.push(false);
+  } catch {
+    stopped.push(true);
+  }
+});
+app.post('/stored', answerInTime(fail, undefined, 30), async (_request, response) => {
+  const progress = currentProgress();
+  if (progress) progress.hasCommitted = true;
+  await wait(60);
+  stopIfGivenUp(currentProgress());
+  response.json({ stored: true });
+});
 app.use(createErrorHandler(fail));
 
 let server: Server;
@@ -77,6 +96,15 @@ describe('request deadline', () => {
     expect((await first).status).toBe(503);
     expect(second.body).toEqual([1, 2, 3]);
     expect(second.headers['x-total-count']).toBe('3');
+  });
+
+  it('ends the work of a change that nobody waits for any more', async () => {
+    expect((await supertest(server).post('/unstored')).status).toBe(503);
+    expect(stopped).toEqual([true]);
+  });
+
+  it('waits a little longer for the answer of a change that is stored', async () => {
+    expect((await supertest(server).post('/stored')).body).toEqual({ stored: true });
   });
 
   it('does not affect fast answers and answers that have started', async () => {

@@ -58,6 +58,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', shared: 
     io,
     unrepresentable: 'any',
     metadata: named,
+    override: ({ zodSchema, jsonSchema }) => {
+      const { description } = z.globalRegistry.get(zodSchema) ?? {};
+      if (description !== undefined) jsonSchema.description = description;
+    },
   });
   const { $schema: _dialect, $defs, id: _id, ...body } = asObject(rewrite(plain, suffix));
   for (const [name, definition] of Object.entries(asObject($defs))) {

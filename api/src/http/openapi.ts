@@ -50,7 +50,7 @@ function responses(route: ApiRoute, shared: SharedSchemas): JsonObject {
     String(status),
     {
       description: errorNames[status] ?? 'Failure',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: { 'application/json': { schema: jsonSchemaOf(errorBodySchema, 'output', shared) } },
     },
   ];
   const entries: [string, unknown][] = [
@@ -99,7 +99,7 @@ export function openApiDocument(routes: readonly ApiRoute[], version: string): J
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...shared, Error: jsonSchemaOf(errorBodySchema, 'output', shared) },
+      schemas: shared,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         releaseToken: { type: 'http', scheme: 'bearer', description: 'qmr_… token of a team' },

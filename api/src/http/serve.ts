@@ -8,23 +8,34 @@ export interface RunningServer {
   close(drainMs: number): Promise<void>;
 }
 
-/** A server that was quiet for so long is left by nobody. */
-const QUIET_MS = 250;
-const LEAVE_MS = 1000;
+/** How long clients are told that an idle connection is kept. It is kept for longer; but clients that heed this leave a
+ *  server that stops before it closes their connection, so that no request is on its way then. */
+const PROMISED_IDLE_S = 5;
+/** Longer than proxies keep an idle connection whatever they are told (nginx: 60 s). */
+const KEPT_MS = 65_000;
+const LEAVE_MS = PROMISED_IDLE_S * 1000 + 500;
 const LOOK_MS = 50;
 
-/** A connection that is closed may have a request on its way, which would be lost: clients of a busy server are first told
- *  with each answer to take another connection, and balancers by /readyz to take another server. */
-function createLeaving(server: Server): () => Promise<void> {
-  let [lastRequestAt, isLeaving] = [0, false];
+async function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
+/** A connection that is closed may have a request on its way, which would be lost: while a server stops it goes on serving,
+ *  tells its clients with each answer to take another connection, and balancers by /readyz to take another server; until
+ *  all have left, or had the time to.
+ *  @returns waits for that */
+function createLeaving(server: Server, leaveMs: number): () => Promise<void> {
+  let isLeaving = false;
   server.on('request', (_request, response) => {
-    lastRequestAt = Date.now();
     if (isLeaving) response.setHeader('Connection', 'close');
+    else if (response.shouldKeepAlive) response.setHeader('Keep-Alive', `timeout=${PROMISED_IDLE_S}`);
   });
   return async () => {
     isLeaving = true;
-    const deadline = Date.now() + LEAVE_MS;
-    while (Date.now() - lastRequestAt < QUIET_MS && Date.now() < deadline) await wait(LOOK_MS);
+    const deadline = Date.now() + leaveMs;
+    while (Date.now() < deadline && (await countConnections(server)) > 0) await wait(LOOK_MS);
   };
 }
 
@@ -35,17 +46,25 @@ async function takeWhatCame(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await poll();
 }
 
-/** Listens on host and port (0: any free one). */
+export interface ServeOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** How long clients have to leave a server that stops. */
+  readonly leaveMs?: number;
+}
+
+/** Listens on host and port. */
 export async function serve(
   listener: RequestListener,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, leaveMs = LEAVE_MS }: ServeOptions,
 ): Promise<RunningServer> {
   const server = createServer();
-  const leave = createLeaving(server);
+  const leave = createLeaving(server, leaveMs);
   server.on('request', listener);
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -15,6 +15,8 @@ export interface QuestionCorrection {
   readonly action: 'corrected' | 'voided';
   /** Index of the right option; null when the question is void. */
   readonly correctAnswer: number | null;
+  /** A question that has taken its place after that moment is left alone. */
+  readonly raisedAt: Date;
 }
 
 export interface ApplyDisputeResolutionDeps {
@@ -37,14 +39,14 @@ export function createApplyDisputeResolution(deps: ApplyDisputeResolutionDeps) {
   return async function applyDisputeResolution(disputeId: number): Promise<void> {
     const dispute = await disputes.find(disputeId);
     if (!dispute || dispute.status === 'pending' || dispute.status === 'rejected') return;
-    const { quizId, questionIndex, correctAnswer, status: action } = dispute;
+    const { quizId, questionIndex, correctAnswer, status: action, createdAt: raisedAt } = dispute;
     const place = { quizId, questionIndex };
     const found = await cards.find(place);
     // A question that came after the decision was no part of it.
     const card = isReplaced(dispute, found) ? null : found;
-    if (card) await rescore({ ...place, action, correctAnswer });
+    if (card) await rescore({ ...place, action, correctAnswer, raisedAt });
     await unitOfWork(async (bound) => {
-      await bound.factChecks.discard(place);
+      if (card) await bound.factChecks.discard(place);
       if (card && action === 'corrected') await bound.factChecks.request(place, now());
       if (card) await bound.questionFailures.recount(place);
       await bound.disputes.settle(disputeId);

@@ -17,6 +17,8 @@ export interface SubmittedAnswer {
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
   readonly isCorrect: boolean;
+  /** Null: it was never opened. */
+  readonly openedAt: Date | null;
   readonly receivedAt: Date | null;
 }
 
@@ -64,13 +66,12 @@ export function createDisputeService(deps: DisputeServiceDeps) {
     { askedSince }: QuestionCard,
   ): Promise<number> {
     const answers = await answersOf(key, quizId);
-    const wrong = answers.find(
-      (answer) =>
-        answer.questionIndex === questionIndex &&
-        !answer.isCorrect &&
-        answer.selectedOption !== null &&
-        (askedSince === null || (answer.receivedAt !== null && answer.receivedAt >= askedSince)),
-    );
+    const wrong = answers.find((answer) => {
+      if (answer.questionIndex !== questionIndex || answer.isCorrect) return false;
+      const seenAt = answer.openedAt ?? answer.receivedAt;
+      const isEarlier = askedSince !== null && (seenAt === null || seenAt < askedSince);
+      return answer.selectedOption !== null && !isEarlier;
+    });
     if (wrong?.selectedOption == null) throw new DisputeNotAllowedError();
     return wrong.selectedOption;
   }

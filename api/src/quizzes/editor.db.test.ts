@@ -225,7 +225,7 @@ describe('quiz file', () => {
     questions: Array.from({ length: 5 }, (_slot, index) => ({
       question: `Which answer is number ${index} of five?`,
       options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${index}`),
-      correctAnswer: index % 4,
+      correctAnswer: [2, 0, 3, 1, 0][index],
     })),
   };
 

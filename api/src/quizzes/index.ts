@@ -29,6 +29,7 @@ export {
   type QuizRepository,
 } from './quiz.repository.ts';
 export { createRecentQuestionsReadModel } from './recent-questions.read-model.ts';
+export { spreadKeys } from './key-positions.ts';
 export { withVersionHistory } from './version-history.ts';
 export { createQuestionReplaceRoutes } from './question-replace.routes.ts';
 export { createQuestionReplacer, type NewQuestion } from './question-replace.service.ts';

@@ -1,43 +1,85 @@
-import { alignEdit, withEvenKeys, withKeyAt } from './option-order.ts';
+import { alignEdit, withKeyAt } from './option-order.ts';
 
-const known = { options: ['Danube', 'Rhine', 'Elbe'], correctAnswer: 0 };
+const known = {
+  question: 'Which river flows through Vienna?',
+  options: ['Danube', 'Rhine', 'Elbe', 'Oder'],
+  correctAnswer: 0,
+};
+const reworded = 'Which of these rivers flows through the city of Vienna?';
 
-describe('editing a question that was answered by position', () => {
+describe('an edit that leaves the question what it was', () => {
+  const aligned = (edit: object) => alignEdit(known, { ...known, ...edit });
+
   it('keeps the old order of the same options in any new order', () => {
-    const edit = { options: ['Elbe', 'Rhine', 'Danube'], correctAnswer: 2 };
-    expect(alignEdit(known, edit)).toEqual(known);
+    const edit = { options: ['Elbe', 'Rhine', 'Oder', 'Danube'], correctAnswer: 3 };
+    expect(aligned(edit)).toEqual({ content: known, isOther: false });
   });
 
-  it('is a correction when another of the same options is right', () => {
-    const edit = { options: ['Elbe', 'Rhine', 'Danube'], correctAnswer: 0 };
-    expect(alignEdit(known, edit)).toEqual({ ...known, correctAnswer: 2 });
+  it('corrects the key when another of the same options is right', () => {
+    const edit = { options: ['Elbe', 'Rhine', 'Oder', 'Danube'], correctAnswer: 0 };
+    expect(aligned(edit)).toEqual({ content: { ...known, correctAnswer: 2 }, isOther: false });
   });
 
-  it('is a new question when options change: the key keeps its position', () => {
-    const edit = { options: ['Seine', 'Rhône', 'Loire'], correctAnswer: 1 };
-    expect(alignEdit(known, edit)).toEqual({ options: ['Rhône', 'Seine', 'Loire'], correctAnswer: 0 });
+  it('corrects the key also when misprints are mended at once, in whatever order', () => {
+    const misprinted = { ...known, options: ['Danub', 'Rhin', 'Elbe', 'Oder'] };
+    const edit = { ...known, options: ['Rhine', 'Elbe', 'Oder', 'Danube'], correctAnswer: 0 };
+    expect(alignEdit(misprinted, edit)).toEqual({
+      content: { ...known, correctAnswer: 1 },
+      isOther: false,
+    });
+  });
+
+  it('corrects the key when other options than the right one change', () => {
+    const edit = { options: ['Danube', 'Rhine', 'Seine', 'Loire'], correctAnswer: 1 };
+    expect(aligned(edit)).toEqual({ content: { ...known, ...edit }, isOther: false });
+  });
+
+  it('takes another text for the right option as one in its place', () => {
+    const edit = {
+      options: ['Oder', 'Elbe', 'Rhine', 'The Danube, from the Black Forest'],
+      correctAnswer: 3,
+    };
+    const options = ['The Danube, from the Black Forest', 'Rhine', 'Elbe', 'Oder'];
+    expect(aligned(edit)).toEqual({ content: { ...known, options }, isOther: false });
+  });
+
+  it('may word the question anew', () => {
+    const edit = { question: reworded, options: ['Danube', 'Rhine', 'Elbe', 'Seine'], correctAnswer: 1 };
+    expect(aligned(edit)).toEqual({ content: { ...known, ...edit }, isOther: false });
+  });
+});
+
+describe('an edit that asks another question keeps the place of the key', () => {
+  it.each([
+    [
+      'no option is left',
+      known.question,
+      ['Seine', 'Rhône', 'Loire', 'Po'],
+      1,
+      ['Rhône', 'Seine', 'Loire', 'Po'],
+    ],
+    [
+      'no option was right',
+      known.question,
+      ['Danube', 'Rhine', 'Elbe', 'Volga'],
+      3,
+      ['Volga', 'Rhine', 'Elbe', 'Danube'],
+    ],
+    [
+      'question and right option change',
+      'Which river flows through Basel?',
+      ['Seine', 'Rhine', 'Loire', 'Po'],
+      1,
+      ['Rhine', 'Seine', 'Loire', 'Po'],
+    ],
+  ])('when %s', (_case, question, options, correctAnswer, placed) => {
+    expect(alignEdit(known, { question, options, correctAnswer })).toEqual({
+      content: { question, options: placed, correctAnswer: 0 },
+      isOther: true,
+    });
   });
 });
 
 it('a key already in its place keeps it', () => {
   expect(withKeyAt(known, 0)).toEqual(known);
-});
-
-describe('keys of an imported file', () => {
-  const leaning = (count: number) =>
-    Array.from({ length: count }, () => ({ options: ['right', 'b', 'c', 'd'], correctAnswer: 0 }));
-
-  it.each([5, 10, 15, 20])('are spread when %i of them are the first option', (count) => {
-    const spread = withEvenKeys(leaning(count));
-    const positions = [0, 1, 2, 3].map(
-      (place) => spread.filter(({ correctAnswer }) => correctAnswer === place).length,
-    );
-    expect(Math.max(...positions) - Math.min(...positions)).toBeLessThanOrEqual(1);
-    for (const { options, correctAnswer } of spread) expect(options[correctAnswer]).toBe('right');
-  });
-
-  it('are kept when they are spread evenly', () => {
-    const even = withEvenKeys(leaning(4)).reverse();
-    expect(withEvenKeys(even)).toEqual(even);
-  });
 });

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'sequelize';
 import { instant } from '../database/column.ts';
+import type { QuestionPlace } from './question-cards.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 
 interface QuestionVersionRow extends Model<
@@ -35,6 +36,8 @@ export interface QuestionVersion extends QuestionContent {
 
 export interface QuestionVersionRepository {
   keep(quizId: number, version: QuestionVersion): Promise<void>;
+  /** Gives the wordings of one question that held after that moment another right option. */
+  correctKey(place: QuestionPlace, correctOption: number, after: Date | null): Promise<void>;
   /** Versions that still held at that moment, oldest first. */
   since(quizId: number, moment: Date): Promise<QuestionVersion[]>;
 }
@@ -61,6 +64,10 @@ export function createQuestionVersionRepository(
     async keep(quizId, { correctAnswer, options, ...version }) {
       const row = { ...version, quizId, options: [...options], correctOption: correctAnswer };
       await versions.create(row, { transaction });
+    },
+    async correctKey({ quizId, questionIndex: position }, correctOption, after) {
+      const where = { quizId, position, ...(after && { replacedAt: { [Op.gt]: after } }) };
+      await versions.update({ correctOption }, { where, transaction });
     },
     async since(quizId, moment) {
       const rows = await versions.findAll({

@@ -22,7 +22,13 @@ export interface QuestionEdit {
   readonly content: QuestionContent;
   readonly at: Date;
   /** Another question, not another wording: nothing known of the old one holds for it. */
-  readonly isOther?: boolean;
+  readonly isOther: boolean;
+}
+
+/** A question as it is stored. */
+export interface StoredQuestion extends QuestionContent {
+  /** When it took the place of another question; null: it is the first one here. */
+  readonly askedSince: Date | null;
 }
 
 /** Changes of quizzes after they were published, and of whom they belong to. */
@@ -31,7 +37,7 @@ export interface QuizEditRepository {
   /** Null when deleted or never there. */
   lock(quizId: number): Promise<EditableQuiz | null>;
   /** A question with its key; null when there is none. */
-  question(quizId: number, position: number): Promise<QuestionContent | null>;
+  question(quizId: number, position: number): Promise<StoredQuestion | null>;
   /** Replaces a question's content and raises the version. */
   changeQuestion(quizId: number, position: number, edit: QuestionEdit): Promise<void>;
   /** Gives a question another right option. */
@@ -87,10 +93,10 @@ export function createQuizEditRepository(
     async question(quizId, position) {
       const row = await questions.findOne({ where: { quizId, position }, transaction });
       if (!row) return null;
-      const { question, options, correctOption: correctAnswer, explanation, source } = row;
-      return { question, options, correctAnswer, explanation, source };
+      const { question, options, correctOption: correctAnswer, explanation, source, askedSince } = row;
+      return { question, options, correctAnswer, explanation, source, askedSince };
     },
-    async changeQuestion(quizId, position, { content, at, isOther = false }) {
+    async changeQuestion(quizId, position, { content, at, isOther }) {
       const { source } = content;
       await questions.update(
         { ...questionColumns(content), source, ...(isOther && { askedSince: at, isVoid: false }) },

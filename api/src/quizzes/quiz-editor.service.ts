@@ -5,7 +5,8 @@ import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionPlace } from './question-cards.ts';
 import type { Editor } from './quiz-access.ts';
 import { questionFingerprint } from './fold.ts';
-import { alignEdit, withEvenKeys } from './option-order.ts';
+import { withEvenKeys } from './key-positions.ts';
+import { alignEdit } from './option-order.ts';
 import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
@@ -33,26 +34,27 @@ export interface QuizQualityChecks {
 export interface QuizEditorDeps {
   readonly editable: EditableReadModel;
   readonly quizzes: Pick<QuizService, 'publish'>;
-  readonly unitOfWork: UnitOfWork<PublishRepositories>;
+  readonly unitOfWork: UnitOfWork<EditRepositories>;
   readonly gate: QuizQualityChecks;
-  /** Changes a key that players have been judged by, and rescores them. */
-  readonly correctKey: (input: {
-    readonly quizId: number;
-    readonly questionIndex: number;
-    readonly correctAnswer: number;
-  }) => Promise<void>;
+  /** Puts the rescoring of that id into the queue. */
+  readonly rescore: (rescoreId: number) => Promise<void>;
   /** Puts a question that waits for its fact check into the queue. */
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly now: () => Date;
+  /** 0 up to 1; nobody may foresee it. */
+  readonly random: () => number;
 }
+
+type EditRepositories = PublishRepositories & {
+  readonly questionFailures: { recount(place: QuestionPlace): Promise<void> };
+};
 
 interface QuestionChange {
   /** The quiz as the editor saw it. */
   readonly version: number;
-  readonly before: unknown;
-  /** What will hold in the end, the key with it. */
-  readonly after: unknown;
-  readonly content: QuestionContent;
+  readonly before: QuestionContent;
+  readonly after: QuestionContent;
+  readonly isOther: boolean;
 }
 
 export type QuizEditor = ReturnType<typeof createQuizEditor>;
@@ -87,7 +89,7 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
 }
 
 export function createQuizEditor(deps: QuizEditorDeps) {
-  const { editable, quizzes, unitOfWork, gate, correctKey, checkFact, now } = deps;
+  const { editable, quizzes, unitOfWork, gate, rescore, checkFact, now, random } = deps;
 
   /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
   async function noteKeySeen(quizId: number, { playerKey }: Pick<Editor, 'playerKey'>): Promise<void> {
@@ -101,27 +103,44 @@ export function createQuizEditor(deps: QuizEditorDeps) {
     return quiz;
   }
 
-  /** After the last change of an edit: each change forgets the check of before. */
-  async function checkAgain(place: QuestionPlace): Promise<void> {
-    await unitOfWork(({ factChecks }) => factChecks.request(place, now()));
-    await checkFact(place);
+  /** Another question begins without what was counted of the old one; another key has everybody judged again.
+   *  @returns id of the rescoring, if there has to be one */
+  async function carryOn(
+    { playCounters, questionFailures, quizzes: stored, rescores }: EditRepositories,
+    { quizId, questionIndex }: QuestionPlace,
+    { before, after, isOther }: QuestionChange,
+  ): Promise<number | null> {
+    if (isOther) {
+      const questionId = (await stored.questionIds(quizId))[questionIndex];
+      if (questionId !== undefined) await playCounters.restartQuestion(questionId);
+      await questionFailures.recount({ quizId, questionIndex });
+      return null;
+    }
+    const { correctAnswer: correctOption } = after;
+    if (correctOption === before.correctAnswer) return null;
+    return rescores.add({ quizId, questionIndex, action: 'correct', correctOption }, now());
   }
 
-  /** Writes the content but for the right option, unless somebody else has edited meanwhile.
-   *  @returns false then */
-  function writeContent(
-    { quizId, questionIndex }: QuestionPlace,
-    { version, before, after, content }: QuestionChange,
+  /** Writes the edit with all that follows from it, unless somebody else has edited meanwhile.
+   *  @returns null then */
+  function write(
+    place: QuestionPlace,
+    change: QuestionChange,
     { actor }: Editor,
-  ): Promise<boolean> {
-    return unitOfWork(async ({ quizEdits, audit }) => {
-      const quiz = await quizEdits.lock(quizId);
+  ): Promise<{ readonly rescoreId: number | null } | null> {
+    const { quizId, questionIndex } = place;
+    const { version, before, after, isOther } = change;
+    return unitOfWork(async (bound) => {
+      const quiz = await bound.quizEdits.lock(quizId);
       if (!quiz) throw new QuizNotFoundError();
-      if (quiz.version !== version) return false;
-      await quizEdits.changeQuestion(quizId, questionIndex, { content, at: now() });
+      if (quiz.version !== version) return null;
+      const at = now();
+      await bound.quizEdits.changeQuestion(quizId, questionIndex, { content: after, at, isOther });
+      const rescoreId = await carryOn(bound, place, change);
+      await bound.factChecks.request(place, at);
       const target = { target: 'question', targetId: `${quizId}/${questionIndex}` };
-      if (actor) await audit.record(actor, { action: 'question.edit', ...target, before, after }, now());
-      return true;
+      if (actor) await bound.audit.record(actor, { action: 'question.edit', ...target, before, after }, at);
+      return { rescoreId };
     });
   }
 
@@ -134,8 +153,8 @@ export function createQuizEditor(deps: QuizEditorDeps) {
 
     noteKeySeen,
 
-    /** Changes a question. When another of its options becomes the right one, everybody is judged again; when its options
-     *  change, it is another question, and what was answered before keeps its score (see `alignEdit`).
+    /** Changes a question. When another of its options becomes the right one, everybody is judged again; when it is another
+     *  question, what was answered before keeps its score (see `alignEdit`).
      *  @throws {ValidationError} it does not pass the gate
      *  @throws {ConflictError} somebody changed the quiz since that version; carries it is now */
     async changeQuestion(
@@ -145,22 +164,19 @@ export function createQuizEditor(deps: QuizEditorDeps) {
     ): Promise<EditableQuiz> {
       const { quizId, questionIndex } = place;
       await noteKeySeen(quizId, editor);
-      const before = await view(quizId);
-      const known = before.questions[questionIndex];
+      const quiz = await view(quizId);
+      const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
       refuse(gate.question(edit, known.options.length));
       if (questionFingerprint(edit.question) !== questionFingerprint(known.question))
-        refuseRepeated(before, questionIndex, edit.question);
-      const isPlayed = await unitOfWork(({ playCounters }) => playCounters.isPlayed(quizId));
-      const content = isPlayed ? alignEdit(known, edit) : edit;
-      const isKeyKept = !isPlayed || known.correctAnswer === content.correctAnswer;
-      const written = isKeyKept ? content : { ...content, correctAnswer: known.correctAnswer };
-      const { question, options, correctAnswer, explanation } = known;
-      const old = { question, options, correctAnswer, explanation };
-      const change = { version, before: old, after: content, content: written };
-      if (!(await writeContent(place, change, editor))) throw new ConflictError(await view(quizId));
-      if (!isKeyKept) await correctKey({ quizId, questionIndex, correctAnswer: content.correctAnswer });
-      await checkAgain(place);
+        refuseRepeated(quiz, questionIndex, edit.question);
+      const { question, options, correctAnswer, explanation, source } = known;
+      const before = { question, options, correctAnswer, explanation, source };
+      const { content: after, isOther } = alignEdit(before, edit);
+      const written = await write(place, { version, before, after, isOther }, editor);
+      if (!written) throw new ConflictError(await view(quizId));
+      if (written.rescoreId !== null) await rescore(written.rescoreId);
+      await checkFact(place);
       return view(quizId);
     },
 
@@ -182,7 +198,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
      *  the right option first, are spread.
      *  @throws {ValidationError} it does not pass the gate @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
-      const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions) };
+      const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions, random) };
       refuse(gate.quiz(file));
       const { title, description, category, tags, language, questions, topic, difficulty } = file;
       const quiz = await quizzes.publish(

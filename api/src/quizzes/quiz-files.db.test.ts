@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 async function ownedQuiz() {
   const account = await signIn(api);
-  const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}` });
+  const { id } = await publishQuiz(api, { creatorKey: `u:${account.id}`, keys: [2, 0, 3, 1, 0] });
   const owner = deviceOf(api, account);
   const exported = (format: string) => owner.get(`/api/quiz/${id}/export?format=${format}`);
   const questions = async (quizId: number) =>
@@ -131,6 +131,26 @@ describe('quiz file of another program', () => {
       `SELECT id FROM fact_checks WHERE quiz_id = ${quiz.id} AND pending_since IS NULL`,
     );
     expect(rows).toHaveLength(5);
+  });
+
+  it('has keys of its own, although its file puts every right option first like others', async () => {
+    const { owner, questions } = await ownedQuiz();
+    const keys = new Set<string>();
+    for (let time = 0; time < 6; time += 1) {
+      const text = Array.from(
+        { length: 10 },
+        (_slot, index) =>
+          `What is ${time} hundred and ${index}?{=${time}0${index} ~1${index}1 ~2${index}2 ~3${index}3}`,
+      ).join('\n\n');
+      const body = { ...about, title: `Numbers ${time}`, format: 'gift', text };
+      const { quiz } = answerOf(
+        newQuizResponseSchema,
+        await owner.post('/api/quizzes/import').send(body),
+        201,
+      );
+      keys.add((await questions(quiz.id)).map(({ correctAnswer }) => correctAnswer).join(''));
+    }
+    expect(keys.size).toBeGreaterThan(3);
   });
 
   it('can be exported by its owner only', async () => {

@@ -48,6 +48,8 @@ export interface AnswerKey {
     readonly explanation: string | null;
     /** Does not count any more. */
     readonly isVoid: boolean;
+    /** When it took the place of another question; null: it is the first one here. */
+    readonly askedSince: Date | null;
   }[];
 }
 
@@ -141,6 +143,7 @@ function toAnswerKey(quiz: QuizRow, rows: readonly QuestionRow[]): AnswerKey {
       correctAnswer: row.correctOption,
       explanation: row.explanation,
       isVoid: row.isVoid,
+      askedSince: row.askedSince,
     })),
   };
 }

@@ -40,13 +40,25 @@ interface OptionCounters {
 
 interface PlayCounters {
   restartQuestion(questionId: number): Promise<void>;
-  isPlayed(quizId: number): Promise<boolean>;
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
 }
 
 /** What was generated, which ends once. */
 interface Generations {
   finish(id: number, quizId: number, at: Date): Promise<void>;
+}
+
+/** Corrected keys by which attempts wait to be judged again. */
+interface Rescores {
+  add(
+    rescore: {
+      readonly quizId: number;
+      readonly questionIndex: number;
+      readonly action: 'correct';
+      readonly correctOption: number;
+    },
+    at: Date,
+  ): Promise<number>;
 }
 
 /** Questions that wait for a check. */
@@ -57,6 +69,7 @@ interface FactChecks {
 export interface PublishRepositories {
   readonly generations: Generations;
   readonly factChecks: FactChecks;
+  readonly rescores: Rescores;
   readonly quizzes: QuizRepository;
   readonly quizEdits: QuizEditRepository;
   readonly optionCounters: OptionCounters;

@@ -1,4 +1,5 @@
-import type { PublishDetails, QuestionContent } from '../quizzes/index.ts';
+import { secretRandom } from '../config/secret-random.ts';
+import type { PublishableDraft, PublishDetails, QuestionContent } from '../quizzes/index.ts';
 import type { LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';
 import { seedStarterContent, type SeedDeps } from './seed.ts';
@@ -33,21 +34,26 @@ const pool: readonly PracticeQuestions[] = [
 
 function seeding(changes: Partial<SeedDeps> = {}) {
   const published: PublishDetails[] = [];
+  const drafts: PublishableDraft[] = [];
   const practice: { title: string; questions: readonly QuestionContent[] }[] = [];
   const warnings: unknown[] = [];
   const deps: SeedDeps = {
     isEmpty: () => Promise.resolve(true),
     library: () => [{ quiz: written() }],
     practice: () => pool,
-    publish: (_draft, details) => Promise.resolve(published.push(details)),
+    publish: (draft, details) => {
+      drafts.push(draft);
+      return Promise.resolve(published.push(details));
+    },
     addPracticeQuestions: (questions, title) => {
       practice.push({ title, questions });
       return Promise.resolve();
     },
+    random: secretRandom,
     logger: { info: () => undefined, warn: (fields: unknown) => warnings.push(fields) },
     ...changes,
   };
-  return { published, practice, warnings, run: () => seedStarterContent(deps) };
+  return { published, drafts, practice, warnings, run: () => seedStarterContent(deps) };
 }
 
 describe('starter content', () => {
@@ -58,7 +64,18 @@ describe('starter content', () => {
       { creatorKey: null, provider: 'library', model: null, difficulty: 'hard', topic: 'Rivers of cities' },
     ]);
     expect(practice.map(({ title }) => title)).toEqual(['History', 'Art']);
-    expect(practice[0]?.questions).toEqual([expect.objectContaining(question)]);
+    const [stored] = practice[0]?.questions ?? [];
+    expect(stored?.question).toBe(question.question);
+    expect(stored?.options[stored.correctAnswer]).toBe('Seine');
+  });
+
+  it('has its right options at positions of its own, since the files are public', async () => {
+    const questions = Array.from({ length: 10 }, () => question);
+    const library = () => Array.from({ length: 20 }, () => ({ quiz: written({ questions }) }));
+    const { drafts, run } = seeding({ library });
+    await run();
+    const keys = drafts.map((draft) => draft.questions.map(({ correctAnswer }) => correctAnswer).join(''));
+    expect(new Set(keys).size).toBeGreaterThan(10);
   });
 
   it('lists the easy quizzes as the newest', async () => {

@@ -1,6 +1,11 @@
 import { DIFFICULTIES } from '@quizmesh/contract';
 import type { Logger } from 'pino';
-import type { PublishDetails, PublishableDraft, QuestionContent } from '../quizzes/index.ts';
+import {
+  spreadKeys,
+  type PublishDetails,
+  type PublishableDraft,
+  type QuestionContent,
+} from '../quizzes/index.ts';
 import type { LibraryQuiz } from './library.ts';
 import type { PracticeQuestions } from './practice.ts';
 
@@ -12,6 +17,8 @@ export interface SeedDeps {
   readonly practice: () => readonly PracticeQuestions[];
   readonly publish: (draft: PublishableDraft, details: PublishDetails) => Promise<unknown>;
   readonly addPracticeQuestions: (questions: readonly QuestionContent[], quizTitle: string) => Promise<void>;
+  /** 0 up to 1; nobody may foresee it: the files are public, and the same everywhere. */
+  readonly random: () => number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -32,18 +39,22 @@ export async function seedStarterContent(deps: SeedDeps): Promise<void> {
 }
 
 /** The easy ones come last: as the newest they stand first in lists, one of each category. */
-async function seedLibrary({ library, publish }: SeedDeps): Promise<number> {
+async function seedLibrary({ library, publish, random }: SeedDeps): Promise<number> {
   const rank = ({ difficulty }: LibraryQuiz) => DIFFICULTIES.indexOf(difficulty);
   const written = library().map(({ quiz }) => quiz);
   written.sort((one, other) => rank(other) - rank(one));
-  for (const { topic, difficulty, ...draft } of written)
-    await publish(draft, { creatorKey: null, ...LIBRARY_PROVIDER, difficulty, topic });
+  for (const { topic, difficulty, questions, ...draft } of written)
+    await publish(
+      { ...draft, questions: spreadKeys(questions, random) },
+      { creatorKey: null, ...LIBRARY_PROVIDER, difficulty, topic },
+    );
   return written.length;
 }
 
-async function seedPractice({ practice, addPracticeQuestions }: SeedDeps): Promise<number> {
+async function seedPractice({ practice, addPracticeQuestions, random }: SeedDeps): Promise<number> {
   const pool = practice();
-  for (const { category, questions } of pool) await addPracticeQuestions(questions, titleOf(category));
+  for (const { category, questions } of pool)
+    await addPracticeQuestions(spreadKeys(questions, random), titleOf(category));
   return pool.reduce((sum, { questions }) => sum + questions.length, 0);
 }
 

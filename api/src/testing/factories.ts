@@ -46,10 +46,12 @@ interface QuizOverrides {
   readonly tags?: readonly string[];
   readonly difficulty?: Difficulty;
   readonly questionCount?: number;
+  /** Right options by question. */
+  readonly keys?: readonly number[];
   readonly creatorKey?: string | null;
 }
 
-/** Publishes a quiz; the correct option of question n is n modulo 4. */
+/** Publishes a quiz; the correct option of question n is n modulo 4, unless `keys` say otherwise. */
 export function publishQuiz(api: TestApi, overrides: QuizOverrides = {}): Promise<QuizSummary> {
   const title = overrides.title ?? 'Rivers of Europe';
   const draft = {
@@ -61,7 +63,7 @@ export function publishQuiz(api: TestApi, overrides: QuizOverrides = {}): Promis
     questions: Array.from({ length: overrides.questionCount ?? 5 }, (_slot, index) => ({
       question: `${title}: question ${index}?`,
       options: ['A', 'B', 'C', 'D'].map((letter) => `${letter}${index}`),
-      correctAnswer: index % 4,
+      correctAnswer: overrides.keys?.[index] ?? index % 4,
       explanation: `Because of ${index}`,
       source: null,
     })),

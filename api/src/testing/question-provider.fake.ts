@@ -22,6 +22,7 @@ export function createFakeProvider(changes: Partial<QuestionProvider> = {}): Que
   return {
     name: 'offline',
     model: null,
+    exampleTopics: () => ['Rivers', 'Mountains', 'Seas'],
     draft: (request) => Promise.resolve(draftFor(request)),
     answerBlind: (questions) =>
       Promise.resolve(

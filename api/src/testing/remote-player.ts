@@ -1,7 +1,8 @@
 import { attemptSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
 import type { Attempt, SubmitScoreResponse } from '@quizmesh/contract';
 
-const TIMEOUT_MS = 20_000;
+/** Longer than the slowest answer may take. */
+const TIMEOUT_MS = 70_000;
 
 /** A device that talks to any of several API processes, as through a load balancer. */
 export interface RemotePlayer {

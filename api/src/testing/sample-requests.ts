@@ -80,6 +80,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   },
   'GET /api/generations/current': { audience: 'players' },
   'GET /api/topic-hints': { audience: 'everyone', query: () => ({ topic: 'riv' }) },
+  'GET /api/topic-examples': { audience: 'everyone', query: () => ({ language: 'de' }) },
   'POST /api/quiz/:id/attempts': { audience: 'players', parts: quizOf },
   'POST /api/quiz/:id/attempts/:attemptId/questions/:index/open': {
     audience: 'players',

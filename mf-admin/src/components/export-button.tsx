@@ -1,4 +1,5 @@
-import { apiGetFile } from '@quizmesh/sdk';
+import { endpoints, type EndpointQuery } from '@quizmesh/contract/client';
+import { requestFile } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Button } from '@quizmesh/shared-ui';
@@ -9,23 +10,34 @@ import { useNotify } from './use-notify.ts';
 /** A long list takes its time, in ms. */
 const WAIT_MS = 120_000;
 
+const FILES = {
+  users: endpoints.admin.exportUsers,
+  quizzes: endpoints.admin.exportQuizzes,
+  'flagged-questions': endpoints.admin.exportFlaggedQuestions,
+  'fact-checks': endpoints.admin.exportFactChecks,
+} as const;
+
+type ExportEndpoint = NonNullable<(typeof FILES)[keyof typeof FILES]['types']>;
+
 interface ExportButtonProps {
-  /** Of the file, e.g. "/api/admin/users.csv". */
-  readonly path: string;
+  readonly list: keyof typeof FILES;
   /** What the list is narrowed to; the file has the same rows, of all pages. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
 /** Takes a list away as a file for spreadsheets. */
-export function ExportButton({ path, choices }: ExportButtonProps) {
+export function ExportButton({ list, choices }: ExportButtonProps) {
   const notify = useNotify();
   const take = useMutation({
     mutationFn: () => {
-      const query = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
-      return apiGetFile(path, { query, timeoutMs: WAIT_MS });
+      // A list's choices are the query of its file, which the server checks.
+      const query = Object.fromEntries(
+        Object.entries(choices).filter(([, value]) => value !== ''),
+      ) as EndpointQuery<ExportEndpoint>;
+      return requestFile<ExportEndpoint>(FILES[list], { query }, { timeoutMs: WAIT_MS });
     },
     onSuccess: ({ content, name }) => {
-      downloadBlob(content, name ?? path.replace(/^.*\//u, ''));
+      downloadBlob(content, name ?? `${list}.csv`);
     },
     onError: (error) => {
       notify.failed('export.failed', error);

@@ -1,14 +1,16 @@
-import type { AnswerStatistic } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** How players first answered a question; the server sends it only to players who have answered it. Always
  *  refetched. */
 export const questionStatsQuery = (quizId: number, questionIndex: number) =>
   queryOptions({
-    queryKey: ['question-stats', quizId, questionIndex],
-    queryFn: ({ signal }) =>
-      apiGet<AnswerStatistic[]>(`/api/quiz/${quizId}/question/${questionIndex}/stats`, { signal }),
+    ...endpointQuery(
+      endpoints.playing.getQuestionStats,
+      { params: { id: quizId, index: questionIndex } },
+      { refreshOn: ['attempt.submitted'] },
+    ),
     staleTime: 0,
     retry: false,
   });

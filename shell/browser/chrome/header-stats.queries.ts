@@ -1,5 +1,5 @@
-import type { HeaderStats } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 const FRESH_MS = 5 * 60_000;
@@ -7,9 +7,10 @@ const FRESH_MS = 5 * 60_000;
 /** The user's stats in the header; fresh for 5 minutes, like every query of the platform. */
 export const headerStatsQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['header-stats', userId],
-    // Without the abort signal: the header is rendered again when the first module has loaded, and uses the response
-    // on its way.
-    queryFn: () => apiGet<HeaderStats>('/api/auth/header-stats'),
+    ...endpointQuery(
+      endpoints.progress.getHeaderStats,
+      {},
+      { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    ),
     staleTime: FRESH_MS,
   });

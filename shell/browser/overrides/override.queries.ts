@@ -1,18 +1,21 @@
-import type { ReleaseListItem } from '@quizmesh/contract';
-import { apiGet, apiSend } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { apiSend, request } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
-import type { ModuleChoices } from './module-choice.ts';
+import { FAULTS, type ModuleChoices } from './module-choice.ts';
 
 /** Names of the published releases of each module, newest first. */
 export const releaseNamesQuery = (modules: readonly string[]) =>
   queryOptions({
-    queryKey: ['release-names', ...modules],
+    queryKey: [endpoints.releases.listReleases, 'names', ...modules],
     queryFn: async ({ signal }) =>
       Object.fromEntries(
         await Promise.all(
           modules.map(async (module) => {
-            const path = `/api/modules/${module}/releases`;
-            const releases = await apiGet<readonly ReleaseListItem[]>(path, { signal });
+            const releases = await request(
+              endpoints.releases.listReleases,
+              { params: { name: module } },
+              { signal },
+            );
             return [module, releases.map(({ release }) => release)] as const;
           }),
         ),
@@ -28,11 +31,14 @@ export async function applyOverride(choices: ModuleChoices, minutes: number): Pr
       chosen.flatMap(([module, { release }]) => (release ? [[module, release]] : [])),
     ),
     faults: Object.fromEntries(
-      chosen.flatMap(([module, { fault, both }]) => (fault ? [[module, { fault, both }]] : [])),
+      chosen.flatMap(([module, { fault: name, both }]) => {
+        const fault = FAULTS.find((known) => known === name);
+        return fault ? [[module, { fault, both }]] : [];
+      }),
     ),
     local: Object.fromEntries(chosen.flatMap(([module, { port }]) => (port ? [[module, Number(port)]] : []))),
   };
-  const { token } = await apiSend<{ readonly token: string }>('POST', '/api/module-overrides', { body });
+  const { token } = await request(endpoints.releases.createOverride, { body });
   await apiSend('POST', '/__override', { body: { token } });
   window.location.reload();
 }

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { emitPlatformEvent, endpointKey, request, writeStored } from '@quizmesh/sdk';
 import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
-import { apiGet, apiSend, emitPlatformEvent, writeStored } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** Keeps the displayed guest in step with the signed cookie, which decides who the guest is (decision 8). */
@@ -11,8 +12,8 @@ function keep(player: PlayerIdentity): PlayerIdentity {
 
 /** The guest of this device; made at the first call. */
 export const playerQuery = queryOptions({
-  queryKey: ['player'],
-  queryFn: async ({ signal }) => keep(await apiGet<PlayerIdentity>('/api/player', { signal })),
+  queryKey: endpointKey(endpoints.players.getPlayer, {}),
+  queryFn: async ({ signal }) => keep(await request(endpoints.players.getPlayer, {}, { signal })),
 });
 
 function change(player: PlayerIdentity): PlayerIdentity {
@@ -23,10 +24,10 @@ function change(player: PlayerIdentity): PlayerIdentity {
 
 /** Gives the guest another name. */
 export async function renamePlayer(playerName: string): Promise<PlayerIdentity> {
-  return change(await apiSend<PlayerIdentity>('PATCH', '/api/player', { body: { playerName } }));
+  return change(await request(endpoints.players.renamePlayer, { body: { playerName } }));
 }
 
 /** Makes this device a new guest. */
 export async function resetPlayer(): Promise<PlayerIdentity> {
-  return change(await apiSend<PlayerIdentity>('POST', '/api/player/reset', { body: {} }));
+  return change(await request(endpoints.players.resetPlayer, { body: {} }));
 }

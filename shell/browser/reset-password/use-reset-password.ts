@@ -1,10 +1,6 @@
-import {
-  STORAGE_KEYS,
-  passwordError,
-  type MessageResponse,
-  type ResetPasswordRequest,
-} from '@quizmesh/contract';
-import { apiSend, readStored, useLanguage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { readStored, request, useLanguage } from '@quizmesh/sdk';
+import { STORAGE_KEYS, passwordError, type ResetPasswordRequest } from '@quizmesh/contract';
 import { endSession, useSessionHome } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
@@ -35,7 +31,7 @@ export function useResetPassword({ token, onDone }: { readonly token: string; re
   const reset = useMutation({
     mutationFn: (newPassword: string) => {
       const body: ResetPasswordRequest = { token, newPassword, language };
-      return apiSend<MessageResponse>('POST', '/api/auth/reset-password', { body });
+      return request(endpoints.auth.resetPassword, { body });
     },
     onSuccess: () => {
       // The reset ended all sessions, this browser's too.

@@ -1,13 +1,12 @@
-import type { PageMeta } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions, useQuery } from '@quizmesh/sdk/query';
 import { useLocation } from '@quizmesh/sdk/router';
 import { useEffect, useState } from 'react';
 
 const pageMetaQuery = (path: string) =>
   queryOptions({
-    queryKey: ['page-meta', path],
-    queryFn: ({ signal }) => apiGet<PageMeta>('/api/page-meta', { query: { path }, signal }),
+    ...endpointQuery(endpoints.site.getPageMeta, { query: { path } }),
     staleTime: Infinity,
     retry: false,
   });

@@ -1,5 +1,6 @@
-import type { EmailRequest, MessageResponse } from '@quizmesh/contract';
-import { apiSend, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { request, useErrorText, useLanguage } from '@quizmesh/sdk';
+import type { EmailRequest } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button, TextField } from '@quizmesh/shared-ui';
@@ -20,8 +21,7 @@ export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly on
     return isEmail(values.email) ? {} : { email: intl.formatMessage({ id }) };
   });
   const ask = useMutation({
-    mutationFn: (body: EmailRequest) =>
-      apiSend<MessageResponse>('POST', '/api/auth/forgot-password', { body }),
+    mutationFn: (body: EmailRequest) => request(endpoints.auth.requestPasswordReset, { body }),
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
-import type { EmailRequest, MessageResponse } from '@quizmesh/contract';
-import { apiSend, isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { isApiError, request, useErrorText, useLanguage } from '@quizmesh/sdk';
+import type { EmailRequest } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button } from '@quizmesh/shared-ui';
@@ -14,7 +15,7 @@ function UnverifiedError({ text, email }: { readonly text: string; readonly emai
   const resend = useMutation({
     mutationFn: () => {
       const body: EmailRequest = { email, language };
-      return apiSend<MessageResponse>('POST', '/api/auth/resend-verification', { body });
+      return request(endpoints.auth.resendVerification, { body });
     },
   });
   if (resend.isSuccess) return <SentNotice textId="shell.signIn.resent" />;

@@ -1,5 +1,6 @@
-import type { MessageResponse, RegisterRequest } from '@quizmesh/contract';
-import { apiSend, isApiError, useErrorText, useLanguage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { isApiError, request, useErrorText, useLanguage } from '@quizmesh/sdk';
+import type { RegisterRequest } from '@quizmesh/contract';
 import { browserTimeZone } from '@quizmesh/sdk/host';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
@@ -57,7 +58,7 @@ export function useSignUpForm({ email, onEmail }: TabProps) {
   const register = useMutation({
     mutationFn: ({ confirmPassword: _, ...input }: Values) => {
       const body: RegisterRequest = { ...input, language, timeZone: browserTimeZone() };
-      return apiSend<MessageResponse>('POST', '/api/auth/register', { body });
+      return request(endpoints.auth.register, { body });
     },
   });
   const differ = fields.values.password !== fields.values.confirmPassword;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { quizLimitsUsageSchema } from '@quizmesh/contract/schemas';
 import { stopAll, type StartedProcess } from '../../cli/processes.ts';
-import { generatedAdmin, releaseBuilds, startApi, startShell } from '../../workspace/quizmesh-instance.ts';
+import { generatedAdmin, releaseBuilds, startApi, startShell } from '../../cli/quizmesh-instance.ts';
 import { inTemporaryPlace, signInGeneratedAdmin } from '../../workspace/temporary-product.ts';
 import { ROOT, remoteNames, type Place } from '../../cli/workspace.ts';
 import { startGoogle } from '../support/google.ts';
@@ -136,7 +136,7 @@ async function record(
     email: `member${n}@example.org`,
     password: USER_PASSWORD,
   }));
-  const people = { admin: quizmesh.admin, user: BROWSER_MEMBER, others };
+  const people = { admin: quizmesh.admin, member: BROWSER_MEMBER, others };
   const details = { recordedAt, url: quizmesh.url, secrets: SECRETS, people, shells, browsers: states };
   await writeFile(path.join(folder, 'product.json'), JSON.stringify(details));
   await cp(product.place.dataFolder, path.join(folder, 'data'), { recursive: true });
@@ -170,7 +170,7 @@ test('records the database and the files of a used product', async ({ browser, d
     };
     const step = (text: string) => console.log(`▸ ${text} (${new Date().toISOString().slice(11, 19)})`);
     step('A member in the browser');
-    const user = await useAsMember(browser, quizmesh);
+    const member = await useAsMember(browser, quizmesh);
     step('An administrator in the browser');
     const administrator = await useAsAdmin(browser, quizmesh);
     step('A guest in the browser');
@@ -186,7 +186,7 @@ test('records the database and the files of a used product', async ({ browser, d
     });
     await useGoogle(product, quizmesh);
     step('Writing down');
-    await record(use, product, { guest, user: user, admin: administrator });
+    await record(use, product, { guest, member, admin: administrator });
     expect((await readFile(path.join(place.dataFolder, 'release-token'), 'utf8')).length).toBeGreaterThan(0);
   });
 });

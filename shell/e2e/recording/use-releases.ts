@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApps } from '../../workspace/build-apps.ts';
+import { buildApps } from '../../cli/build-apps.ts';
 import { runProcess } from '../../cli/processes.ts';
 import { publishBuild, readBuild, type Build } from '../../cli/publish-build.ts';
 import {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { FreshAddressesPlugin } from './fresh-addresses.ts';
+import { OneCopyPlugin } from './one-copy.ts';
 import { refreshPlugins } from './react-refresh.ts';
 
 export interface BaseOptions {
@@ -13,6 +14,19 @@ export interface BaseOptions {
 
 const CATALOGUE_LOADER = path.join(import.meta.dirname, 'compile-catalogue.mjs');
 const HASH = 'contenthash:10';
+
+/** Bytes of source from which code that several lazy parts use is a chunk of its own: less is not worth a request. */
+const SHARED_FROM_BYTES = 10_000;
+/** Scripts only: styles stay with each part, because their order decides. */
+const SHARED_CHUNKS = {
+  chunks: 'async',
+  minSize: SHARED_FROM_BYTES,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    shared: { minChunks: 2, type: /^javascript\//, reuseExistingChunk: true },
+  },
+} as const;
 
 function swcRule(development: boolean) {
   return {
@@ -72,9 +86,11 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: moduleRules(development, uniqueName),
-    plugins: development ? refreshPlugins() : [new FreshAddressesPlugin()],
+    plugins: development
+      ? refreshPlugins()
+      : [new FreshAddressesPlugin(), new OneCopyPlugin(SHARED_FROM_BYTES)],
     optimization: {
-      splitChunks: false,
+      splitChunks: SHARED_CHUNKS,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin({

@@ -10,9 +10,16 @@ export {
   type ApiPage,
   type ApiSendOptions,
 } from './http/api-client.ts';
+export { endpointKey, endpointQuery, pageQuery, type EndpointQueryOptions } from './http/endpoint-query.ts';
+export { request, requestFile, requestPage, type RequestOptions } from './http/request.ts';
 export { isApiError, type ApiErrorLike } from './http/api-error.ts';
 export { useErrorText } from './http/use-error-text.ts';
-export { emitPlatformEvent, onPlatformEvent, type PlatformEvents } from './events/platform-events.ts';
+export {
+  emitPlatformEvent,
+  onPlatformEvent,
+  type PlatformEvents,
+  type RefreshEvent,
+} from './events/platform-events.ts';
 export { useSession, type Session } from './session/use-session.ts';
 export type { SignInTab } from './session/session-slice.ts';
 export { useLanguage, type LanguageChoice } from './language/use-language.ts';

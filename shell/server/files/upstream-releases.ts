@@ -17,7 +17,10 @@ const KEPT = 1000;
 async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
   const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const response = await fetch(url, options).catch(() => null);
-  return response?.ok ? response.body : null;
+  if (response?.ok) return response.body;
+  // An answer that nobody reads keeps its connection from the next request.
+  await response?.body?.cancel();
+  return null;
 }
 
 /** Locations of releases; they never change, so each is requested once. */
@@ -30,7 +33,10 @@ function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
     const response = await fetch(`${apiUrl}/api/modules/${module}/releases/${release}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) return null;
+    if (!response.ok) {
+      await response.body?.cancel();
+      return null;
+    }
     const { upstream } = releaseListItemSchema.parse(await response.json());
     if (upstreams.size >= KEPT) upstreams.clear();
     upstreams.set(key, upstream);

@@ -2,6 +2,8 @@ import {
   currentGenerationResponseSchema,
   generateQuizRequestSchema,
   generateQuizResponseSchema,
+  topicExamplesQuerySchema,
+  topicExamplesSchema,
   topicHintsQuerySchema,
   topicHintsSchema,
 } from '../schemas/index.ts';
@@ -38,4 +40,14 @@ export const getTopicHints = endpoint({
   query: topicHintsQuerySchema,
   answer: topicHintsSchema,
   errors: [429],
+});
+
+export const getTopicExamples = endpoint({
+  method: 'get',
+  path: '/api/topic-examples',
+  summary: 'Topics to show as examples: quizzes about them can be made here',
+  tag: 'generation',
+  access: 'public',
+  query: topicExamplesQuerySchema,
+  answer: topicExamplesSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import {
   DEFAULT_QUESTION_COUNT,
   DIFFICULTIES,
@@ -8,6 +8,8 @@ import {
   QUESTION_COUNTS,
   SOURCE_TEXT_MAX_LENGTH,
   TOPIC_MAX_LENGTH,
+  TOPIC_MIN_LENGTH,
+  TOPIC_MIN_LENGTH_EAST_ASIAN,
 } from '../limits.ts';
 import { idSchema, timestampSchema } from './common.ts';
 
@@ -19,8 +21,13 @@ const countSchema = (allowed: readonly number[]) =>
 
 const OPTION_COUNTS = `Must be a whole number from ${OPTION_COUNT_MIN} to ${OPTION_COUNT_MAX}`;
 
+const TOPIC_RULE = `${TOPIC_MIN_LENGTH} to ${TOPIC_MAX_LENGTH} code points after trimming; ${TOPIC_MIN_LENGTH_EAST_ASIAN} are enough where one is Han, Kana or Hangul.`;
+
 export const generateQuizRequestSchema = z.object({
-  topic: z.string().max(TOPIC_MAX_LENGTH * 4),
+  topic: z
+    .string()
+    .max(TOPIC_MAX_LENGTH * 4)
+    .describe(`What the quiz is to be about. ${TOPIC_RULE}`),
   numQuestions: countSchema(QUESTION_COUNTS),
   numOptions: z.coerce
     .number({ error: OPTION_COUNTS })
@@ -51,6 +58,18 @@ export const topicHintsSchema = z.object({
   isAllowed: z.boolean(),
   /** Topics that a quiz can be generated about; empty when any topic is supported. */
   suggestions: z.array(z.string()),
+});
+
+export const topicExamplesQuerySchema = z.object({
+  language: z
+    .enum(LANGUAGES)
+    .default(DEFAULT_LANGUAGE)
+    .describe('Language that the examples should read well in.'),
+});
+export const topicExamplesSchema = z.object({
+  examples: z
+    .array(z.string())
+    .describe('Topics that a quiz can be made about, whatever its length and difficulty.'),
 });
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;

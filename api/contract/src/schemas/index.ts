@@ -26,6 +26,8 @@ export {
 export {
   currentGenerationResponseSchema,
   currentGenerationSchema,
+  topicExamplesQuerySchema,
+  topicExamplesSchema,
   topicHintsQuerySchema,
   topicHintsSchema,
   generateQuizRequestSchema,

@@ -1,5 +1,6 @@
 import { GenerationFailedError, TopicNotSupportedError } from '../generation.errors.ts';
 import type { QuestionProvider } from '../question-provider.ts';
+import { exampleTopics } from './topics/example-topics.ts';
 import { createWorkerCalls, type OfflineQuestion } from './worker-calls.ts';
 
 export interface OfflineProvider extends QuestionProvider {
@@ -31,6 +32,7 @@ export function createOfflineProvider({
   return {
     name: 'offline',
     model: null,
+    exampleTopics,
     async draft(request, signal) {
       const reply = await ask({ kind: 'draft', request }, signal);
       if (reply.kind !== 'draft') throw new GenerationFailedError(reply);

@@ -7,6 +7,7 @@ import {
   draftAnswerSchema,
 } from './answer-schemas.ts';
 import type { Chat, ChatAnswer, ChatRequest } from './chat.ts';
+import { EXAMPLE_TOPICS } from './example-topics.ts';
 import { BLIND_INSTRUCTIONS, blindData, draftData, draftInstructions } from './prompts.ts';
 import { ProviderCallError, ProviderUnavailableError } from './provider-call.error.ts';
 import { readAnswer } from './read-answer.ts';
@@ -78,6 +79,7 @@ export function createOpenAiProvider({ chat, model, temperature }: OpenAiProvide
     name: 'openai',
     model,
     readsSourceText: true,
+    exampleTopics: (language) => EXAMPLE_TOPICS[language],
 
     async draft(request, signal) {
       const answer = await askChat(chat, draftRequest(request, temperature), signal);

@@ -32,11 +32,11 @@ export const recordedProductSchema = z.object({
   url: z.url(),
   /** What sessions and guest cookies are signed with. */
   secrets: z.object({ JWT_SECRET: z.string(), GUEST_COOKIE_SECRET: z.string() }),
-  people: z.object({ admin: personSchema, user: personSchema, others: z.array(personSchema) }),
+  people: z.object({ admin: personSchema, member: personSchema, others: z.array(personSchema) }),
   releaseToken: z.string(),
   shells: z.array(z.unknown()),
   /** Playwright's storage states. */
-  browsers: z.object({ guest: browserSchema, user: browserSchema, admin: browserSchema }),
+  browsers: z.object({ guest: browserSchema, member: browserSchema, admin: browserSchema }),
 });
 export type RecordedProduct = z.infer<typeof recordedProductSchema>;
 type Browser = z.infer<typeof browserSchema>;
@@ -129,7 +129,7 @@ const PLAYED = [1, 3, 10, 20, 31, 35, 40];
 const QUESTIONS = {
   nobody: ['/api/stats', ...PLAYED.flatMap((id) => [`/api/leaderboard/${id}`, `/api/quiz-stats/${id}`])],
   guest: ['/api/player', '/api/quiz/3/my-result', '/api/leaderboard/3'],
-  user: [
+  member: [
     '/api/auth/profile',
     '/api/auth/progress',
     '/api/auth/header-stats',
@@ -159,7 +159,7 @@ type Question = Pick<Expected['exchanges'][number], 'as' | 'path'>;
 /** What a release is asked when it is recorded. */
 export function questionsTo({ people }: RecordedProduct): Question[] {
   const asBrowsers = Object.entries(QUESTIONS).flatMap(([as, paths]) => paths.map((path) => ({ as, path })));
-  const emails = [people.user, people.admin, ...people.others].map(({ email }) => email);
+  const emails = [people.member, people.admin, ...people.others].map(({ email }) => email);
   return [...asBrowsers, ...emails.flatMap((as) => OTHERS.map((path) => ({ as, path })))];
 }
 
@@ -170,13 +170,13 @@ export async function askProduct(
   { browsers, people }: RecordedProduct,
   questions: readonly Question[],
 ): Promise<Expected['exchanges']> {
-  const { guest, user, admin } = browsers;
+  const { guest, member, admin } = browsers;
   const known = new Map<string, Record<string, string>>([
     ['nobody', {}],
-    ...Object.entries({ guest, user: user, admin }).map(([as, browser]) => [as, headersOf(browser)] as const),
+    ...Object.entries({ guest, member, admin }).map(([as, browser]) => [as, headersOf(browser)] as const),
   ]);
   const signIn = async (email: string) => {
-    const credentials = [people.user, people.admin, ...people.others].find((one) => one.email === email);
+    const credentials = [people.member, people.admin, ...people.others].find((one) => one.email === email);
     const response = await api
       .anonymous()
       .post('/api/auth/login')

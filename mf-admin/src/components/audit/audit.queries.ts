@@ -1,5 +1,5 @@
-import type { AuditChoices, AuditEntry } from '@quizmesh/contract';
-import { apiGet, apiGetPage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../use-list-state.ts';
 
@@ -25,18 +25,12 @@ function narrowed({ opened, actor, action }: AuditView) {
 /** One page of the audit trail, newest first; fetched each time it is opened. */
 export const auditQuery = (view: AuditView) =>
   queryOptions({
-    queryKey: ['admin', 'audit', narrowed(view), view.page],
-    queryFn: ({ signal }) => {
-      const query = { ...narrowed(view), page: view.page, limit: ROWS_PER_PAGE };
-      return apiGetPage<AuditEntry[]>('/api/admin/audit', { signal, query });
-    },
+    ...pageQuery(endpoints.admin.listAuditEntries, {
+      query: { ...narrowed(view), page: view.page, limit: ROWS_PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 /** Values that the audit trail can be filtered by. */
-export const auditChoicesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'audit', 'choices'],
-    queryFn: ({ signal }) => apiGet<AuditChoices>('/api/admin/audit/choices', { signal }),
-  });
+export const auditChoicesQuery = () => endpointQuery(endpoints.admin.getAuditChoices, {});

@@ -1,10 +1,5 @@
-import type { AdminCategory } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 /** All categories with quizzes and their stats: twenty and the general one, so a single page. */
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'categories'],
-    queryFn: ({ signal }) => apiGet<AdminCategory[]>('/api/admin/categories', { signal }),
-  });
+export const categoriesQuery = () => endpointQuery(endpoints.admin.listCategories, {});

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
 import type { ProfanityWord, ProfanityWordRequest } from '@quizmesh/contract';
-import { isApiError, useToast } from '@quizmesh/sdk';
+import { endpointKey, isApiError, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { addWord, changeWord, deleteWord } from './content-filter.queries.ts';
@@ -17,7 +18,8 @@ export function useWords() {
   const queryClient = useQueryClient();
   const notify = (id: MessageId) => {
     showToast({ title: intl.formatMessage({ id }) });
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'profanity-words'] });
+    void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.moderation.listWords) });
+    void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.moderation.getWordSummary) });
   };
   const failed = (error: Error) => {
     const raw = isApiError(error) ? (error.serverMessage ?? error.message) : error.message;

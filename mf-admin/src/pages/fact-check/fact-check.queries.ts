@@ -1,6 +1,7 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, pageQuery, request } from '@quizmesh/sdk';
 import type { AdminFactCheck, FactCheckUpdate } from '@quizmesh/contract';
-import { apiGetPage, apiSend } from '@quizmesh/sdk';
-import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
 
 /** Interval in ms at which the list is refetched: checks finish in the background. */
@@ -16,23 +17,31 @@ export interface FactCheckChoices {
 /** One page of the checks; renewed every 10 s unless paused. */
 export const factChecksQuery = (choices: FactCheckChoices, page: number, isPaused: boolean) =>
   queryOptions({
-    queryKey: ['admin', 'fact-checks', choices, page],
-    queryFn: ({ signal }) =>
-      apiGetPage<AdminFactCheck[]>('/api/admin/fact-checks', {
-        signal,
-        query: { ...choices, page, limit: ROWS_PER_PAGE },
-      }),
+    ...pageQuery(endpoints.factChecks.listAllFactChecks, {
+      query: { ...choices, page, limit: ROWS_PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
 /** @throws {ApiError} CONFLICT when another admin changed it meanwhile; `current` in its body is the state now */
 export function saveFactCheck(id: number, body: FactCheckUpdate): Promise<AdminFactCheck> {
-  return apiSend<AdminFactCheck>('PUT', `/api/fact-check/${id}`, { body, needsSession: true });
+  return request(endpoints.factChecks.changeFactCheck, { params: { id }, body }, { needsSession: true });
 }
 
 /** Starts a new check of a question. */
 export function runFactCheck({ quizId, questionIndex }: AdminFactCheck): Promise<unknown> {
-  const options = { body: { quizId, questionIndex }, needsSession: true };
-  return apiSend('POST', '/api/admin/fact-checks/run', options);
+  return request(
+    endpoints.factChecks.runFactCheck,
+    { body: { quizId, questionIndex } },
+    { needsSession: true },
+  );
+}
+
+/** List and counts of the checks are asked for anew. */
+export async function invalidateFactChecks(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.factChecks.listAllFactChecks) }),
+    queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.factChecks.getSummary) }),
+  ]);
 }

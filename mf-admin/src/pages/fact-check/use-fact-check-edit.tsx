@@ -7,7 +7,7 @@ import { useConfirm } from '../../components/use-confirm.tsx';
 import { useNotify } from '../../components/use-notify.ts';
 import { confidenceOf } from './confidence.ts';
 import { OtherFinding } from './components/other-finding.tsx';
-import { saveFactCheck } from './fact-check.queries.ts';
+import { invalidateFactChecks, saveFactCheck } from './fact-check.queries.ts';
 
 /** A finding while it is edited. */
 export interface FactCheckDraft {
@@ -26,7 +26,7 @@ export function useFactCheckEdit() {
   const confirm = useConfirm();
   const notify = useNotify();
   const [draft, setDraft] = useState<FactCheckDraft | null>(null);
-  const renew = () => queryClient.invalidateQueries({ queryKey: ['admin', 'fact-checks'] });
+  const renew = () => invalidateFactChecks(queryClient);
   const save = useMutation({
     mutationFn: ({ id, version, isFactual, confidence, explanation }: FactCheckDraft) =>
       saveFactCheck(id, { isFactual, confidence: confidenceOf(confidence), explanation, version }),

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
-import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { endpointKey, isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
@@ -46,7 +47,8 @@ export function useQuizLimits(limits: QuizLimits) {
       if (!isConflict) return;
       // What was typed stays: saving again is then meant.
       setVersion(newer);
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'quiz-limits'] });
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQuizLimits) });
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getQuizLimitsUsage) });
     },
   });
   const reset = useMutation({

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { pageQuery, request } from '@quizmesh/sdk';
 import type { AdminQuiz, MessageResponse, QuizBulkRequest, QuizBulkResponse } from '@quizmesh/contract';
-import { apiGetPage, apiSend } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
 
@@ -16,26 +17,22 @@ export interface QuizChoices {
 /** One page of the quizzes. */
 export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, page: number) =>
   queryOptions({
-    queryKey: ['admin', 'quizzes', { ...rest, creatorId }, page],
-    queryFn: ({ signal }) =>
-      apiGetPage<AdminQuiz[]>('/api/admin/quizzes', {
-        signal,
-        query: { ...rest, ...(creatorId === '' ? {} : { creatorId }), page, limit: ROWS_PER_PAGE },
-      }),
+    ...pageQuery(endpoints.admin.listQuizzes, {
+      query: { ...rest, ...(creatorId === '' ? {} : { creatorId }), page, limit: ROWS_PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   });
 
 /** Puts a quiz into the lists or takes it out. */
 export function setQuizActive({ id }: AdminQuiz, isActive: boolean): Promise<MessageResponse> {
-  const options = { body: { isActive }, needsSession: true };
-  return apiSend<MessageResponse>('PATCH', `/api/admin/quiz/${id}/toggle`, options);
+  return request(endpoints.admin.toggleQuiz, { params: { id }, body: { isActive } }, { needsSession: true });
 }
 
 export function deleteQuiz({ id }: AdminQuiz): Promise<MessageResponse> {
-  return apiSend<MessageResponse>('DELETE', `/api/admin/quiz/${id}`, { needsSession: true });
+  return request(endpoints.admin.deleteQuiz, { params: { id } }, { needsSession: true });
 }
 
 /** The same action on many quizzes; each has its own result. */
 export function changeQuizzes(body: QuizBulkRequest): Promise<QuizBulkResponse> {
-  return apiSend<QuizBulkResponse>('POST', '/api/admin/quizzes/bulk', { body, needsSession: true });
+  return request(endpoints.admin.changeQuizzes, { body }, { needsSession: true });
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@quizmesh/contract/client';
 import type { AdminQuiz, QuizBulkRequest } from '@quizmesh/contract';
 import { useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
@@ -12,8 +13,9 @@ export function useQuizActions() {
   const { showToast } = useToast();
   const notify = useNotify();
   const renew = () => {
-    for (const name of ['quizzes', 'stats', 'categories'])
-      void queryClient.invalidateQueries({ queryKey: ['admin', name] });
+    const { listQuizzes, getStats, getStatsSeries, listCategories } = endpoints.admin;
+    for (const endpoint of [listQuizzes, getStats, getStatsSeries, listCategories])
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
   };
   const toggle = useMutation({
     mutationFn: (quiz: AdminQuiz) => setQuizActive(quiz, !quiz.isActive),

@@ -1,14 +1,17 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, endpointQuery, isApiError, request } from '@quizmesh/sdk';
 import type { SiteSetting, SiteSettingRequest } from '@quizmesh/contract';
-import { apiGet, apiSend, isApiError } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
+
+const TAG_SETTING = { params: { key: 'gtm_id' } } as const;
 
 /** The Tag Manager's setting; null while it is not configured, which the API answers with 404. */
 export const tagSettingQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'site-settings', 'gtm_id'],
+    queryKey: endpointKey(endpoints.admin.getSiteSetting, TAG_SETTING),
     queryFn: async ({ signal }): Promise<SiteSetting | null> => {
       try {
-        return await apiGet<SiteSetting>('/api/admin/site-settings/gtm_id', { signal });
+        return await request(endpoints.admin.getSiteSetting, TAG_SETTING, { signal });
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;
@@ -18,11 +21,7 @@ export const tagSettingQuery = () =>
 
 /** The id that pages for players load; null: none. */
 export const publicTagQuery = () =>
-  queryOptions({
-    queryKey: ['gtm-id'],
-    queryFn: ({ signal }) => apiGet<{ readonly gtmId: string | null }>('/api/gtm-id', { signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...endpointQuery(endpoints.site.getTagManagerId, {}), staleTime: 0 });
 
 /** What a saved or cleared setting is now. */
 interface SavedSetting {
@@ -30,6 +29,9 @@ interface SavedSetting {
 }
 
 export function saveTagSetting(body: Omit<SiteSettingRequest, 'settingKey'>): Promise<SavedSetting> {
-  const options = { body: { settingKey: 'gtm_id', ...body }, needsSession: true };
-  return apiSend<SavedSetting>('POST', '/api/admin/site-settings', options);
+  return request(
+    endpoints.admin.saveSiteSetting,
+    { body: { settingKey: 'gtm_id', ...body } },
+    { needsSession: true },
+  );
 }

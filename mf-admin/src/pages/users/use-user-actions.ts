@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
 import type { AdminUser } from '@quizmesh/contract';
-import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
+import { endpointKey, isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { changeUser, type UserAction } from './users.queries.ts';
@@ -21,8 +22,8 @@ export function useUserActions() {
       changeUser(action, user.id),
     onSuccess: (_answer, { action, user }) => {
       showToast({ title: intl.formatMessage({ id: doneIds[action] }), description: user.username });
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'stats'] });
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.listUsers) });
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoints.admin.getStats) });
     },
     onError: (error) => {
       const title = intl.formatMessage({ id: 'users.error' });

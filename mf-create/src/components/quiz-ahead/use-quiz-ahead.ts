@@ -1,5 +1,5 @@
-import type { Quiz } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import { useQueryClient } from '@quizmesh/sdk/query';
 
 /** What fetches a quiz ahead; spread on what leads to it. */
@@ -8,15 +8,18 @@ export interface QuizAhead {
   readonly onFocus: () => void;
 }
 
-/** Prefetches a quiz when its link is hovered or focused, so that playing starts at once. The query key is that of
- *  the play module: both request the resource by its name and id. */
+/** Fetches a quiz when what leads to it is pointed at or focused, so that play begins at once. The play
+ *  module finds it in the cache: both derive the key from the endpoint. */
 export function useQuizAhead(quizId: number): QuizAhead {
   const queryClient = useQueryClient();
   const fetchAhead = () => {
-    const quiz = queryClient.query({
-      queryKey: ['quiz', quizId],
-      queryFn: ({ signal }) => apiGet<Quiz>(`/api/quiz/${quizId}`, { signal }),
-    });
+    const quiz = queryClient.query(
+      endpointQuery(
+        endpoints.quizzes.getQuiz,
+        { params: { id: quizId } },
+        { refreshOn: ['attempt.submitted', 'quiz.changed'] },
+      ),
+    );
     // The play page fetches again, and shows the error.
     quiz.catch(() => undefined);
   };

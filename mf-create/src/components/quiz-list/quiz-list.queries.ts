@@ -1,10 +1,13 @@
-import type { QuizSummary } from '@quizmesh/contract';
-import { apiGet, apiGetPage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import type { ListFilters } from './list-filters.ts';
 
 /** Quizzes on one page of a category. */
 export const CATEGORY_PAGE_SIZE = 100;
+
+/** What changes which quizzes a list has. */
+const LIST_CHANGES = ['quiz.created', 'quiz.changed'] as const;
 
 function wireFilters({ query, category, difficulty, sort }: ListFilters) {
   return {
@@ -22,55 +25,47 @@ function wirePage(page: number): number | undefined {
 
 /** Quizzes played most recently. */
 export const trendingQuery = () =>
-  queryOptions({
-    queryKey: ['trending'],
-    queryFn: ({ signal }) => apiGet<QuizSummary[]>('/api/trending', { signal }),
-  });
+  endpointQuery(
+    endpoints.quizzes.listTrending,
+    {},
+    { refreshOn: ['quiz.created', 'quiz.changed', 'attempt.submitted'] },
+  );
 
 /** Search results of the home screen. */
 export const searchQuery = (filters: ListFilters) =>
   queryOptions({
-    queryKey: ['search', wireFilters(filters), filters.page],
-    queryFn: ({ signal }) =>
-      apiGetPage<QuizSummary[]>('/api/search', {
-        signal,
-        noCache: true,
-        query: { ...wireFilters(filters), page: wirePage(filters.page) },
-      }),
+    ...pageQuery(
+      endpoints.quizzes.searchQuizzes,
+      { query: { ...wireFilters(filters), page: wirePage(filters.page) } },
+      { noCache: true, refreshOn: LIST_CHANGES },
+    ),
     placeholderData: keepPreviousData,
   });
 
 /** One page of a canonical category, as long as a page may be. */
 export const categoryQuery = (filters: ListFilters) =>
   queryOptions({
-    queryKey: ['search', 'category', wireFilters(filters), filters.page],
-    queryFn: ({ signal }) =>
-      apiGetPage<QuizSummary[]>('/api/search', {
-        signal,
-        noCache: true,
-        query: { ...wireFilters(filters), limit: CATEGORY_PAGE_SIZE, page: wirePage(filters.page) },
-      }),
+    ...pageQuery(
+      endpoints.quizzes.searchQuizzes,
+      { query: { ...wireFilters(filters), limit: CATEGORY_PAGE_SIZE, page: wirePage(filters.page) } },
+      { noCache: true, refreshOn: LIST_CHANGES },
+    ),
     placeholderData: keepPreviousData,
   });
 
 /** One page of the browse list. */
-export const browseQuery = (filters: ListFilters) =>
-  queryOptions({
-    queryKey: ['quizzes', wireFilters(filters), filters.page],
-    queryFn: ({ signal }) => {
-      const { query, ...rest } = wireFilters(filters);
-      return apiGetPage<QuizSummary[]>('/api/quizzes', {
-        signal,
-        query: { ...rest, search: query, page: filters.page },
-      });
-    },
+export const browseQuery = (filters: ListFilters) => {
+  const { query, ...rest } = wireFilters(filters);
+  return queryOptions({
+    ...pageQuery(
+      endpoints.quizzes.browseQuizzes,
+      { query: { ...rest, search: query, page: filters.page } },
+      { refreshOn: LIST_CHANGES },
+    ),
     placeholderData: keepPreviousData,
   });
+};
 
 /** Category words for the browse select. */
 export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => apiGet<string[]>('/api/categories', { signal }),
-    staleTime: Infinity,
-  });
+  queryOptions({ ...endpointQuery(endpoints.quizzes.listCategories, {}), staleTime: Infinity });

@@ -1,12 +1,11 @@
-import type { EditableQuiz, MyResult } from '@quizmesh/contract';
-import { apiGet, isApiError } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, endpointQuery, isApiError, request } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** The quiz with its key; never from memory, since others edit too. */
 export const editableQuizQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['quiz-edit', quizId],
-    queryFn: ({ signal }) => apiGet<EditableQuiz>(`/api/quiz/${quizId}/edit`, { signal }),
+    ...endpointQuery(endpoints.quizzes.getEditableQuiz, { params: { id: quizId } }),
     staleTime: 0,
     refetchOnReconnect: false,
   });
@@ -15,10 +14,12 @@ export const editableQuizQuery = (quizId: number) =>
  *  missing quiz. */
 export const finishedQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['quiz-edit', quizId, 'finished'],
+    queryKey: [...endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }), 'finished'],
     queryFn: async ({ signal }) => {
       try {
-        return (await apiGet<MyResult | null>(`/api/quiz/${quizId}/my-result`, { signal })) !== null;
+        return (
+          (await request(endpoints.playing.getMyResult, { params: { id: quizId } }, { signal })) !== null
+        );
       } catch (error) {
         if (isApiError(error) && [401, 403].includes(error.status)) return false;
         throw error;

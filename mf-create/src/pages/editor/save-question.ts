@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { isApiError, request } from '@quizmesh/sdk';
 import type { EditableQuiz } from '@quizmesh/contract';
-import { apiSend, isApiError } from '@quizmesh/sdk';
 import { contentOf, isSameContent, wireContent, type QuestionContent } from './question-content.ts';
 import type { QuestionDraft } from './draft-store.ts';
 
@@ -12,7 +13,8 @@ export interface SavePorts {
 }
 
 function put(quiz: EditableQuiz, index: number, content: QuestionContent): Promise<EditableQuiz> {
-  return apiSend<EditableQuiz>('PUT', `/api/quiz/${quiz.id}/questions/${index}`, {
+  return request(endpoints.quizzes.changeQuestion, {
+    params: { id: quiz.id, index },
     body: wireContent(content, quiz.version),
   });
 }
@@ -46,10 +48,11 @@ export async function replaceQuestion(
   { refetch }: SavePorts,
 ): Promise<EditableQuiz> {
   const post = (version: number) =>
-    apiSend<EditableQuiz>('POST', `/api/quiz/${quiz.id}/questions/${index}/replace`, {
-      body: { version },
-      timeoutMs: REPLACE_TIMEOUT_MS,
-    });
+    request(
+      endpoints.quizzes.replaceQuestion,
+      { params: { id: quiz.id, index }, body: { version } },
+      { timeoutMs: REPLACE_TIMEOUT_MS },
+    );
   try {
     return await post(quiz.version);
   } catch (error) {

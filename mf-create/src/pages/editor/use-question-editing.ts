@@ -1,3 +1,4 @@
+import { emitPlatformEvent } from '@quizmesh/sdk';
 import type { EditableQuiz } from '@quizmesh/contract';
 import { useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ export function useQuestionEditing(
   const ports = { refetch: () => queryClient.query(options) };
   const took = (fresh: EditableQuiz) => {
     queryClient.setQueryData(options.queryKey, fresh);
-    void queryClient.invalidateQueries({ queryKey: ['quiz', quiz.id] });
+    emitPlatformEvent('quiz.changed', { quizId: quiz.id });
   };
   const failed = (error: unknown) => {
     const errors = refusedFields(error);

@@ -1,4 +1,10 @@
-import { DEFAULT_DIFFICULTY, GENERAL_CATEGORY, type Difficulty, type Language } from '@quizmesh/contract';
+import {
+  DEFAULT_DIFFICULTY,
+  CATEGORIES,
+  GENERAL_CATEGORY,
+  type Difficulty,
+  type Language,
+} from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
 import { isQualityReason, type QualityReason } from '../../components/quality-reasons/quality-reasons.ts';
 
@@ -12,10 +18,14 @@ export interface ImportDraft {
   readonly text: string;
   /** What only a quiz file says itself. */
   readonly title: string;
-  readonly category: string;
+  readonly category: QuizCategory;
   readonly difficulty: Difficulty;
   readonly language: Language;
 }
+
+/** Canonical categories, and the one for everything else. */
+export const IMPORT_CATEGORIES = [...CATEGORIES, GENERAL_CATEGORY] as const;
+export type QuizCategory = (typeof IMPORT_CATEGORIES)[number];
 
 export const emptyImport = (language: Language): ImportDraft => ({
   format: 'csv',
@@ -27,7 +37,9 @@ export const emptyImport = (language: Language): ImportDraft => ({
 });
 
 /** The text of a quiz file, or questions with what their format does not say. */
-type ImportBody = { readonly format: 'json'; readonly text: string } | ImportDraft;
+type ImportBody =
+  | { readonly format: 'json'; readonly text: string }
+  | (ImportDraft & { readonly format: Exclude<ImportDraft['format'], 'json'> });
 
 export function bodyOf(draft: ImportDraft): ImportBody {
   const { format, text, title, category, difficulty, language } = draft;

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, LANGUAGES } from '@quizmesh/contract';
-import { IMPORT_FORMATS, type ImportDraft } from './import-draft.ts';
+import { IMPORT_CATEGORIES, IMPORT_FORMATS, type ImportDraft } from './import-draft.ts';
 
 const KEY = 'mf-create.import';
 
@@ -7,7 +7,8 @@ function isDraft(value: unknown): value is ImportDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { format, text, title, category, difficulty, language } = value as Record<keyof ImportDraft, unknown>;
   return (
-    [text, title, category].every((word) => typeof word === 'string') &&
+    [text, title].every((word) => typeof word === 'string') &&
+    IMPORT_CATEGORIES.some((known) => known === category) &&
     IMPORT_FORMATS.some((known) => known === format) &&
     DIFFICULTIES.some((known) => known === difficulty) &&
     LANGUAGES.some((known) => known === language)

@@ -1,15 +1,13 @@
-import { quizPath, type QuizSummary } from '@quizmesh/contract';
-import { apiSend, emitPlatformEvent, useLanguage, useToast } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { emitPlatformEvent, request, useLanguage, useToast } from '@quizmesh/sdk';
+import { quizPath } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { useEffect, useState } from 'react';
 import { IMPORT_TEXT_MAX, bodyOf, emptyImport, type ImportDraft } from './import-draft.ts';
 import { keepImportDraft, readImportDraft } from './import-store.ts';
 import { formatOf, readText } from './read-file.ts';
-
-/** Lists and stats that change with a new quiz. */
-const CHANGED = ['quizzes', 'search', 'trending', 'site-stats'] as const;
 
 /** Beyond it a file is not even read: a film would stop the page. No character takes more than four bytes. */
 const FILE_BYTES_MAX = 4 * IMPORT_TEXT_MAX;
@@ -30,7 +28,6 @@ export interface Import {
 export function useImport(): Import {
   const intl = useIntl();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { language } = useLanguage();
   const [draft, setDraft] = useState(() => readImportDraft() ?? emptyImport(language));
@@ -42,12 +39,10 @@ export function useImport(): Import {
   /** The title from the last file: it is removed with that file; a typed title stays. */
   const [fileTitle, setFileTitle] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (sent: ImportDraft) =>
-      apiSend<{ quiz: QuizSummary }>('POST', '/api/quizzes/import', { body: bodyOf(sent) }),
+    mutationFn: (sent: ImportDraft) => request(endpoints.quizzes.importQuiz, { body: bodyOf(sent) }),
     onSuccess: ({ quiz }) => {
       keepImportDraft(null);
-      emitPlatformEvent('quiz-created', { quizId: quiz.id });
-      for (const resource of CHANGED) void queryClient.invalidateQueries({ queryKey: [resource] });
+      emitPlatformEvent('quiz.created', { quizId: quiz.id });
       showToast({ title: intl.formatMessage({ id: 'import.done' }, { title: quiz.title }) });
       void navigate(quizPath(quiz));
     },

@@ -1,5 +1,6 @@
-import type { LeaderboardEntry, QuizLanding, QuizSummary } from '@quizmesh/contract';
-import { apiGet, apiGetPage, isApiError } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, endpointQuery, isApiError, pageQuery, request, type RefreshEvent } from '@quizmesh/sdk';
+import type { QuizLanding } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 const NOT_FOUND = 404;
@@ -7,10 +8,11 @@ const NOT_FOUND = 404;
 /** The quiz of a landing page; null when there is none. The server resolves the slug. */
 export const landingQuery = (category: string, slug: string) =>
   queryOptions({
-    queryKey: ['quizzes', 'landing', category, slug],
+    queryKey: endpointKey(endpoints.quizzes.getQuizBySlug, { query: { category, slug } }),
+    meta: { refreshOn: ['quiz.created', 'quiz.changed'] satisfies RefreshEvent[] },
     queryFn: async ({ signal }): Promise<QuizLanding | null> => {
       try {
-        return await apiGet<QuizLanding>('/api/quiz-by-slug', { query: { category, slug }, signal });
+        return await request(endpoints.quizzes.getQuizBySlug, { query: { category, slug } }, { signal });
       } catch (error) {
         if (isApiError(error) && error.status === NOT_FOUND) return null;
         throw error;
@@ -21,16 +23,18 @@ export const landingQuery = (category: string, slug: string) =>
 /** How many quizzes the category has. */
 export const categorySizeQuery = (category: string) =>
   queryOptions({
-    queryKey: ['search', 'size', category],
-    queryFn: async ({ signal }) => {
-      const query = { category, limit: 1 };
-      return (await apiGetPage<QuizSummary[]>('/api/search', { query, signal, noCache: true })).total;
-    },
+    ...pageQuery(
+      endpoints.quizzes.searchQuizzes,
+      { query: { category, limit: 1 } },
+      { noCache: true, refreshOn: ['quiz.created', 'quiz.changed'] },
+    ),
+    select: ({ total }) => total,
   });
 
 /** The ten best of a quiz. */
 export const topScoresQuery = (quizId: number) =>
-  queryOptions({
-    queryKey: ['leaderboard', quizId],
-    queryFn: ({ signal }) => apiGet<LeaderboardEntry[]>(`/api/leaderboard/${quizId}`, { signal }),
-  });
+  endpointQuery(
+    endpoints.playing.getLeaderboard,
+    { params: { id: quizId } },
+    { refreshOn: ['attempt.submitted'] },
+  );

@@ -3,6 +3,7 @@ import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
+import { factCheckStateQuery } from '../facts/fact-check.queries.ts';
 import { myDisputesQuery, sendDispute } from './dispute.queries.ts';
 
 export interface DisputedQuestion {
@@ -50,7 +51,7 @@ export function useDispute(question: DisputedQuestion, onSent: () => void): Disp
     onSuccess: async (response) => {
       notify(response);
       onSent();
-      void queryClient.invalidateQueries({ queryKey: ['fact-check', quizId, questionIndex] });
+      void queryClient.invalidateQueries({ queryKey: factCheckStateQuery(quizId, questionIndex).queryKey });
       await queryClient.invalidateQueries({ queryKey: myDisputesQuery(quizId).queryKey });
     },
     onError: (error) => {

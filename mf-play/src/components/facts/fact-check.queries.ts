@@ -1,5 +1,5 @@
-import type { FactCheck, FactCheckState } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** How long findings count as fresh, in ms. */
@@ -15,8 +15,11 @@ export const factChecksQuery = (
   { answered, isOpen }: { answered: number; isOpen: boolean },
 ) =>
   queryOptions({
-    queryKey: ['fact-checks', quizId, answered],
-    queryFn: ({ signal }) => apiGet<FactCheck[]>(`/api/quiz/${quizId}/fact-check`, { signal }),
+    ...endpointQuery(
+      endpoints.factChecks.listFactChecks,
+      { params: { id: quizId } },
+      { scope: answered, refreshOn: ['attempt.submitted'] },
+    ),
     staleTime: FRESH_MS,
     refetchInterval: isOpen ? OPEN_POLL_MS : POLL_MS,
   });
@@ -24,9 +27,9 @@ export const factChecksQuery = (
 /** State of one question's check; polled every 5 s while it runs. */
 export const factCheckStateQuery = (quizId: number, questionIndex: number) =>
   queryOptions({
-    queryKey: ['fact-check', quizId, questionIndex],
-    queryFn: ({ signal }) =>
-      apiGet<FactCheckState>(`/api/quiz/${quizId}/fact-check/${questionIndex}`, { signal }),
+    ...endpointQuery(endpoints.factChecks.getFactCheckState, {
+      params: { id: quizId, index: questionIndex },
+    }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'running' || data?.factCheck?.isRunning ? OPEN_POLL_MS : false,

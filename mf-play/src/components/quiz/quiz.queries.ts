@@ -1,10 +1,10 @@
-import type { Quiz } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 /** A quiz with its questions; with the key only for those who have finished it. */
 export const quizQuery = (quizId: number) =>
-  queryOptions({
-    queryKey: ['quiz', quizId],
-    queryFn: ({ signal }) => apiGet<Quiz>(`/api/quiz/${quizId}`, { signal }),
-  });
+  endpointQuery(
+    endpoints.quizzes.getQuiz,
+    { params: { id: quizId } },
+    { refreshOn: ['attempt.submitted', 'quiz.changed'] },
+  );

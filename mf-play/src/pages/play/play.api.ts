@@ -1,3 +1,5 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { isApiError, readPlaySettings, request } from '@quizmesh/sdk';
 import type {
   Attempt,
   OpenQuestionResponse,
@@ -5,7 +7,6 @@ import type {
   RecordAnswerResponse,
   SubmitScoreResponse,
 } from '@quizmesh/contract';
-import { apiSend, isApiError, readPlaySettings } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 const BACKOFF_START_MS = 8000;
@@ -20,14 +21,17 @@ export interface OpenedAttempt {
 /** The player's open attempt; opens one if there is none. */
 export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attempt> {
   const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
-  return apiSend<Attempt>('POST', `/api/quiz/${quizId}/attempts`, signal ? { body, signal } : { body });
+  return request(endpoints.playing.openAttempt, { params: { id: quizId }, body }, signal ? { signal } : {});
 }
+
+/** Key of the open attempt: opening it is no read, so the input is the quiz alone. */
+export const attemptKey = (quizId: number) => [endpoints.playing.openAttempt, quizId] as const;
 
 /** The open attempt at a quiz; opens one if there is none, with the timer chosen on this device. Refetched by
  *  every visit. */
 export const attemptQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['attempt', quizId],
+    queryKey: attemptKey(quizId),
     queryFn: async ({ signal }): Promise<OpenedAttempt> => {
       const attempt = await openAttempt(quizId, signal);
       return { attempt, receivedAt: Date.now() };
@@ -42,11 +46,7 @@ export function openQuestion(
   attemptId: number,
   index: number,
 ): Promise<OpenQuestionResponse> {
-  return apiSend<OpenQuestionResponse>(
-    'POST',
-    `/api/quiz/${quizId}/attempts/${attemptId}/questions/${index}/open`,
-    { body: {} },
-  );
+  return request(endpoints.playing.openQuestion, { params: { id: quizId, attemptId, index } });
 }
 
 /** Milliseconds to wait for the answer of a call that is made again and again: a network that is slow for good needs
@@ -56,7 +56,7 @@ export function backoff(failures: number): number {
 }
 
 export function recordAnswer(body: RecordAnswerRequest, timeoutMs: number): Promise<RecordAnswerResponse> {
-  return apiSend<RecordAnswerResponse>('POST', '/api/record-answer', { body, timeoutMs, keepalive: true });
+  return request(endpoints.playing.recordAnswer, { body }, { timeoutMs, keepalive: true });
 }
 
 /** Claims travel for compatibility; the server computes the result itself. */
@@ -72,7 +72,7 @@ export interface ScoreClaim {
 }
 
 export function submitScore(body: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
-  return apiSend<SubmitScoreResponse>('POST', '/api/submit-score', { body, timeoutMs });
+  return request(endpoints.playing.submitScore, { body }, { timeoutMs });
 }
 
 /** Whether sending the same again later may work: the network, a busy server, or a session that has run out. */

@@ -6,7 +6,6 @@ import {
   type User,
 } from '@quizmesh/contract';
 import { emitPlatformEvent, readStored, writeStored } from '@quizmesh/sdk';
-import type { QueryClient } from '@quizmesh/sdk/query';
 import { dropScore, keepScore, type KeptScore } from './outbox.ts';
 import {
   isAttemptNotFound,
@@ -17,18 +16,6 @@ import {
   type ScoreClaim,
 } from './play.api.ts';
 
-const REFRESHED = [
-  'leaderboard',
-  'quiz',
-  'quiz-stats',
-  'question-stats',
-  'fact-checks',
-  'my-result',
-  'header-stats',
-  'progress',
-  'trending',
-  'site-stats',
-] as const;
 const COUNTED_KEY = 'quiz_counted_attempt';
 
 export interface AttemptSubmission {
@@ -37,7 +24,6 @@ export interface AttemptSubmission {
   /** The page's data of the attempt; missing when it is submitted after a reload. */
   readonly seen?: Pick<ScoreClaim, 'score' | 'timeSpent'> | undefined;
   readonly user: User | null;
-  readonly queryClient: QueryClient;
   /** How often submitting this score has failed before. */
   readonly failures: number;
 }
@@ -76,7 +62,7 @@ async function submitAsGuest(claim: ScoreClaim, timeoutMs: number): Promise<Subm
  *  nothing.
  *  @throws {ApiError} it was not accepted; kept when a retry may succeed later */
 export async function submitAttempt(handing: AttemptSubmission): Promise<void> {
-  const { quizId, score, seen, user, queryClient, failures } = handing;
+  const { quizId, score, seen, user, failures } = handing;
   const { attemptId, answers } = score;
   keepScore(quizId, score);
   try {
@@ -98,8 +84,7 @@ export async function submitAttempt(handing: AttemptSubmission): Promise<void> {
       if (achievements.length > 0)
         writeStored(achievementsStorageKey(quizId), { achievements, streak, xpEarned });
     } else countGuestQuiz(quizId, attemptId);
-    emitPlatformEvent('score-submitted', { quizId });
-    for (const resource of REFRESHED) void queryClient.invalidateQueries({ queryKey: [resource] });
+    emitPlatformEvent('attempt.submitted', { quizId });
   } catch (error) {
     if (!isSubmitRetryable(error)) dropScore(quizId, attemptId);
     throw error;

@@ -1,5 +1,5 @@
 import { useSession } from '@quizmesh/sdk';
-import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useMutation } from '@quizmesh/sdk/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { submitAttempt } from './submit-attempt.ts';
 import { readKeptScore } from './outbox.ts';
@@ -14,13 +14,12 @@ export interface KeptScoreState {
 
 /** Submits the score of a page that was closed while submitting, before the quiz is opened again. */
 export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreState {
-  const queryClient = useQueryClient();
   const { user, status: sessionStatus } = useSession();
   const [score] = useState(() => readKeptScore(quizId));
   const [failures, setFailures] = useState(0);
   const { mutate, error } = useMutation({
     mutationFn: async () => {
-      if (score) await submitAttempt({ quizId, score, user, queryClient, failures });
+      if (score) await submitAttempt({ quizId, score, user, failures });
     },
     // Without a network it fails at once, and says so.
     networkMode: 'always',

@@ -1,6 +1,5 @@
 import { isApiError, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { submitAttempt, isSubmitRetryable } from './submit-attempt.ts';
@@ -33,7 +32,6 @@ function claimOf({ answers, attemptId }: PlayState) {
 export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOptions): void {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const queryClient = useQueryClient();
   const { showToast } = useToast();
   const errorText = useErrorText();
   const { user } = useSession();
@@ -57,7 +55,7 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
     if (quizId === null || isBusyRef.current) return;
     isBusyRef.current = true;
     try {
-      await submitAttempt({ quizId, ...claimOf(state), user, queryClient, failures });
+      await submitAttempt({ quizId, ...claimOf(state), user, failures });
       dispatch(actions.submitSucceeded());
       onFinished(quizId);
     } catch (error) {

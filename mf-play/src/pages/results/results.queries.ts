@@ -1,5 +1,5 @@
-import type { LeaderboardEntry, MyResult, QuizStats, QuizSummary } from '@quizmesh/contract';
-import { apiGet, isApiError } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, endpointQuery, isApiError, type RefreshEvent, request } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
@@ -14,29 +14,32 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
 /** The player's last finished attempt; null when there is none (an older API answers 404). */
 export const myResultQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['my-result', quizId],
+    queryKey: endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }),
+    meta: { refreshOn: ['attempt.submitted'] satisfies RefreshEvent[] },
     queryFn: ({ signal }) =>
-      nullWhenMissing(apiGet<MyResult | null>(`/api/quiz/${quizId}/my-result`, { signal })),
+      nullWhenMissing(request(endpoints.playing.getMyResult, { params: { id: quizId } }, { signal })),
   });
 
 /** The best entries, and the player's own. */
 export const leaderboardQuery = (quizId: number) =>
-  queryOptions({
-    queryKey: ['leaderboard', quizId],
-    queryFn: ({ signal }) => apiGet<LeaderboardEntry[]>(`/api/leaderboard/${quizId}`, { signal }),
-  });
+  endpointQuery(
+    endpoints.playing.getLeaderboard,
+    { params: { id: quizId } },
+    { refreshOn: ['attempt.submitted'] },
+  );
 
 /** Another quiz to try; null when there is no other. */
 export const recommendQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['recommend', quizId],
+    queryKey: endpointKey(endpoints.quizzes.getRecommendation, { params: { id: quizId } }),
     queryFn: ({ signal }) =>
-      nullWhenMissing(apiGet<QuizSummary>(`/api/quiz/${quizId}/recommend`, { signal })),
+      nullWhenMissing(request(endpoints.quizzes.getRecommendation, { params: { id: quizId } }, { signal })),
   });
 
 /** Stats of a quiz, with the distribution of its scores. */
 export const quizStatsQuery = (quizId: number) =>
-  queryOptions({
-    queryKey: ['quiz-stats', quizId],
-    queryFn: ({ signal }) => apiGet<QuizStats>(`/api/quiz-stats/${quizId}`, { signal }),
-  });
+  endpointQuery(
+    endpoints.quizzes.getQuizStats,
+    { params: { id: quizId } },
+    { refreshOn: ['attempt.submitted'] },
+  );

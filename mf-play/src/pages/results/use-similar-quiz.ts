@@ -1,15 +1,16 @@
-import { DEFAULT_OPTION_COUNT, type GenerateQuizResponse, type QuizSummary } from '@quizmesh/contract';
+import { endpoints } from '@quizmesh/contract/client';
 import {
-  apiSend,
   emitPlatformEvent,
   isApiError,
+  request,
   useErrorText,
   useLanguage,
   useSession,
   useToast,
 } from '@quizmesh/sdk';
+import { DEFAULT_OPTION_COUNT, type QuizSummary } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 
 const GENERATION_TIMEOUT_MS = 180_000;
@@ -27,29 +28,28 @@ export function useSimilarQuiz({
 }: Pick<QuizSummary, 'topic' | 'difficulty' | 'totalQuestions'>): SimilarQuiz {
   const intl = useIntl();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { showToast } = useToast();
   const errorText = useErrorText();
   const { user } = useSession();
   const { language } = useLanguage();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
-        body: {
-          topic,
-          difficulty,
-          language,
-          userId: user?.id ?? null,
-          numQuestions: String(totalQuestions),
-          numOptions: String(DEFAULT_OPTION_COUNT),
+      request(
+        endpoints.generation.generateQuiz,
+        {
+          body: {
+            topic,
+            difficulty,
+            language,
+            userId: user?.id ?? null,
+            numQuestions: String(totalQuestions),
+            numOptions: String(DEFAULT_OPTION_COUNT),
+          },
         },
-        timeoutMs: GENERATION_TIMEOUT_MS,
-      }),
+        { timeoutMs: GENERATION_TIMEOUT_MS },
+      ),
     onSuccess: ({ quiz }) => {
-      emitPlatformEvent('quiz-created', { quizId: quiz.id });
-      for (const resource of ['trending', 'search', 'quizzes', 'site-stats', 'header-stats', 'progress']) {
-        void queryClient.invalidateQueries({ queryKey: [resource] });
-      }
+      emitPlatformEvent('quiz.created', { quizId: quiz.id });
       showToast({ title: intl.formatMessage({ id: 'next.created' }), description: quiz.title });
       void navigate(`/quiz/${quiz.id}`);
     },

@@ -1,31 +1,29 @@
-import type { Achievement, UnlockedAchievement, UserProgress, UserStats } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 /** All achievements there are. */
-export const achievementsQuery = () =>
-  queryOptions({
-    queryKey: ['achievements'],
-    queryFn: ({ signal }) => apiGet<Achievement[]>('/api/achievements', { signal }),
-  });
+export const achievementsQuery = () => endpointQuery(endpoints.progress.listAchievements, {});
 
 /** The user's achievements, newest first. */
 export const unlockedQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['progress', 'achievements', userId],
-    queryFn: ({ signal }) => apiGet<UnlockedAchievement[]>(`/api/user/${userId}/achievements`, { signal }),
-  });
+  endpointQuery(
+    endpoints.progress.listUserAchievements,
+    { params: { id: userId } },
+    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+  );
 
 /** What achievements are measured by. */
 export const userStatsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['progress', 'stats', userId],
-    queryFn: ({ signal }) => apiGet<UserStats>(`/api/user/${userId}/stats`, { signal }),
-  });
+  endpointQuery(
+    endpoints.progress.getUserStats,
+    { params: { id: userId } },
+    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+  );
 
 /** Streak and XP. */
 export const userProgressQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['progress', 'summary', userId],
-    queryFn: ({ signal }) => apiGet<UserProgress>(`/api/user/${userId}/progress`, { signal }),
-  });
+  endpointQuery(
+    endpoints.progress.getUserProgress,
+    { params: { id: userId } },
+    { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+  );

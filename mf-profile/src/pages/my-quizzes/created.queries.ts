@@ -1,16 +1,16 @@
-import { PAGE_SIZE_MAX, type CreatedQuiz, type QuizAnalytics } from '@quizmesh/contract';
-import { apiGet, apiGetPage } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, endpointQuery, type RefreshEvent, requestPage } from '@quizmesh/sdk';
+import { PAGE_SIZE_MAX } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
-
-const PATH = '/api/auth/my-quizzes';
 
 /** All quizzes the user created, newest first: the totals above the list need all of them. */
 export const createdQuizzesQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['quizzes', 'created', userId],
+    queryKey: endpointKey(endpoints.quizzes.listMyQuizzes, {}, userId),
+    meta: { refreshOn: ['quiz.created', 'quiz.changed'] satisfies RefreshEvent[] },
     queryFn: async ({ signal }) => {
       const load = (page: number) =>
-        apiGetPage<CreatedQuiz[]>(PATH, { signal, query: { page, limit: PAGE_SIZE_MAX } });
+        requestPage(endpoints.quizzes.listMyQuizzes, { query: { page, limit: PAGE_SIZE_MAX } }, { signal });
       const first = await load(1);
       const more = Math.ceil(first.total / PAGE_SIZE_MAX) - 1;
       const rest = await Promise.all(
@@ -23,7 +23,4 @@ export const createdQuizzesQuery = (userId: number) =>
 /** Stats of a quiz and each of its questions. Contains the key: requesting it makes the user's later attempts
  *  unranked. */
 export const quizAnalyticsQuery = (quizId: number) =>
-  queryOptions({
-    queryKey: ['quizzes', 'analytics', quizId],
-    queryFn: ({ signal }) => apiGet<QuizAnalytics>(`/api/quiz/${quizId}/analytics`, { signal }),
-  });
+  endpointQuery(endpoints.quizzes.getQuizAnalytics, { params: { id: quizId } });

@@ -9,9 +9,27 @@ export interface PlatformEvents {
   /** A guest took another name, or another identity. */
   'player-changed': { readonly playerId: string; readonly playerName: string };
   'theme-changed': { readonly choice: 'system' | 'light' | 'dark' };
+  /** A quiz was published: generated, imported or written. */
+  'quiz.created': { readonly quizId: number };
+  /** A quiz or one of its questions was changed, or the quiz was deleted. */
+  'quiz.changed': { readonly quizId: number };
+  /** The server accepted an attempt: scores, boards and progress are other ones now. */
+  'attempt.submitted': { readonly quizId: number };
+  /** The account's own data was changed. */
+  'profile.changed': { readonly userId: number };
+  /** As modules of sdk 1.1 say `quiz.created` and `attempt.submitted`. */
   'quiz-created': { readonly quizId: number };
   'score-submitted': { readonly quizId: number };
 }
+
+/** Events after which data that somebody shows may be another one. */
+export const REFRESH_EVENTS = [
+  'quiz.created',
+  'quiz.changed',
+  'attempt.submitted',
+  'profile.changed',
+] as const satisfies readonly (keyof PlatformEvents)[];
+export type RefreshEvent = (typeof REFRESH_EVENTS)[number];
 
 /** Notifies every listener on this page, in all modules. */
 export function emitPlatformEvent<Name extends keyof PlatformEvents>(

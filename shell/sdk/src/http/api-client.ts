@@ -100,7 +100,11 @@ async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefin
 
 function readInit({ noCache = false }: Pick<ApiGetOptions<unknown>, 'noCache'>): RequestInit {
   if (!noCache) return { method: 'GET' };
-  return { method: 'GET', headers: { ...requestHeaders(), 'cache-control': 'no-cache' } };
+  return {
+    method: 'GET',
+    cache: 'no-store',
+    headers: { ...requestHeaders(), 'cache-control': 'no-cache' },
+  };
 }
 
 /** Reads a resource.
@@ -156,11 +160,7 @@ function once<T>(name: string, write: () => Promise<T>): Promise<T> {
 /** Writes: sends `options.body` as JSON and reads the JSON response (undefined for 204). Concurrent identical
  *  writes are sent once; with a signal of its own each is sent.
  *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
-export async function apiSend<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  options: ApiSendOptions<T> = {},
-): Promise<T> {
+export async function apiSend<T>(method: string, path: string, options: ApiSendOptions<T> = {}): Promise<T> {
   const token = readStored(STORAGE_KEYS.token, (text) => text || null);
   if (options.needsSession && !token) throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);

@@ -1,7 +1,8 @@
+import { endpoints } from '@quizmesh/contract/client';
 import type { LoginRequest, LoginResponse, User } from '@quizmesh/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { emitPlatformEvent } from '../events/platform-events.ts';
-import { apiGet, apiSend } from '../http/api-client.ts';
+import { request } from '../http/request.ts';
 import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
 import { sessionSlice } from './session-slice.ts';
@@ -61,7 +62,7 @@ async function judgeToken(home: SessionHome, token: string): Promise<void> {
   const known = storedUser();
   store.dispatch(known ? sessionSlice.actions.userSignedIn(known) : sessionSlice.actions.sessionResolving());
   try {
-    const user = userOf(await apiGet<unknown>('/api/auth/profile'));
+    const user = userOf(await request(endpoints.auth.getProfile));
     if (!user) throw new TypeError('The profile is no user');
     // The user signed in or out meanwhile: this response belongs to another session.
     if (storedToken() === token) rememberUser(home, user);
@@ -87,7 +88,7 @@ export function browserTimeZone(): string {
  *  @throws {ApiError} INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, RATE_LIMITED … */
 export async function signInWithPassword(home: SessionHome, credentials: LoginRequest): Promise<User> {
   const body: LoginRequest = { timeZone: browserTimeZone(), ...credentials };
-  const user = open(home, await apiSend<LoginResponse>('POST', '/api/auth/login', { body }));
+  const user = open(home, await request(endpoints.auth.signIn, { body }));
   emitPlatformEvent('session-changed', { status: 'member' });
   void resolveSession(home);
   return user;
@@ -98,7 +99,7 @@ export async function signInWithPassword(home: SessionHome, credentials: LoginRe
 export async function exchangeSignInToken(home: SessionHome, token: string): Promise<boolean> {
   home.store.dispatch(sessionSlice.actions.sessionResolving());
   try {
-    const answer = await apiSend<LoginResponse>('POST', '/api/auth/session', { body: { token } });
+    const answer = await request(endpoints.auth.exchangeToken, { body: { token } });
     open(home, answer);
     void resolveSession(home);
     return true;

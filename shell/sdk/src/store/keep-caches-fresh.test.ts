@@ -1,28 +1,57 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { emitPlatformEvent } from '../events/platform-events.ts';
+import { emitPlatformEvent, type RefreshEvent } from '../events/platform-events.ts';
 import { keepCachesFresh } from './keep-caches-fresh.ts';
 import { createPlatformQueryClient } from './query-client.ts';
 
-const KEYS = [['header-stats'], ['progress', 7], ['trending'], ['categories']];
+/** By name: the events after which each is asked for anew. */
+const REFRESHED_ON: Readonly<Record<string, readonly RefreshEvent[]>> = {
+  'header-stats': ['attempt.submitted', 'quiz.created'],
+  trending: ['quiz.created'],
+  account: ['profile.changed'],
+  categories: [],
+};
+const KEYS = Object.keys(REFRESHED_ON).map((name) => [name]);
 
 function filledClient() {
   const queryClient = createPlatformQueryClient();
-  for (const key of KEYS) queryClient.setQueryData(key, 1);
+  for (const [name, refreshOn] of Object.entries(REFRESHED_ON)) {
+    const query = queryClient
+      .getQueryCache()
+      .build(queryClient, { queryKey: [name], meta: { refreshOn }, queryFn: () => name });
+    query.setData(name);
+  }
   keepCachesFresh(queryClient);
   return queryClient;
 }
 const staleKeys = (queryClient: ReturnType<typeof filledClient>) =>
   KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name]) => name);
 
-it.each(['score-submitted', 'quiz-created'] as const)(
-  '%s marks stats, progress and trending as stale',
-  async (event) => {
+describe('keepCachesFresh', () => {
+  it.each([
+    ['attempt.submitted', ['header-stats']],
+    ['quiz.created', ['header-stats', 'trending']],
+    ['quiz.changed', []],
+  ] as const)('%s refreshes the queries that name it: %j', (event, stale) => {
     const queryClient = filledClient();
     emitPlatformEvent(event, { quizId: 1 });
-    await Promise.resolve();
-    expect(staleKeys(queryClient)).toEqual(['header-stats', 'progress', 'trending']);
-  },
-);
+    expect(staleKeys(queryClient)).toEqual(stale);
+  });
+
+  it('profile.changed refreshes what shows the account', () => {
+    const queryClient = filledClient();
+    emitPlatformEvent('profile.changed', { userId: 1 });
+    expect(staleKeys(queryClient)).toEqual(['account']);
+  });
+
+  it.each([
+    ['score-submitted', ['header-stats']],
+    ['quiz-created', ['header-stats', 'trending']],
+  ] as const)('takes %s of modules of sdk 1.1 for the newer event', (event, stale) => {
+    const queryClient = filledClient();
+    emitPlatformEvent(event, { quizId: 1 });
+    expect(staleKeys(queryClient)).toEqual(stale);
+  });
+});
 
 it('sign-in marks everything as stale; sign-out removes everything', () => {
   const queryClient = filledClient();

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { Button, IconButton } from '@quizmesh/shared-ui';
 import { RotateCw } from 'lucide-react';
 import { useNotify } from '../../../components/use-notify.ts';
-import { runFactCheck } from '../fact-check.queries.ts';
+import { invalidateFactChecks, runFactCheck } from '../fact-check.queries.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import css from './fact-checks.module.css';
 
@@ -22,7 +22,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
     mutationFn: runFactCheck,
     onSuccess: () => {
       notify.done('facts.started');
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'fact-checks'] });
+      void invalidateFactChecks(queryClient);
     },
     onError: (error) => {
       notify.failed('facts.startFailed', error);

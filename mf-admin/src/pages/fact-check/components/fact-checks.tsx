@@ -62,7 +62,7 @@ export function FactChecks() {
               setPaused(!isPaused);
             }}
           />
-          <ExportButton path="/api/admin/fact-checks.csv" choices={list.values} />
+          <ExportButton list="fact-checks" choices={list.values} />
         </>
       }
     />

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { pageQuery, request } from '@quizmesh/sdk';
 import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/contract';
-import { apiGetPage, apiSend } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../../components/use-list-state.ts';
 
@@ -29,34 +30,33 @@ const asked = ({ status, sort, page }: QueueView) => ({
 /** One page of the disputes; renewed every 10 s unless paused. */
 export const disputesQuery = (view: QueueView) =>
   queryOptions({
-    queryKey: ['admin', 'disputes', asked(view)],
-    queryFn: ({ signal }) =>
-      apiGetPage<AdminDispute[]>('/api/admin/disputes', { signal, query: asked(view) }),
+    ...pageQuery(endpoints.moderation.listDisputes, { query: asked(view) }),
     ...live(view.isPaused),
   });
 
 /** One page of the reports; renewed every 10 s unless paused. */
 export const reportsQuery = (view: QueueView) =>
   queryOptions({
-    queryKey: ['admin', 'reports', asked(view)],
-    queryFn: ({ signal }) => apiGetPage<AdminReport[]>('/api/admin/reports', { signal, query: asked(view) }),
+    ...pageQuery(endpoints.moderation.listReports, { query: asked(view) }),
     ...live(view.isPaused),
   });
+
+const QUEUES = {
+  disputes: endpoints.moderation.listDisputes,
+  reports: endpoints.moderation.listReports,
+} as const;
+type QueueEndpoint = NonNullable<(typeof QUEUES)[keyof typeof QUEUES]['types']>;
 
 /** How many disputes, or reports, wait. */
 export const waitingQuery = (kind: 'disputes' | 'reports') =>
   queryOptions({
-    queryKey: ['admin', kind, 'waiting'],
-    queryFn: async ({ signal }) => {
-      const query = { status: 'pending', limit: 1 };
-      return (await apiGetPage<unknown[]>(`/api/admin/${kind}`, { signal, query })).total;
-    },
+    ...pageQuery<QueueEndpoint>(QUEUES[kind], { query: { status: 'pending', limit: 1 } }),
+    select: ({ total }) => total,
   });
 
 /** @throws {ApiError} CONFLICT when another admin resolved it meanwhile */
 export function resolveDispute(id: number, body: DisputeResolution): Promise<AdminDispute> {
-  const options = { body, needsSession: true };
-  return apiSend<AdminDispute>('POST', `/api/admin/disputes/${id}/resolve`, options);
+  return request(endpoints.moderation.resolveDispute, { params: { id }, body }, { needsSession: true });
 }
 
 /** @throws {ApiError} CONFLICT when another admin changed it meanwhile */
@@ -64,6 +64,9 @@ export function setReportStatus(
   { id, version }: AdminReport,
   status: AdminReport['status'],
 ): Promise<AdminReport> {
-  const options = { body: { status, version }, needsSession: true };
-  return apiSend<AdminReport>('PATCH', `/api/admin/reports/${id}`, options);
+  return request(
+    endpoints.moderation.changeReport,
+    { params: { id }, body: { status, version } },
+    { needsSession: true },
+  );
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@quizmesh/contract/client';
 import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/contract';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { currentVersion } from '../../../components/conflict.ts';
@@ -9,8 +10,14 @@ export function useQueueActions() {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const renew = () => {
-    for (const kind of ['disputes', 'reports', 'fact-checks', 'flagged-questions'])
-      void queryClient.invalidateQueries({ queryKey: ['admin', kind] });
+    for (const endpoint of [
+      endpoints.moderation.listDisputes,
+      endpoints.moderation.listReports,
+      endpoints.factChecks.listAllFactChecks,
+      endpoints.factChecks.getSummary,
+      endpoints.factChecks.listFlaggedQuestions,
+    ])
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
   };
   const onError = (error: Error) => {
     // The list then shows what the other administrator decided.

@@ -76,7 +76,7 @@ export function FlaggedQuestions() {
         ))}
       </ul>
       <ListFoot page={page} query={query} onPage={setPage}>
-        <ExportButton path="/api/admin/flagged-questions.csv" choices={values} />
+        <ExportButton list="flagged-questions" choices={values} />
       </ListFoot>
     </section>
   );

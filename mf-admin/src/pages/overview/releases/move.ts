@@ -1,3 +1,5 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { request } from '@quizmesh/sdk';
 import type { ModuleState } from '@quizmesh/contract';
 import { typedNumber } from './typed-number.ts';
 
@@ -42,45 +44,56 @@ export function errorOf(kind: MoveKind, draft: MoveDraft, isOverride: boolean): 
   return isOverride && draft.override.trim() === '' ? 'override' : null;
 }
 
-interface MoveRequest {
-  /** Last part of the address. */
-  readonly action: 'promote' | 'canary' | 'rollback' | 'recall' | 'lock';
-  readonly body: Readonly<Record<string, unknown>>;
+interface Decision {
+  readonly draft: MoveDraft;
+  /** The release that was live when it was decided. */
+  readonly expectedCurrent: string;
 }
 
-/** The call that carries a move out. @param expectedCurrent the release that was live when it was decided */
-export function requestOf(move: Move, draft: MoveDraft, expectedCurrent: string): MoveRequest {
+/** Carries a move out. @throws {ApiError} with why the registry did not do it */
+export function sendMove(module: string, move: Move, { draft, expectedCurrent }: Decision): Promise<unknown> {
   const reason = draft.reason.trim();
   const override = draft.override.trim();
+  const params = { name: module };
+  const options = { needsSession: true };
   const guarded = {
     expectedCurrent,
     ...(reason === '' ? {} : { reason }),
     ...(override === '' ? {} : { override }),
   };
+  const recall = (release: string, to: { to?: string } = {}) =>
+    request(
+      endpoints.releases.recall,
+      { params, body: { ...guarded, ...to, channel: CHANNEL, release } },
+      options,
+    );
+  const canary = (release: string, percent: number) =>
+    request(endpoints.releases.setCanary, { params, body: { ...guarded, release, percent } }, options);
   switch (move.kind) {
     case 'promote':
-      return { action: 'promote', body: { ...guarded, release: move.release } };
+      return request(
+        endpoints.releases.promote,
+        { params, body: { ...guarded, release: move.release } },
+        options,
+      );
     case 'canary':
-      return {
-        action: 'canary',
-        body: { ...guarded, release: move.release, percent: typedNumber(draft.percent) },
-      };
+      return canary(move.release, typedNumber(draft.percent) ?? 0);
     case 'recall':
-      return { action: 'recall', body: { ...guarded, channel: CHANNEL, release: move.release } };
-    case 'canary-end': {
-      const { release } = move;
-      if (draft.isRecall) return { action: 'recall', body: { ...guarded, channel: CHANNEL, release } };
-      return { action: 'canary', body: { ...guarded, release, percent: 0 } };
-    }
+      return recall(move.release);
+    case 'canary-end':
+      return draft.isRecall ? recall(move.release) : canary(move.release, 0);
     case 'rollback': {
       const to = draft.to === '' ? {} : { to: draft.to };
-      const recall = { ...guarded, ...to, channel: CHANNEL, release: expectedCurrent };
       return draft.isRecall
-        ? { action: 'recall', body: recall }
-        : { action: 'rollback', body: { ...guarded, ...to } };
+        ? recall(expectedCurrent, to)
+        : request(endpoints.releases.rollback, { params, body: { ...guarded, ...to } }, options);
     }
     case 'lock':
     case 'unlock':
-      return { action: 'lock', body: { locked: move.kind === 'lock', reason } };
+      return request(
+        endpoints.releases.setLock,
+        { params, body: { locked: move.kind === 'lock', reason } },
+        options,
+      );
   }
 }

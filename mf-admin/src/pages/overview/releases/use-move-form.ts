@@ -1,10 +1,10 @@
 import type { ModuleState } from '@quizmesh/contract';
-import { apiSend, isApiError, useErrorText } from '@quizmesh/sdk';
+import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useState } from 'react';
 import { useNotify } from '../../../components/use-notify.ts';
-import { draftOf, errorOf, requestOf, type Move, type MoveDraft } from './move.ts';
-import { RELEASES_KEY } from './releases.queries.ts';
+import { draftOf, errorOf, sendMove, type Move, type MoveDraft } from './move.ts';
+import { invalidateReleases } from './releases.queries.ts';
 
 /** Why the registry did not do it, and what helps. */
 export type MoveError =
@@ -54,12 +54,10 @@ export function useMoveForm({ state, move, onDone }: MoveFormOptions) {
   const [moveError, setMoveError] = useState<MoveError | null>(null);
   const [isOverride, setOverride] = useState(false);
   const [fieldError, setError] = useState<keyof MoveDraft | null>(null);
-  const renew = () => void queryClient.invalidateQueries({ queryKey: RELEASES_KEY });
+  const renew = () => void invalidateReleases(queryClient);
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const { action, body } = requestOf(move, draft, expected);
-      const path = `/api/modules/${encodeURIComponent(state.module)}/${action}`;
-      return apiSend('POST', path, { body, needsSession: true });
+      return sendMove(state.module, move, { draft, expectedCurrent: expected });
     },
     onSuccess: () => {
       notify.done(`releases.done.${move.kind}`);

@@ -43,7 +43,7 @@ export function Quizzes() {
       toolbar={<QuizFilters list={list} total={query.data?.total} />}
       foot={
         <>
-          <ExportButton path="/api/admin/quizzes.csv" choices={list.values} />
+          <ExportButton list="quizzes" choices={list.values} />
           <BulkActions
             ids={ids}
             onDone={() => {

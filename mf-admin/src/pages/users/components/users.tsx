@@ -69,7 +69,7 @@ export function Users() {
           ) : null}
         </>
       }
-      foot={<ExportButton path="/api/admin/users.csv" choices={list.values} />}
+      foot={<ExportButton list="users" choices={list.values} />}
     />
   );
 }

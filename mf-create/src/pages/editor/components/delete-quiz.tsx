@@ -1,28 +1,32 @@
+import { endpoints } from '@quizmesh/contract/client';
+import {
+  emitPlatformEvent,
+  request,
+  useCloseOnBack,
+  useErrorText,
+  useSession,
+  useToast,
+} from '@quizmesh/sdk';
 import type { EditableQuiz } from '@quizmesh/contract';
-import { apiSend, useCloseOnBack, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
+import { useMutation } from '@quizmesh/sdk/query';
 import { useNavigate } from '@quizmesh/sdk/router';
 import { Alert, Button, Dialog } from '@quizmesh/shared-ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import css from './delete-quiz.module.css';
 
-/** Lists and stats that change when a quiz is deleted. */
-const CHANGED = ['quizzes', 'search', 'trending', 'site-stats', 'progress'] as const;
-
 function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { status } = useSession();
   useCloseOnBack(onClose);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => apiSend('DELETE', `/api/quiz/${quiz.id}`),
+    mutationFn: () => request(endpoints.quizzes.deleteQuiz, { params: { id: quiz.id } }),
     onSuccess: () => {
-      for (const resource of CHANGED) void queryClient.invalidateQueries({ queryKey: [resource] });
+      emitPlatformEvent('quiz.changed', { quizId: quiz.id });
       showToast({ title: intl.formatMessage({ id: 'editor.deleted' }, { title: quiz.title }) });
       void navigate(status === 'member' ? '/my-quizzes' : '/');
     },

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { requestFile, useErrorText, useLanguage, useToast } from '@quizmesh/sdk';
 import { languageDirection } from '@quizmesh/contract';
-import { apiGetFile, useErrorText, useLanguage, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Menu, MenuItem } from '@quizmesh/shared-ui';
 import { Download } from 'lucide-react';
@@ -30,7 +31,10 @@ export function ExportMenu({ quizId }: { readonly quizId: number }) {
   const save = async (format: Format) => {
     setPending(true);
     try {
-      const file = await apiGetFile(`/api/quiz/${quizId}/export`, { query: { format } });
+      const file = await requestFile(endpoints.quizzes.exportQuiz, {
+        params: { id: quizId },
+        query: { format },
+      });
       downloadBlob(file.content, file.name ?? `quiz-${quizId}.${format}`);
     } catch (error) {
       const title = intl.formatMessage({ id: 'editor.exportFailed' });

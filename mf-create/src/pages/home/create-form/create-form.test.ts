@@ -10,6 +10,8 @@ test('starts with ten medium questions and no topic', () => {
 test.each([
   ['  ', 'required'],
   [' ab ', 'too-short'],
+  ['火', 'too-short'],
+  ['火山', null],
   ['abc', null],
   ['𝒳𝒴𝒵', null],
   ['a'.repeat(200), null],

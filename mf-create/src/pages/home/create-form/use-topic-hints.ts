@@ -6,6 +6,8 @@ import { topicHintsQuery } from './topic-hints.queries.ts';
 const TYPING_PAUSE_MS = 250;
 const HINTED_LENGTH_MIN = 2;
 
+const lengthOf = (topic: string) => [...topic].length;
+
 export interface TopicHintsState {
   /** The server would refuse the current text. */
   readonly isBlocked: boolean;
@@ -30,13 +32,13 @@ function usePaused(text: string): string {
 export function useTopicHints(typed: string, questionCount: number): TopicHintsState {
   const current = normalizeTopic(typed);
   const topic = usePaused(current);
-  const isHinted = topic.length >= HINTED_LENGTH_MIN && topic.length <= TOPIC_MAX_LENGTH;
+  const isHinted = lengthOf(topic) >= HINTED_LENGTH_MIN && lengthOf(topic) <= TOPIC_MAX_LENGTH;
   const { data, isPlaceholderData } = useQuery({
     ...topicHintsQuery(topic, questionCount),
     enabled: isHinted,
   });
   const isOfNow = isHinted && topic === current && !isPlaceholderData;
-  const isOver = current.length < HINTED_LENGTH_MIN;
+  const isOver = lengthOf(current) < HINTED_LENGTH_MIN;
   return {
     isBlocked: isOfNow && data?.isAllowed === false,
     suggestions: isOver ? [] : (data?.suggestions ?? []).filter((suggestion) => suggestion !== current),

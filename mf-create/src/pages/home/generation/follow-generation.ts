@@ -1,5 +1,5 @@
-import type { CurrentGenerationResponse } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { request } from '@quizmesh/sdk';
 import { FailedGenerationError, isAnswerLost } from './generation-error.ts';
 import type { GenerationRequest } from './generation-slice.ts';
 import { wait } from './timing.ts';
@@ -14,13 +14,13 @@ const CLOCK_SLACK_MS = 60_000;
  *  @returns id of the quiz
  *  @throws {FailedGenerationError} it failed, or the server no longer knows it */
 export async function followGeneration(
-  request: GenerationRequest,
+  sent: GenerationRequest,
   signal: AbortSignal,
   since = 0,
 ): Promise<number> {
   for (;;) {
-    const { generation } = await apiGet<CurrentGenerationResponse>('/api/generations/current', { signal });
-    if (generation?.topic !== request.topic.trim()) throw new FailedGenerationError(UNKNOWN);
+    const { generation } = await request(endpoints.generation.getCurrentGeneration, {}, { signal });
+    if (generation?.topic !== sent.topic.trim()) throw new FailedGenerationError(UNKNOWN);
     if (Date.parse(generation.createdAt) < since - CLOCK_SLACK_MS) throw new FailedGenerationError(UNKNOWN);
     if (generation.status === 'failed') throw new FailedGenerationError(generation);
     if (generation.quizId !== null) return generation.quizId;
@@ -31,7 +31,7 @@ export async function followGeneration(
 /** Requests the quiz, and polls the generation when the response is lost. */
 export async function askOrFollow(
   ask: () => Promise<number>,
-  request: GenerationRequest,
+  sent: GenerationRequest,
   signal: AbortSignal,
 ): Promise<number> {
   const since = Date.now();
@@ -40,7 +40,7 @@ export async function askOrFollow(
   } catch (lost) {
     if (!isAnswerLost(lost) || signal.aborted) throw lost;
     try {
-      return await followGeneration(request, signal, since);
+      return await followGeneration(sent, signal, since);
     } catch (error) {
       throw error instanceof FailedGenerationError && error.code !== 'UNKNOWN' ? error : lost;
     }

@@ -1,11 +1,7 @@
-import {
-  DEFAULT_OPTION_COUNT,
-  type GenerateQuizRequest,
-  type GenerateQuizResponse,
-} from '@quizmesh/contract';
-import { apiGet, apiSend, emitPlatformEvent, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { emitPlatformEvent, request, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import { DEFAULT_OPTION_COUNT, type GenerateQuizRequest } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { useQueryClient } from '@quizmesh/sdk/query';
 import { useDispatch, useSelector, useStore } from '@quizmesh/sdk/store';
 import { generationSlice, type GenerationRequest, type GenerationState } from './generation-slice.ts';
 import { generationNotes } from './generation-notes.ts';
@@ -45,7 +41,6 @@ export function useGeneration(): Generation {
   const intl = useIntl();
   const dispatch = useDispatch();
   const store = useStore<{ [generationSlice.reducerPath]: GenerationState }>();
-  const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { user } = useSession();
   const { language: interfaceLanguage } = useLanguage();
@@ -64,13 +59,13 @@ export function useGeneration(): Generation {
         numOptions: String(DEFAULT_OPTION_COUNT),
       };
       // The guest must exist before the request: after a reload the page could not ask for its generation otherwise.
-      if (!user) await apiGet('/api/player', { signal }).catch(() => undefined);
+      if (!user) await request(endpoints.players.getPlayer, {}, { signal }).catch(() => undefined);
       const ask = async () => {
-        const response = await apiSend<GenerateQuizResponse>('POST', '/api/generate-quiz', {
-          body,
-          signal,
-          timeoutMs: GENERATION_TIMEOUT_MS,
-        });
+        const response = await request(
+          endpoints.generation.generateQuiz,
+          { body },
+          { signal, timeoutMs: GENERATION_TIMEOUT_MS },
+        );
         notes.texts = generationNotes(response, { topic, language }, intl);
         return response.quiz.id;
       };
@@ -78,10 +73,7 @@ export function useGeneration(): Generation {
     };
   const finished = (topic: string, notes: Notes) => (quizId: number) => {
     dispatch(actions.generationFinished(quizId));
-    emitPlatformEvent('quiz-created', { quizId });
-    for (const resource of ['trending', 'search', 'quizzes', 'site-stats', 'header-stats', 'progress']) {
-      void queryClient.invalidateQueries({ queryKey: [resource] });
-    }
+    emitPlatformEvent('quiz.created', { quizId });
     const [first, second] = notes.texts;
     if (selectors.selectGeneration(store.getState()).isOpen) {
       if (first !== undefined)

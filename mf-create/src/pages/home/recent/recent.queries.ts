@@ -1,11 +1,15 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import type { Progress } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** What the user played last, newest first. */
 export const recentAttemptsQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['progress', 'whole', userId],
-    queryFn: ({ signal }) => apiGet<Progress>('/api/auth/progress', { signal }),
+    ...endpointQuery(
+      endpoints.progress.getProgress,
+      {},
+      { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+    ),
     select: ({ recentAttempts }: Progress) => recentAttempts,
   });

@@ -1,10 +1,10 @@
-import type { SiteStats } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 /** Stats of the whole site. */
 export const siteStatsQuery = () =>
-  queryOptions({
-    queryKey: ['site-stats'],
-    queryFn: ({ signal }) => apiGet<SiteStats>('/api/stats', { signal }),
-  });
+  endpointQuery(
+    endpoints.quizzes.getSiteStats,
+    {},
+    { refreshOn: ['quiz.created', 'quiz.changed', 'attempt.submitted'] },
+  );

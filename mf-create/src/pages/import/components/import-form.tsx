@@ -1,11 +1,4 @@
-import {
-  CATEGORIES,
-  DIFFICULTIES,
-  GENERAL_CATEGORY,
-  LANGUAGES,
-  languageTag,
-  type Language,
-} from '@quizmesh/contract';
+import { DIFFICULTIES, LANGUAGES, languageTag, type Language } from '@quizmesh/contract';
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
@@ -21,7 +14,7 @@ import {
 } from '@quizmesh/shared-ui';
 import type { DragEvent, SubmitEvent } from 'react';
 import { useRef } from 'react';
-import { IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
+import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
 import { BreakableText } from './breakable-text.tsx';
 import css from './import-form.module.css';
@@ -50,7 +43,7 @@ function About({ state: { draft, change, missing } }: { readonly state: Import }
       <SelectField
         label={intl.formatMessage({ id: 'filters.category' })}
         value={draft.category}
-        options={[...CATEGORIES, GENERAL_CATEGORY].map((word) => ({
+        options={IMPORT_CATEGORIES.map((word) => ({
           value: word,
           label: categoryName(word),
         }))}

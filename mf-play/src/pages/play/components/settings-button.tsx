@@ -1,3 +1,4 @@
+import { attemptKey } from '../play.api.ts';
 import { lazyDialog, writePlaySettings, type PlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';
@@ -44,7 +45,7 @@ export function SettingsButton({
     writePlaySettings(changed);
     onChange(changed);
     if (changed.timerSeconds !== settings.timerSeconds && mayChangeTimer)
-      void queryClient.invalidateQueries({ queryKey: ['attempt', quizId] });
+      void queryClient.invalidateQueries({ queryKey: attemptKey(quizId) });
   };
   return (
     <>

@@ -1,9 +1,10 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, request, useSession, writeStored } from '@quizmesh/sdk';
 import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
-import { apiGet, useSession, writeStored } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
 
 async function fetchPlayer(signal: AbortSignal): Promise<PlayerIdentity> {
-  const player = await apiGet<PlayerIdentity>('/api/player', { signal });
+  const player = await request(endpoints.players.getPlayer, {}, { signal });
   writeStored(STORAGE_KEYS.playerId, player.playerId);
   writeStored(STORAGE_KEYS.playerName, player.playerName);
   return player;
@@ -15,7 +16,7 @@ async function fetchPlayer(signal: AbortSignal): Promise<PlayerIdentity> {
 export function useGuestIdentity(isKnown: boolean): void {
   const { status } = useSession();
   useQuery({
-    queryKey: ['player'],
+    queryKey: endpointKey(endpoints.players.getPlayer, {}),
     queryFn: ({ signal }) => fetchPlayer(signal),
     enabled: isKnown && status === 'guest',
   });

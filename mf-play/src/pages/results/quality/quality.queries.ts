@@ -1,25 +1,25 @@
-import { STORAGE_KEYS, type FactCheck, type QuestionReport } from '@quizmesh/contract';
-import { apiGet, readStored } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointKey, endpointQuery, isApiError, request } from '@quizmesh/sdk';
+import type { FactCheck } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
 /** Administrators see each check as it is now: nothing between them and the server keeps a copy.
  *  @throws {Error} 'HTTP error! status: {code}' */
 async function fetchFactChecks(quizId: number, signal: AbortSignal): Promise<FactCheck[]> {
-  const token = readStored(STORAGE_KEYS.token, (text) => text);
-  const response = await fetch(`/api/quiz/${quizId}/fact-check`, {
-    credentials: 'include',
-    cache: 'no-store',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal,
-  });
-  if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-  return response.json() as Promise<FactCheck[]>;
+  try {
+    const input = { params: { id: quizId } };
+    return await request(endpoints.factChecks.listFactChecks, input, { signal, noCache: true });
+  } catch (error) {
+    throw isApiError(error) && error.status > 0
+      ? new Error(`HTTP error! status: ${error.status}`, { cause: error })
+      : error;
+  }
 }
 
 /** Every finding of a quiz. */
 export const qualityQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['quality', quizId, 'fact-checks'],
+    queryKey: [...endpointKey(endpoints.factChecks.listFactChecks, { params: { id: quizId } }), 'all'],
     queryFn: ({ signal }) => fetchFactChecks(quizId, signal),
     staleTime: 0,
     retry: false,
@@ -28,8 +28,6 @@ export const qualityQuery = (quizId: number) =>
 /** What players reported of a quiz, newest first. */
 export const reportsQuery = (quizId: number) =>
   queryOptions({
-    queryKey: ['quality', quizId, 'reports'],
-    queryFn: ({ signal }) =>
-      apiGet<QuestionReport[]>(`/api/quiz/${quizId}/reports`, { signal, query: { limit: 100 } }),
+    ...endpointQuery(endpoints.moderation.listQuizReports, { params: { id: quizId }, query: { limit: 100 } }),
     staleTime: 0,
   });

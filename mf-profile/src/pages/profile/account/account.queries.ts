@@ -1,10 +1,6 @@
-import type { User } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 /** The user's own account, as the server knows it now. */
 export const accountQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['profile', userId],
-    queryFn: ({ signal }) => apiGet<User>('/api/auth/profile', { signal }),
-  });
+  endpointQuery(endpoints.auth.getProfile, {}, { scope: userId, refreshOn: ['profile.changed'] });

@@ -1,5 +1,6 @@
-import type { DeleteAccountRequest, MessageResponse } from '@quizmesh/contract';
-import { apiGetFile, apiSend, useErrorText, useSession, useToast } from '@quizmesh/sdk';
+import { endpoints } from '@quizmesh/contract/client';
+import { request, requestFile, useErrorText, useSession, useToast } from '@quizmesh/sdk';
+import type { DeleteAccountRequest } from '@quizmesh/contract';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 
@@ -27,7 +28,7 @@ export function useAccountActions() {
     showToast({ title, description: errorText(error), tone: 'problem' });
   };
   const endSessions = useMutation({
-    mutationFn: () => apiSend<MessageResponse>('POST', '/api/auth/logout-everywhere', { needsSession: true }),
+    mutationFn: () => request(endpoints.auth.signOutEverywhere, {}, { needsSession: true }),
     onSuccess: () => {
       signOut();
       notify('sessions.done');
@@ -35,7 +36,7 @@ export function useAccountActions() {
     onError: failed('sessions.failed'),
   });
   const exportData = useMutation({
-    mutationFn: () => apiGetFile('/api/auth/export'),
+    mutationFn: () => requestFile(endpoints.auth.exportAccount),
     onSuccess: ({ content, name }) => {
       save(content, name ?? '');
     },
@@ -43,7 +44,7 @@ export function useAccountActions() {
   });
   const deleteAccount = useMutation({
     mutationFn: (body: DeleteAccountRequest) =>
-      apiSend<MessageResponse>('POST', '/api/auth/delete-account', { body, needsSession: true }),
+      request(endpoints.auth.deleteAccount, { body }, { needsSession: true }),
     onSuccess: () => {
       signOut();
       notify('delete.done');

@@ -1,5 +1,6 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { request, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import type { ProfileChange, User } from '@quizmesh/contract';
-import { apiSend, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import { useFields } from '@quizmesh/sdk/forms';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
@@ -20,7 +21,7 @@ export function useNameChange(user: User) {
   );
   const save = useMutation({
     mutationFn: (body: ProfileChange) =>
-      apiSend<User>('PATCH', '/api/auth/profile', { body, needsSession: true }),
+      request(endpoints.auth.changeProfile, { body }, { needsSession: true }),
     onSuccess: (fresh) => {
       rememberUser(fresh);
       showToast({ title: intl.formatMessage({ id: 'names.saved' }) });

@@ -1,5 +1,6 @@
-import type { ChangePasswordRequest, ChangePasswordResponse, User } from '@quizmesh/contract';
-import { apiSend, isApiError, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
+import type { ChangePasswordRequest, User } from '@quizmesh/contract';
+import { endpoints } from '@quizmesh/contract/client';
+import { isApiError, request, useErrorText, useLanguage, useSession, useToast } from '@quizmesh/sdk';
 import { errorTexts, useFields } from '@quizmesh/sdk/forms';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
@@ -31,8 +32,7 @@ export function usePasswordChange(user: User) {
         language,
         ...(hasPassword && { currentPassword }),
       };
-      const options = { body, needsSession: true };
-      return apiSend<ChangePasswordResponse>('POST', '/api/auth/change-password', options);
+      return request(endpoints.auth.changePassword, { body }, { needsSession: true });
     },
     onSuccess: ({ token }) => {
       rememberToken(token);

@@ -1,21 +1,21 @@
-import type { ActivityDay, Progress } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 /** Days of the calendar and of the trend. */
 export const ACTIVITY_DAYS = 91;
 
 /** The user's progress (decision 4); refetched after each score and each new quiz. */
 export const progressQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['progress', 'whole', userId],
-    queryFn: ({ signal }) => apiGet<Progress>('/api/auth/progress', { signal }),
-  });
+  endpointQuery(
+    endpoints.progress.getProgress,
+    {},
+    { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+  );
 
 /** Local days with finished quizzes, oldest first. */
 export const activityQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['progress', 'activity', userId, ACTIVITY_DAYS],
-    queryFn: ({ signal }) =>
-      apiGet<ActivityDay[]>('/api/auth/activity', { signal, query: { days: ACTIVITY_DAYS } }),
-  });
+  endpointQuery(
+    endpoints.progress.listActivity,
+    { query: { days: ACTIVITY_DAYS } },
+    { scope: userId, refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
+  );

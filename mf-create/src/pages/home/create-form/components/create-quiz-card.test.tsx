@@ -40,6 +40,11 @@ test('shows an invalid topic while typing', async () => {
   expect(topic).toHaveAccessibleDescription('Topic must be at least 3 characters long');
   await userEvent.type(topic, 'c');
   expect(topic).not.toHaveAccessibleDescription();
+  await userEvent.clear(topic);
+  await userEvent.type(topic, '火');
+  expect(topic).toHaveAccessibleDescription('Topic must be at least 2 characters long');
+  await userEvent.type(topic, '山');
+  expect(topic).not.toHaveAccessibleDescription();
 });
 
 test('reports a missing topic by toast and at the field, and generates nothing', async () => {
@@ -60,6 +65,23 @@ test('submits topic, difficulty and count', async () => {
   await userEvent.click(screen.getByRole('radio', { name: '15' }));
   await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
   expect(onCreate).toHaveBeenCalledWith({ topic: 'Roman aqueducts', difficulty: 'hard', questionCount: 15 });
+});
+
+test('shows the examples of the server for its language in the empty field, and none without them', async () => {
+  const requests: (string | null)[] = [];
+  const examples = (url: URL) => {
+    requests.push(url.searchParams.get('language'));
+    return Response.json({ examples: ['Volcanoes', 'Ancient Rome', 'Jazz'] });
+  };
+  const { unmount } = renderCard({ '/api/topic-examples': examples });
+  const topic = screen.getByRole('combobox', { name: 'Topic' });
+  await waitFor(() => {
+    expect(topic).toHaveAttribute('placeholder', 'Volcanoes, Ancient Rome, Jazz…');
+  });
+  expect(requests).toEqual(['en-US']);
+  unmount();
+  renderCard();
+  expect(screen.getByRole('combobox', { name: 'Topic' })).not.toHaveAttribute('placeholder');
 });
 
 const hints = (isAllowed: boolean, suggestions: string[]) => ({

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, QUESTION_COUNTS } from '@quizmesh/contract';
+import { DIFFICULTIES, QUESTION_COUNTS, topicMinLength } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, CountDots, DifficultyBars, Panel, SegmentedControl } from '@quizmesh/shared-ui';
 import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
@@ -57,7 +57,14 @@ export function CreateQuizCard({
             change({ topic });
           }}
           suggestions={suggestions}
-          error={topicError ? intl.formatMessage({ id: `create.problem.${topicError}` }) : undefined}
+          error={
+            topicError
+              ? intl.formatMessage(
+                  { id: `create.problem.${topicError}` },
+                  { count: topicMinLength(form.topic) },
+                )
+              : undefined
+          }
         />
         <div className={css['choices']}>
           <SegmentedControl

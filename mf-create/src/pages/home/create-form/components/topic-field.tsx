@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { FormField, TextInput, VisuallyHidden } from '@quizmesh/shared-ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTopicPlaceholder } from '../use-topic-placeholder.ts';
 import css from './topic-field.module.css';
 
 export interface TopicFieldProps {
@@ -16,6 +17,7 @@ const NONE = -1;
 /** The topic, with topics to choose from while typing: a combobox whose list is a help, never a must. */
 export function TopicField({ inputRef, value, onValueChange, suggestions, error }: TopicFieldProps) {
   const intl = useIntl();
+  const placeholder = useTopicPlaceholder();
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -60,7 +62,7 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={current === undefined ? undefined : optionId(active)}
-            placeholder={intl.formatMessage({ id: 'create.topicExample' })}
+            placeholder={placeholder}
             value={value}
             onChange={(event) => {
               setWanted(true);

@@ -54,7 +54,7 @@ export function QualityDashboard({ quizId, totalQuestions }: QualityDashboardPro
   const refresh = (
     <Button
       size="small"
-      onClick={() => void queryClient.invalidateQueries({ queryKey: ['quality', quizId] })}
+      onClick={() => void queryClient.invalidateQueries({ queryKey: qualityQuery(quizId).queryKey })}
     >
       <RefreshCw aria-hidden="true" />
       <FormattedMessage id="quality.refresh" />

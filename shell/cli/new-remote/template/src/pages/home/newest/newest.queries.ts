@@ -1,13 +1,8 @@
-import type { QuizSummary } from '@quizmesh/contract';
-import { apiGet } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 
 const SHOWN_QUIZZES = 10;
 
 /** The newest quizzes, newest first. */
 export const newestQuery = () =>
-  queryOptions({
-    queryKey: ['template', 'newest'],
-    queryFn: ({ signal }) =>
-      apiGet<QuizSummary[]>('/api/quizzes', { signal, query: { sortBy: 'latest', limit: SHOWN_QUIZZES } }),
-  });
+  endpointQuery(endpoints.quizzes.browseQuizzes, { query: { sortBy: 'latest', limit: SHOWN_QUIZZES } });

@@ -1,0 +1,66 @@
+/* Written by `npm run openapi` from ../../endpoints: change those instead. */
+import type * as endpoints from '../../endpoints/releases.ts';
+import type { EndpointCall } from '../endpoint-call.ts';
+
+export const announceShell: EndpointCall<typeof endpoints.announceShell> =
+  'POST /api/shells';
+
+export const createOverride: EndpointCall<typeof endpoints.createOverride> =
+  'POST /api/module-overrides';
+
+export const createToken: EndpointCall<typeof endpoints.createToken> =
+  'POST /api/release-tokens';
+
+export const getOverrideSet: EndpointCall<typeof endpoints.getOverrideSet> =
+  'POST /api/module-overrides/set';
+
+export const getRelease: EndpointCall<typeof endpoints.getRelease> =
+  'GET /api/modules/:name/releases/:release';
+
+export const getReleaseSet: EndpointCall<typeof endpoints.getReleaseSet> =
+  'GET /api/modules';
+
+export const getVerificationPlan: EndpointCall<typeof endpoints.getVerificationPlan> =
+  'GET /api/modules/:name/verification-plan';
+
+export const listModuleStates: EndpointCall<typeof endpoints.listModuleStates> =
+  'GET /api/module-states';
+
+export const listMoves: EndpointCall<typeof endpoints.listMoves> =
+  'GET /api/modules/:name/moves';
+
+export const listReleases: EndpointCall<typeof endpoints.listReleases> =
+  'GET /api/modules/:name/releases';
+
+export const listShells: EndpointCall<typeof endpoints.listShells> =
+  'GET /api/shells';
+
+export const listTokens: EndpointCall<typeof endpoints.listTokens> =
+  'GET /api/release-tokens';
+
+export const listVerifications: EndpointCall<typeof endpoints.listVerifications> =
+  'GET /api/modules/:name/verifications';
+
+export const promote: EndpointCall<typeof endpoints.promote> =
+  'POST /api/modules/:name/promote';
+
+export const publishRelease: EndpointCall<typeof endpoints.publishRelease> =
+  'POST /api/modules/:name/releases';
+
+export const recall: EndpointCall<typeof endpoints.recall> =
+  'POST /api/modules/:name/recall';
+
+export const recordVerification: EndpointCall<typeof endpoints.recordVerification> =
+  'POST /api/modules/:name/verifications';
+
+export const revokeToken: EndpointCall<typeof endpoints.revokeToken> =
+  'DELETE /api/release-tokens/:id';
+
+export const rollback: EndpointCall<typeof endpoints.rollback> =
+  'POST /api/modules/:name/rollback';
+
+export const setCanary: EndpointCall<typeof endpoints.setCanary> =
+  'POST /api/modules/:name/canary';
+
+export const setLock: EndpointCall<typeof endpoints.setLock> =
+  'POST /api/modules/:name/lock';

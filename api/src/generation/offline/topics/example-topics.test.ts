@@ -1,0 +1,25 @@
+import { DIFFICULTIES, LANGUAGES, QUESTION_COUNTS } from '@quizmesh/contract';
+import { draftOffline } from '../draft-offline.ts';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { exampleTopics } from './example-topics.ts';
+
+const index = loadKnowledge();
+
+describe.each(LANGUAGES)('the examples for %s', (language) => {
+  const examples = exampleTopics(language);
+
+  it('are three at least, each once', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(examples).size).toBe(examples.length);
+  });
+
+  it.each(examples)('are served under their own name at every length and difficulty: %s', (topic) => {
+    for (const difficulty of DIFFICULTIES)
+      for (const questionCount of QUESTION_COUNTS) {
+        const options = { topic, questionCount, optionCount: 4, difficulty, language, seed: 'one' };
+        const result = draftOffline(options, index);
+        expect(result).toMatchObject({ isServed: true, draft: { title: topic } });
+        expect(result).not.toHaveProperty('draft.broaderTopic', expect.anything());
+      }
+  });
+});

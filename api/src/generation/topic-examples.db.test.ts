@@ -1,0 +1,66 @@
+import { LANGUAGES } from '@quizmesh/contract';
+import { generateQuizResponseSchema, topicExamplesSchema } from '@quizmesh/contract/schemas';
+import { signIn } from '../testing/factories.ts';
+import { deviceOf } from '../testing/playing.ts';
+import { adminOf } from '../testing/admin.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { answerOf, expectError } from '../testing/wire.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ provider: 'configured' });
+});
+afterAll(() => api.stop());
+
+async function examplesFor(language: string): Promise<string[]> {
+  const response = await api.anonymous().get(`/api/topic-examples?language=${language}`);
+  return answerOf(topicExamplesSchema, response).examples;
+}
+
+describe('GET /api/topic-examples', () => {
+  it('names topics of which a quiz is made, for every language of the interface', async () => {
+    const all = new Set((await Promise.all(LANGUAGES.map(examplesFor))).flat());
+    const device = deviceOf(api, await signIn(api));
+    for (const topic of all) {
+      const input = { topic, numQuestions: 5, numOptions: 4, difficulty: 'medium' };
+      const made = answerOf(
+        generateQuizResponseSchema,
+        await device.post('/api/generate-quiz').send(input),
+        201,
+      );
+      expect(made).toMatchObject({ quiz: { title: topic }, broaderTopic: null });
+    }
+  }, 60_000);
+
+  it('is in English for who names no language, and refuses unknown ones', async () => {
+    expect(answerOf(topicExamplesSchema, await api.anonymous().get('/api/topic-examples')).examples).toEqual(
+      await examplesFor('en-US'),
+    );
+    expectError(await api.anonymous().get('/api/topic-examples?language=xx'), 400, 'VALIDATION_FAILED');
+  });
+
+  it('names nothing that administrators have blocked', async () => {
+    const [first = '', ...others] = await examplesFor('en-US');
+    const admin = await adminOf(api);
+    const word = { word: first, category: 'other', severity: 'high' };
+    expect((await admin.post('/api/admin/profanity-words', word)).status).toBe(201);
+    expect(await examplesFor('en-US')).toEqual(others);
+  });
+
+  it('names topics in every language with an AI provider, of all scripts', async () => {
+    const other = await startTestApi({
+      provider: 'configured',
+      environment: { OPENAI_API_KEY: 'sk-test-1234567890', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+    });
+    const lists = await Promise.all(
+      LANGUAGES.map(async (language) => {
+        const response = await other.anonymous().get(`/api/topic-examples?language=${language}`);
+        return answerOf(topicExamplesSchema, response).examples;
+      }),
+    );
+    await other.stop();
+    expect(lists.every(({ length }) => length === 3)).toBe(true);
+    expect(lists[LANGUAGES.indexOf('ja')]).toContain('クジラ');
+    expect(lists[LANGUAGES.indexOf('de')]).toContain('Wale');
+  });
+});

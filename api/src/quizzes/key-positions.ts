@@ -1,0 +1,57 @@
+import type { QuestionContent } from './quiz.repository.ts';
+
+type Choices = Pick<QuestionContent, 'options' | 'correctAnswer'>;
+
+/** 0 up to 1. What places keys must not be foreseen by players: no seed that they can see, and no fixed one. */
+type RandomNumber = () => number;
+
+function shuffled<Item>(items: readonly Item[], random: RandomNumber): Item[] {
+  const keyed = items.map((item) => ({ item, at: random() }));
+  return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
+}
+
+/** Questions with their options in a new order: each position has the key as often as the others, give or take one. */
+export function spreadKeys<Content extends Choices>(
+  questions: readonly Content[],
+  random: RandomNumber,
+): Content[] {
+  const optionCount = questions[0]?.options.length ?? 0;
+  const order = shuffled([...Array(optionCount).keys()], random);
+  const places = shuffled(
+    questions.map((_question, index) => order[index % optionCount] ?? 0),
+    random,
+  );
+  return questions.map((content, index) => {
+    const key = content.options[content.correctAnswer];
+    if (key === undefined) return content;
+    const wrong = content.options.filter((_option, at) => at !== content.correctAnswer);
+    const correctAnswer = Math.min(places[index] ?? 0, wrong.length);
+    const options = shuffled(wrong, random);
+    options.splice(correctAnswer, 0, key);
+    return { ...content, options, correctAnswer };
+  });
+}
+
+/** A, B, C, D, A, ...: even, and known after two questions. */
+function isCounting(positions: readonly number[], optionCount: number): boolean {
+  const [first = 0, second = 0] = positions;
+  return positions.every((position, index) => {
+    return position === (first + index * (second - first + optionCount)) % optionCount;
+  });
+}
+
+/** The questions of a file as they are, if each position has its share of the keys and they do not count up or down; else
+ *  with their keys spread. */
+export function withEvenKeys<Content extends Choices>(
+  questions: readonly Content[],
+  random: RandomNumber,
+): Content[] {
+  const optionCount = questions[0]?.options.length ?? 0;
+  const positions = questions.map(({ correctAnswer }) => correctAnswer);
+  const counts = Array.from(
+    { length: optionCount },
+    (_slot, place) => positions.filter((position) => position === place).length,
+  );
+  const isEven = Math.max(...counts) - Math.min(...counts) <= 1;
+  return isEven && !isCounting(positions, optionCount) ? [...questions] : spreadKeys(questions, random);
+}

@@ -1,0 +1,125 @@
+import http, { type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { pipeline } from 'node:stream';
+import type { Request, Response } from 'express';
+
+/** Longer than the slowest answer (generating a quiz has 60 s), so that a server that hangs ends in an error. */
+const TIMEOUT_MS = 65_000;
+/** Longer than the server behind may be silent, so that the visitor's connection still stands for the error. */
+const VISITOR_TIMEOUT_MS = TIMEOUT_MS + 5000;
+/** Shorter than servers of node:http promise to keep an idle connection (Keep-Alive: timeout=5), so that none is closed
+ *  there while a request is sent on it. */
+const IDLE_MS = 4000;
+
+/** May be sent twice without changing anything twice. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Headers of one connection (RFC 9110, 7.6.1) beside `proxy-*`: each side has its own. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+/** Never dropped because a Connection header names them: they say where a message goes and where it ends. */
+const NEVER_NAMED: ReadonlySet<string> = new Set(['host', 'content-length']);
+
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        !HOP_BY_HOP.has(name) && !name.startsWith('proxy-') && (NEVER_NAMED.has(name) || !named.has(name)),
+    ),
+  );
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function headersFor(request: Request, more: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers = withoutHopByHop(request.headers);
+  // Answered by this server already.
+  delete headers.expect;
+  const isChunked = request.headers['transfer-encoding'] !== undefined;
+  return { ...headers, ...(isChunked && { 'transfer-encoding': 'chunked' }), ...more };
+}
+
+/** A connection on which a body is still coming cannot take the next request. */
+function closeUnlessRead(request: Request, response: Response): void {
+  if (!request.complete) response.setHeader('connection', 'close');
+}
+
+function passAnswer(answer: IncomingMessage, request: Request, response: Response): void {
+  response.statusCode = answer.statusCode ?? 502;
+  response.statusMessage = answer.statusMessage ?? '';
+  for (const [name, value] of Object.entries(withoutHopByHop(answer.headers)))
+    if (value !== undefined) response.setHeader(name, value);
+  closeUnlessRead(request, response);
+  // The first chunk of a stream may be long in coming.
+  if (!response.hasHeader('content-length')) response.flushHeaders();
+  // An answer that breaks off breaks off for the visitor too: ended, it would look whole.
+  pipeline(answer, response, () => undefined);
+}
+
+export interface Forwarding {
+  /** Path and query at the server behind. */
+  readonly path: string;
+  /** Take the place of what the visitor sent under these names. */
+  readonly headers?: IncomingHttpHeaders;
+  /** Answers in place of a server that does not. */
+  readonly answerUnavailable: (response: Response) => void;
+}
+
+interface Sending extends Forwarding {
+  /** Keeps the connection; false: a connection of its own. */
+  readonly agent: Agent | false;
+}
+
+/** Sends requests on to the server at `address`, and streams its answers back, over connections that are kept on both
+ *  sides. A safe request that meets a kept connection which that server just closed is sent once more. */
+export function createForwarder(address: string) {
+  const target = new URL(address);
+  const { Agent: KeepingAgent, request: open } = target.protocol === 'https:' ? https : http;
+  const kept = new KeepingAgent({ keepAlive: true, timeout: IDLE_MS });
+
+  function send(request: Request, response: Response, { agent, ...forwarding }: Sending): void {
+    const upstream = open(target, {
+      agent,
+      method: request.method,
+      path: target.pathname.replace(/\/$/u, '') + forwarding.path,
+      headers: headersFor(request, forwarding.headers ?? {}),
+      timeout: TIMEOUT_MS,
+    });
+    let isAnswered = false;
+    const abandon = () => void upstream.destroy();
+    response.once('close', abandon);
+    // What is left of a body that was not wanted must not hold the visitor's connection.
+    upstream.once('close', () => request.resume());
+    upstream.once('timeout', () => upstream.destroy(new Error('No answer in time')));
+    upstream.once('response', (answer) => {
+      isAnswered = true;
+      passAnswer(answer, request, response);
+    });
+    upstream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (isAnswered || response.destroyed) return;
+      response.off('close', abandon);
+      const wasClosed = upstream.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
+      if (wasClosed && SAFE_METHODS.has(request.method) && !hasBody(request)) {
+        send(request, response, { ...forwarding, agent: false });
+        return;
+      }
+      closeUnlessRead(request, response);
+      forwarding.answerUnavailable(response);
+    });
+    if (hasBody(request)) request.pipe(upstream);
+    else upstream.end();
+  }
+
+  return (request: Request, response: Response, forwarding: Forwarding): void => {
+    request.socket.setTimeout(VISITOR_TIMEOUT_MS);
+    send(request, response, { ...forwarding, agent: kept });
+  };
+}
