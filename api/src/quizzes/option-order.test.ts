@@ -10,7 +10,7 @@ const reworded = 'Which of these rivers flows through the city of Vienna?';
 describe('an edit that leaves the question what it was', () => {
   const aligned = (edit: object) => alignEdit(known, { ...known, ...edit });
 
-  it('keeps the old order of the same options, whatever the new one', () => {
+  it('keeps the old order of the same options in any new order', () => {
     const edit = { options: ['Elbe', 'Rhine', 'Oder', 'Danube'], correctAnswer: 3 };
     expect(aligned(edit)).toEqual({ content: known, isOther: false });
   });
@@ -80,6 +80,6 @@ describe('an edit that asks another question keeps the place of the key', () => 
   });
 });
 
-it('a key that is in its place already stays', () => {
+it('a key already in its place keeps it', () => {
   expect(withKeyAt(known, 0)).toEqual(known);
 });

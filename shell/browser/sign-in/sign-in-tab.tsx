@@ -8,7 +8,7 @@ import { SignInError } from './sign-in-error.tsx';
 import css from './sign-in-dialog.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 
-/** The e-mail goes with the visitor from tab to tab. */
+/** The typed e-mail is kept when the user changes the tab. */
 export interface TabProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;

@@ -20,7 +20,7 @@ export function useSignInForm({ email, onEmail, onDone }: TabProps & { readonly 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    // What was wrong last time is not what is wrong now.
+    // Errors of the last attempt no longer apply.
     signIn.reset();
     if (!fields.check(event.currentTarget)) return;
     const address = fields.values.email.trim();

@@ -1,7 +1,7 @@
 import { RELEASE_FIELD_NOTES } from './release-field-notes.ts';
 
-/** What each field means, with unit, wherever it stands without a description of its own. Source of the documentation; a
- *  test fails when a field of the contract has neither. */
+/** What each field means, with its unit, wherever it has no description of its own. Source of the API
+ *  documentation; a test fails when a field of the contract has neither. */
 export const FIELD_NOTES: Readonly<Record<string, string>> = {
   ...RELEASE_FIELD_NOTES,
   access: 'Who may open the route: public, member or admin.',

@@ -38,14 +38,14 @@ async function visitTwice(client: GoogleClient): Promise<string> {
   return back.text;
 }
 
-describe('a callback that is refused', () => {
+describe('Google callback is refused', () => {
   const refused = { status: 302, location: '/?auth=error' };
   async function callback(device: ReturnType<TestApi['device']>, url: URL) {
     const { status, headers } = await device.get(`${url.pathname}${url.search}`);
     return { status, location: headers['location'] };
   }
 
-  it('comes with the state of another browser', async () => {
+  it('when the state is of another browser', async () => {
     const [mine, theirs] = [api.device(), api.device()];
     await callbackOf(mine);
     google.is({ sub: 'r-1', email: 'r1@example.test' });
@@ -53,7 +53,7 @@ describe('a callback that is refused', () => {
     google.server.service.removeAllListeners('beforeUserinfo');
   });
 
-  it('comes to a browser that did not begin, or that has finished already', async () => {
+  it('when the browser did not start, or has already finished, a sign-in', async () => {
     const device = api.device();
     const url = await callbackOf(device);
     expect(await callback(api.device(), url)).toEqual(refused);
@@ -62,7 +62,7 @@ describe('a callback that is refused', () => {
     expect(await callback(device, url)).toEqual(refused);
   });
 
-  it('comes too late, without a state, or with a forged cookie', async () => {
+  it('when it is late, has no state, or has a forged cookie', async () => {
     const late = api.device();
     const url = await callbackOf(late);
     api.clock.advance(601_000);
@@ -80,7 +80,7 @@ describe('a callback that is refused', () => {
     expect(forged.headers['location']).toBe('/?auth=error');
   });
 
-  it.each(['access_denied', 'server_error'])('says %s', async (error) => {
+  it.each(['access_denied', 'server_error'])('when the provider reports %s', async (error) => {
     const device = api.device();
     await callbackOf(device);
     const response = await device.get('/api/auth/google/callback').query({ error });
@@ -88,7 +88,7 @@ describe('a callback that is refused', () => {
   });
 
   it.each([[false], ['false'], [undefined], [null], ['maybe']])(
-    'is of an e-mail whose verification is %p',
+    "when the e-mail's verified flag is %p",
     async (email_verified) => {
       google.is({ sub: 'r-3', email: 'r3@example.test', email_verified });
       expect((await followGoogle(api.device())).search).toBe('?auth=error');
@@ -96,7 +96,7 @@ describe('a callback that is refused', () => {
     },
   );
 
-  it('gets no token or no person from the provider', async () => {
+  it('when the provider sends no token or no identity', async () => {
     google.server.service.once('beforeResponse', (answer) => {
       answer.statusCode = 400;
       answer.body = { error: 'invalid_grant' };
@@ -109,14 +109,14 @@ describe('a callback that is refused', () => {
   });
 });
 
-describe('a provider that hangs', () => {
+describe('hanging provider', () => {
   let hung: Server;
   afterEach(() => new Promise((resolve) => hung.close(resolve)));
 
   it.each([
-    ['says nothing', () => undefined],
-    ['drips', (write: (text: string) => unknown) => write('{')],
-  ])('and %s is given up', async (_case, behave) => {
+    ['no response', () => undefined],
+    ['an endless response', (write: (text: string) => unknown) => write('{')],
+  ])('is given up: %s', async (_case, behave) => {
     const timers: ReturnType<typeof setInterval>[] = [];
     hung = createServer((_request, response) => {
       timers.push(setInterval(() => behave((text) => response.write(text)), 50));

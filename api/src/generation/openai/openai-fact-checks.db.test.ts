@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const input = { numQuestions: 5, numOptions: 4, difficulty: 'easy' };
 
-describe('facts of a quiz from the AI provider', () => {
-  it('are checked blind, and the finding says who checked', async () => {
+describe('fact checks by the AI provider', () => {
+  it('run without the key, and the finding names the provider', async () => {
     const device = api.device();
     const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Deserts' });
     const { quiz } = answerOf(generateQuizResponseSchema, response, 201);

@@ -38,12 +38,12 @@ async function generate() {
   return device.post('/api/generate-quiz').send(input);
 }
 
-describe('a provider that is too busy', () => {
+describe('rate-limited AI provider', () => {
   it.each([
     ['in seconds', () => ({ 'Retry-After': '1' })],
     ['in milliseconds', () => ({ 'Retry-After-Ms': '900' })],
-    ['by a moment', () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })],
-  ])('is given the pause that it asks for %s, within the deadline', async (_name, headers) => {
+    ['as a date', () => ({ 'Retry-After': new Date(Date.now() + 2000).toUTCString() })],
+  ])('is retried after the pause it asks for %s, within the deadline', async (_name, headers) => {
     const at: number[] = [];
     server.state.reply = (response, requests) => {
       if (requests.purpose === 'quiz_draft') at.push(performance.now());
@@ -62,9 +62,9 @@ describe('a provider that is too busy', () => {
       '7',
     ],
     ['an hour at most', replies.error(503, { headers: { 'Retry-After': '99999' } }), '3600'],
-    ['half a minute when it is too busy and says no more', replies.error(429), '30'],
-    ['nothing when nobody knows', replies.error(500), undefined],
-  ])('tells the client: %s', async (_name, reply, seconds) => {
+    ['half a minute when the provider is busy and names no pause', replies.error(429), '30'],
+    ['no pause when none is known', replies.error(500), undefined],
+  ])('is reported to the client: %s', async (_name, reply, seconds) => {
     server.state.reply = reply;
     const startedAt = performance.now();
     const response = await generate();

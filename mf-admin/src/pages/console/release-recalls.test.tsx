@@ -45,8 +45,8 @@ const REGISTRY = {
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('going back', () => {
-  it('leads to the last good release or another one, and warns before a recall', async () => {
+describe('rollback', () => {
+  it('offers the last good release or another one, and warns before a recall', async () => {
     const { sent } = openSection('?module=mf-play', REGISTRY);
     await press('Roll back');
     const dialog = await dialogOf('Roll back mf-play?');
@@ -67,7 +67,7 @@ describe('going back', () => {
     });
   });
 
-  it('takes a release that only open pages still have from those', async () => {
+  it('recalls a release that only open pages still run', async () => {
     const { sent, notice } = openSection('?module=mf-play', REGISTRY);
     await press('Recall: 1.0.0-aaa');
     const dialog = await dialogOf('Recall 1.0.0-aaa?');
@@ -84,7 +84,7 @@ describe('going back', () => {
     ]);
   });
 
-  it('keeps the names of releases whole beside Arabic', async () => {
+  it('keeps release names in one piece in right-to-left text', async () => {
     const { store } = openSection('?module=mf-play', REGISTRY);
     act(() => {
       store.dispatch({ type: 'language/languageChosen', payload: 'ar' });
@@ -94,7 +94,7 @@ describe('going back', () => {
     expect(dialog.getByLabelText('Recall \u20661.2.0-ccc\u2069')).toBeInTheDocument();
   });
 
-  it('takes a harmful canary from those who have it', async () => {
+  it('recalls a harmful canary from the browsers that have it', async () => {
     const { sent } = openSection('?module=mf-play', REGISTRY);
     await press('End canary');
     const dialog = await dialogOf('End the canary 1.2.0-ccc?');

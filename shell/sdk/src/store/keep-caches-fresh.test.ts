@@ -53,7 +53,7 @@ describe('keepCachesFresh', () => {
   });
 });
 
-it('signing in makes everything stale; signing out forgets everything', () => {
+it('sign-in marks everything as stale; sign-out removes everything', () => {
   const queryClient = filledClient();
   emitPlatformEvent('session-changed', { status: 'member' });
   expect(staleKeys(queryClient)).toHaveLength(KEYS.length);
@@ -61,7 +61,7 @@ it('signing in makes everything stale; signing out forgets everything', () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it("after signing out what stays in sight is asked for anew; the member's own, which goes, is not", () => {
+it("sign-out refetches public data on the page, and not the user's own", () => {
   jest.useFakeTimers();
   const queryClient = filledClient();
   const requests: string[] = [];
