@@ -2,6 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import type { LoginRequest, LoginResponse, User } from '@quizmesh/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { emitPlatformEvent } from '../events/platform-events.ts';
+import { endpointKey } from '../http/endpoint-query.ts';
 import { request } from '../http/request.ts';
 import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
@@ -22,7 +23,7 @@ export interface SessionHome {
 }
 
 /** Key of the cached profile; it stays fresh for 5 minutes. */
-export const profileKey = (userId: number) => ['profile', userId] as const;
+export const profileKey = (userId: number) => endpointKey(endpoints.auth.getProfile, {}, userId);
 
 function isExpired(error: unknown): boolean {
   return isApiError(error) && error.status === 401;
