@@ -27,8 +27,8 @@ it.each(LANGUAGES)('uses in %s the titles of the pages themselves', (language) =
   expect(server['notFound.title']).toBe(shell['shell.notFound.title']);
   expect(server['resetPassword.title']).toBe(shell['shell.reset.title']);
   expect(server['resetInvalid.title']).toBe(shell['shell.resetInvalid.title']);
-  const home = readTexts(`../../mf-crea../browser/messages/${language}.json`);
-  const play = readTexts(`../../mf-pl../browser/messages/${language}.json`);
+  const home = readTexts(`../../mf-create/src/messages/${language}.json`);
+  const play = readTexts(`../../mf-play/src/messages/${language}.json`);
   expect(server['search.title']).toBe(home['search.title']);
   expect(server['missing.title']).toBe(play['quiz.missing.title']);
 });
