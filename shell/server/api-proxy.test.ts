@@ -7,9 +7,9 @@ import { apiProxy } from './api-proxy.ts';
 
 const servers: (Server | SocketServer)[] = [];
 const sockets = new Set<Socket>();
-const visitors = new Agent({ keepAlive: true, maxSockets: 1 });
+const clientAgent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {
-  visitors.destroy();
+  clientAgent.destroy();
   for (const socket of sockets) socket.destroy();
   for (const server of servers) await new Promise((resolve) => server.close(resolve));
 });
@@ -34,13 +34,13 @@ interface Sent {
 
 /** One request over the visitor's only connection, with any header. */
 async function ask(url: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-  const request = http.request(url, { method, headers, agent: visitors });
+  const request = http.request(url, { method, headers, agent: clientAgent });
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, text: await text(response), request };
 }
 
-/** What the API receives for a request to the site. */
+/** The headers that the API receives of a request to the site. */
 async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
   api.get('/api/headers', ({ headers: received }, response) => void response.json(received));
@@ -49,7 +49,7 @@ async function forwardedHeaders(headers: Readonly<Record<string, string>>): Prom
   return response.json();
 }
 
-it('forwards the address of the socket, whatever the client claims', async () => {
+it('tells the address of the socket, whatever a visitor claims', async () => {
   const forwarded = await forwardedHeaders({
     'X-Forwarded-For': '203.0.113.5',
     'X-Forwarded-Proto': 'https',
@@ -58,13 +58,13 @@ it('forwards the address of the socket, whatever the client claims', async () =>
 });
 
 it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.example' }])(
-  'forwards the client address of a trusted proxy: %j',
+  'tells that a proxy stands in front when it says so: %j',
   async (headers) => {
     expect(await forwardedHeaders(headers)).toMatchObject({ forwarded: 'for=unknown' });
   },
 );
 
-it('trusts no proxy where none is configured', async () => {
+it('tells of no proxy where none is', async () => {
   expect(await forwardedHeaders({})).not.toHaveProperty('forwarded');
 });
 
@@ -73,11 +73,11 @@ it('ignores a forged address of a request that waits for 100 Continue', async ()
   api.post('/api/headers', ({ headers }, response) => void response.json(headers));
   const site = await siteBefore(await listen(api));
   const headers = { expect: '100-continue', 'x-forwarded-for': '203.0.113.5', 'content-length': '2' };
-  const told = JSON.parse(
+  const received = JSON.parse(
     (await ask(`${site}/api/headers`, { method: 'POST', headers, body: '{}' })).text,
   ) as unknown;
-  expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', forwarded: 'for=unknown' });
-  expect(told).not.toHaveProperty('expect');
+  expect(received).toMatchObject({ 'x-forwarded-for': '127.0.0.1', forwarded: 'for=unknown' });
+  expect(received).not.toHaveProperty('expect');
 });
 
 describe('proxy connections', () => {
@@ -104,10 +104,10 @@ describe('proxy connections', () => {
   });
 
   it('pass no connection header of one side to the other', async () => {
-    let told: IncomingHttpHeaders = {};
+    let received: IncomingHttpHeaders = {};
     const api = express();
     api.get('/api/read', ({ headers }, response) => {
-      told = headers;
+      received = headers;
       response.set({
         connection: 'x-of-the-api',
         'x-of-the-api': '1',
@@ -133,7 +133,7 @@ describe('proxy connections', () => {
         'x-passed': '1',
       },
     });
-    expect(told).toMatchObject({ 'x-passed': '1', host: new URL(site).host });
+    expect(received).toMatchObject({ 'x-passed': '1', host: new URL(site).host });
     for (const name of [
       'x-of-the-visitor',
       'keep-alive',
@@ -142,7 +142,7 @@ describe('proxy connections', () => {
       'te',
       'upgrade',
     ])
-      expect(told).not.toHaveProperty(name);
+      expect(received).not.toHaveProperty(name);
     expect(headers).toMatchObject({ 'x-passed': '1', 'transfer-encoding': 'chunked' });
     expect(headers['keep-alive']).not.toBe('timeout=77');
     for (const name of ['x-of-the-api', 'proxy-authenticate', 'trailer', 'upgrade'])
@@ -252,7 +252,7 @@ describe('API closing a kept-alive connection during a request', () => {
     expect(requests).toEqual(['GET', 'GET', 'GET']);
   });
 
-  it('is reported for a write, which is never sent twice', async () => {
+  it('is received of a request that changes something, which is never sent twice', async () => {
     const { url, requests } = await closingApi();
     const site = await siteBefore(url);
     await ask(`${site}/api/read`);

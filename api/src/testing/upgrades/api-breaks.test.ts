@@ -3,14 +3,14 @@ import type { ApiOutline, SchemaNode } from './api-outline.ts';
 
 const text: SchemaNode = { type: 'string' };
 
-interface Wishes {
+interface OutlineParts {
   readonly request?: SchemaNode;
   readonly answer?: SchemaNode;
   readonly parameters?: ApiOutline['operations'][string]['parameters'];
   readonly schemas?: ApiOutline['schemas'];
 }
 
-function outline({ request, answer = {}, parameters = [], schemas = {} }: Wishes): ApiOutline {
+function outline({ request, answer = {}, parameters = [], schemas = {} }: OutlineParts): ApiOutline {
   return {
     schemas,
     operations: { 'post /api/x': { parameters, request: request ?? null, answers: { '200': answer } } },
@@ -23,7 +23,7 @@ const object = (properties: Record<string, SchemaNode>, required: readonly strin
   required,
 });
 
-it.each<[string, Wishes, Wishes, string[]]>([
+it.each<[string, OutlineParts, OutlineParts, string[]]>([
   ['nothing changes', { request: object({ a: text }) }, { request: object({ a: text }) }, []],
   ['a request may have another field', { request: object({}) }, { request: object({ a: text }) }, []],
   [
