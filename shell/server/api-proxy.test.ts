@@ -49,7 +49,7 @@ async function forwardedHeaders(headers: Readonly<Record<string, string>>): Prom
   return response.json();
 }
 
-it('tells the address of the socket, whatever a visitor claims', async () => {
+it('forwards the address of the socket, whatever the client claims', async () => {
   const forwarded = await forwardedHeaders({
     'X-Forwarded-For': '203.0.113.5',
     'X-Forwarded-Proto': 'https',
@@ -58,13 +58,13 @@ it('tells the address of the socket, whatever a visitor claims', async () => {
 });
 
 it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.example' }])(
-  'tells that a proxy stands in front when it says so: %j',
+  'forwards the client address of a trusted proxy: %j',
   async (headers) => {
     expect(await forwardedHeaders(headers)).toMatchObject({ forwarded: 'for=unknown' });
   },
 );
 
-it('tells of no proxy where none is', async () => {
+it('trusts no proxy where none is configured', async () => {
   expect(await forwardedHeaders({})).not.toHaveProperty('forwarded');
 });
 
@@ -252,7 +252,7 @@ describe('API closing a kept-alive connection during a request', () => {
     expect(requests).toEqual(['GET', 'GET', 'GET']);
   });
 
-  it('is received of a request that changes something, which is never sent twice', async () => {
+  it('is reported for a write, which is never sent twice', async () => {
     const { url, requests } = await closingApi();
     const site = await siteBefore(url);
     await ask(`${site}/api/read`);
