@@ -58,13 +58,13 @@ it('forwards the address of the socket, whatever the client claims', async () =>
 });
 
 it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.example' }])(
-  'forwards the client address of a trusted proxy: %j',
+  'marks a request as forwarded when a proxy announces itself: %j',
   async (headers) => {
     expect(await forwardedHeaders(headers)).toMatchObject({ forwarded: 'for=unknown' });
   },
 );
 
-it('trusts no proxy where none is configured', async () => {
+it('does not mark a direct request as forwarded', async () => {
   expect(await forwardedHeaders({})).not.toHaveProperty('forwarded');
 });
 
