@@ -2,6 +2,7 @@ import type { HeaderStats as Stats, User } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import enUS from '../messages/en-US.json';
+import { headerStatsQuery } from './header-stats.queries.ts';
 import { HeaderStats } from './header-stats.tsx';
 
 const user: User = {
@@ -57,7 +58,7 @@ it('is hidden when the stats cannot be loaded', async () => {
     api: () => new Response('', { status: 500 }),
   });
   await waitFor(() => {
-    expect(queryClient.getQueryState(['header-stats', 7])?.status).toBe('error');
+    expect(queryClient.getQueryState(headerStatsQuery(7).queryKey)?.status).toBe('error');
   });
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
