@@ -93,7 +93,7 @@ describe('API documentation', () => {
     expect(JSON.parse(committed)).toEqual(response.body);
   });
 
-  it('is valid to the tools that read such documents: a validator and a maker of types', async () => {
+  it('is accepted by an OpenAPI validator and a type generator', async () => {
     const response = await api.anonymous().get('/api/docs/openapi.json');
     const document = () => JSON.stringify(response.body);
     await expect(SwaggerParser.validate(JSON.parse(document()))).resolves.toMatchObject({ openapi: '3.1.0' });
@@ -102,7 +102,7 @@ describe('API documentation', () => {
     expect(types).toMatch(/errorBody: \{/);
   });
 
-  it('declares the parts of every path, and refers to nothing that it does not hold', async () => {
+  it('declares the parameters of every path, and has no dangling reference', async () => {
     const response = await api.anonymous().get('/api/docs/openapi.json');
     const { paths } = z
       .object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })

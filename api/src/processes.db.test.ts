@@ -105,7 +105,7 @@ describe('several processes with one database', () => {
     );
   }, 60_000);
 
-  it('count at least the answers that they acknowledged, at most those that were sent, and all once each was repeated until acknowledged', async () => {
+  it('count at least the acknowledged and at most the sent answers, and all of them after retries', async () => {
     const before = await statistics();
     const players = await Promise.all(
       Array.from({ length: 200 }, async (_slot, index) => {

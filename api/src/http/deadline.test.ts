@@ -98,12 +98,12 @@ describe('request deadline', () => {
     expect(second.headers['x-total-count']).toBe('3');
   });
 
-  it('ends the work of a change that nobody waits for any more', async () => {
+  it('aborts a write that no client waits for any more', async () => {
     expect((await supertest(server).post('/unstored')).status).toBe(503);
     expect(stopped).toEqual([true]);
   });
 
-  it('waits a little longer for the answer of a change that is stored', async () => {
+  it('waits a little longer for the response of a write that is being stored', async () => {
     expect((await supertest(server).post('/stored')).body).toEqual({ stored: true });
   });
 

@@ -37,7 +37,7 @@ describe('keepCachesFresh', () => {
     expect(staleKeys(queryClient)).toEqual(stale);
   });
 
-  it('profile.changed refreshes what shows the account', () => {
+  it('profile.changed refreshes queries of the account', () => {
     const queryClient = filledClient();
     emitPlatformEvent('profile.changed', { userId: 1 });
     expect(staleKeys(queryClient)).toEqual(['account']);
@@ -46,7 +46,7 @@ describe('keepCachesFresh', () => {
   it.each([
     ['score-submitted', ['header-stats']],
     ['quiz-created', ['header-stats', 'trending']],
-  ] as const)('takes %s of modules of sdk 1.1 for the newer event', (event, stale) => {
+  ] as const)('translates %s of sdk 1.1 modules to the newer event', (event, stale) => {
     const queryClient = filledClient();
     emitPlatformEvent(event, { quizId: 1 });
     expect(staleKeys(queryClient)).toEqual(stale);
