@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { create, quiz, showHome } from '../testing/show-home.tsx';
+import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
 // A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
 jest.setTimeout(20_000);

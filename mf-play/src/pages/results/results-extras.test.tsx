@@ -1,7 +1,7 @@
 import { leaderboardEntrySchema, myResultSchema, quizStatsSchema } from '@quizmesh/contract/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showResults, wrongResult } from '../testing/show-results.tsx';
+import { showResults, wrongResult } from '../../testing/show-results.tsx';
 
 const review = () => screen.findByRole('region', { name: 'Question Review' });
 
