@@ -28,6 +28,13 @@ const FACADES = {
   'react-intl': '@quizmesh/sdk/intl',
 };
 
+/** Words of identifiers for which the glossary has the field's term (docs/glossary.md). Names on the wire, columns, storage keys
+ *  and published names of the sdk keep theirs and are not in this list. */
+const REPLACED_WORDS =
+  'wish|wishes|acts|figures|tally|told|stranger|strangers|household|obstacle|misfit|misfits|refusal|refusals|problem|problems|hopeless|patience|entrance|memo|ballot|caller|callers|doors|arrival|standIn|handIn|anybody|nobody';
+const capitalized = REPLACED_WORDS.replace(/(^|\|)[a-z]/gu, (start) => start.toUpperCase());
+const REPLACED_NAME = `/^_?(${REPLACED_WORDS})([A-Z]|$)|(?<!use)(${capitalized})([A-Z]|$)|(^|_)(${REPLACED_WORDS.toUpperCase()})(_|$)/`;
+
 export default tseslint.config(
   {
     ignores: [
@@ -64,6 +71,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        {
+          selector: `Identifier[name=${REPLACED_NAME}]`,
+          message: "docs/glossary.md has the field's term for this.",
+        },
       ],
       'no-console': ['error', { allow: ['warn'] }],
     },

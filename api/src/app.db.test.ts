@@ -26,8 +26,8 @@ const layersSchema = z.array(
   }),
 );
 
-describe('the documentation', () => {
-  it('contains every registered route, each under a name of its own', async () => {
+describe('API documentation', () => {
+  it('contains every registered route, each under a unique name', async () => {
     const registered = layersSchema
       .parse(api.app.router.stack)
       .flatMap(({ route }) =>
@@ -87,13 +87,13 @@ describe('the documentation', () => {
     }
   });
 
-  it('is committed as it is served (npm run openapi)', async () => {
+  it('the committed file equals the served one (npm run openapi)', async () => {
     const committed = await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8');
     const response = await api.anonymous().get('/api/docs/openapi.json');
     expect(JSON.parse(committed)).toEqual(response.body);
   });
 
-  it('is valid to the tools that read such documents: a validator and a maker of types', async () => {
+  it('is accepted by an OpenAPI validator and a type generator', async () => {
     const response = await api.anonymous().get('/api/docs/openapi.json');
     const document = () => JSON.stringify(response.body);
     await expect(SwaggerParser.validate(JSON.parse(document()))).resolves.toMatchObject({ openapi: '3.1.0' });
@@ -102,7 +102,7 @@ describe('the documentation', () => {
     expect(types).toMatch(/errorBody: \{/);
   });
 
-  it('declares the parts of every path, and refers to nothing that it does not hold', async () => {
+  it('declares the parameters of every path, and has no dangling reference', async () => {
     const response = await api.anonymous().get('/api/docs/openapi.json');
     const { paths } = z
       .object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
@@ -124,7 +124,7 @@ describe('the documentation', () => {
     expect([...referred].sort()).toEqual(Object.keys(components.schemas).sort());
   });
 
-  it('is a page that loads nothing from elsewhere', async () => {
+  it('is a page that loads nothing from other hosts', async () => {
     const page = await api.anonymous().get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/https?:\/\//);
@@ -134,8 +134,8 @@ describe('the documentation', () => {
   });
 });
 
-describe('every failure', () => {
-  it('has code, message and the request id of the header', async () => {
+describe('error responses', () => {
+  it('have code, message and the request id of the header', async () => {
     const response = await api.anonymous().get('/api/nothing');
     expectError(response, 404, 'NOT_FOUND');
     const { requestId } = errorBodySchema.parse(response.body);
@@ -143,7 +143,7 @@ describe('every failure', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('is 400 for malformed JSON, 413 for a large body, 400 for a path that cannot be decoded', async () => {
+  it('are 400 for malformed JSON, 413 for a large body, 400 for an undecodable path', async () => {
     const send = (body: string) =>
       api.anonymous().post('/api/record-answer').set('Content-Type', 'application/json').send(body);
     expectError(await send('{"a":'), 400, 'VALIDATION_FAILED');
@@ -151,48 +151,48 @@ describe('every failure', () => {
     expectError(await api.anonymous().get('/api/quiz/%E0%A4%A'), 400, 'VALIDATION_FAILED');
   });
 
-  it('names each field that is not valid', async () => {
+  it('name each invalid field', async () => {
     const response = await api.anonymous().post('/api/record-answer').send({ quizId: 'x' });
     const { fields } = errorBodySchema.parse(response.body);
     expect(Object.keys(fields ?? {}).sort()).toEqual(['questionIndex', 'quizId', 'selectedOption']);
   });
 });
 
-describe('a method that a known path does not take', () => {
+describe('unsupported method on a known path', () => {
   it.each([
     ['delete', '/api/player', 'GET, HEAD, PATCH'],
     ['get', '/api/quiz/1/attempts', 'POST'],
     ['put', '/api/modules/mf-play/releases', 'GET, HEAD, POST'],
-  ] as const)('is 405: %s %s', async (method, path, allowed) => {
+  ] as const)('answers 405: %s %s', async (method, path, allowed) => {
     const response = await api.anonymous()[method](path);
     expectError(response, 405, 'METHOD_NOT_ALLOWED');
     expect(response.headers['allow']).toBe(allowed);
   });
 
-  it('leaves HEAD and unknown paths alone', async () => {
+  it('does not affect HEAD and unknown paths', async () => {
     expect((await api.anonymous().head('/api/categories')).status).toBe(200);
     expectError(await api.anonymous().delete('/api/nothing'), 404, 'NOT_FOUND');
   });
 });
 
-describe('a body', () => {
+describe('request bodies', () => {
   const path = '/api/quiz/987654/attempts';
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
-    'of type %s is 415',
+    'answer 415 for type %s',
     async (type) => {
       const response = await api.anonymous().post(path).set('Content-Type', type).send('a=1');
       expectError(response, 415, 'VALIDATION_FAILED');
     },
   );
 
-  it('that says it is compressed and is not, is refused', async () => {
+  it('refuse a body wrongly declared as compressed', async () => {
     const request = api.anonymous().post(path).set('Content-Type', 'application/json');
     const response = await request.set('Content-Encoding', 'gzip').send('{"broken":true}');
     expectError(response, 400, 'VALIDATION_FAILED');
   });
 
-  it('that is a list is refused, one that nobody asked for is ignored', async () => {
+  it('refuse a list, and ignore an unexpected body', async () => {
     expectError(await api.anonymous().post(path).send([]), 400, 'VALIDATION_FAILED');
     expectError(await api.anonymous().post(path).send({ any: 1 }), 404, 'QUIZ_NOT_FOUND');
     expectError(await api.anonymous().post(path), 404, 'QUIZ_NOT_FOUND');
@@ -200,7 +200,7 @@ describe('a body', () => {
     expectError(await empty, 404, 'QUIZ_NOT_FOUND');
   });
 
-  it('with control characters is refused by field, whatever it is for', async () => {
+  it('refuse control characters by field on every endpoint', async () => {
     const quiz = { topic: 'Rivers\0', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
     const refused = await api.anonymous().post('/api/generate-quiz').send(quiz);
     expectError(refused, 400, 'VALIDATION_FAILED');
@@ -210,7 +210,7 @@ describe('a body', () => {
   });
 });
 
-describe('a request id', () => {
+describe('request id', () => {
   it.each([
     ['abc-DEF_12345678', true],
     ['short', false],
@@ -222,8 +222,8 @@ describe('a request id', () => {
   });
 });
 
-describe('the service', () => {
-  it('reports health, readiness and metrics by route pattern', async () => {
+describe('service endpoints', () => {
+  it('report health, readiness and metrics by route pattern', async () => {
     expect((await api.anonymous().get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await api.anonymous().get('/readyz')).body).toEqual({ status: 'ready' });
     await api.anonymous().get('/api/quiz/31337');
@@ -232,7 +232,7 @@ describe('the service', () => {
     expect(metrics.text).not.toContain('31337');
   });
 
-  it('is not ready when the database is gone', async () => {
+  it('report not ready when the database is gone', async () => {
     const other = await startTestApi();
     await other.database.close();
     expectError(await other.anonymous().get('/readyz'), 503, 'UNAVAILABLE');
@@ -244,7 +244,7 @@ describe('the service', () => {
     await other.testDatabase.remove();
   });
 
-  it('sends safe headers and shares with no other origin', async () => {
+  it('send security headers and share with no other origin', async () => {
     const response = await api.anonymous().get('/api/categories').set('Origin', 'https://evil.test');
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -77,11 +77,11 @@ function expectVerdict(route: ApiRoute, sample: Sample, response: Response, verd
     expect(route.answer.parse(response.body)).toEqual(response.body);
 }
 
-it('every endpoint has a row in the table, and every row an endpoint', () => {
+it('every endpoint has a row in the access table, and every row an endpoint', () => {
   expect(Object.keys(SAMPLE_REQUESTS).sort()).toEqual(api.routes.map(nameOf).sort());
 });
 
-it('every endpoint lets in whom it should and nobody else', async () => {
+it('every endpoint answers exactly the roles of its row', async () => {
   const deviations: string[] = [];
   for (const route of api.routes) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
@@ -135,7 +135,7 @@ async function stateOf({ ownerId, quizId }: SampleWorld): Promise<unknown> {
   };
 }
 
-it('no write takes more than it asks for', async () => {
+it('no write changes a field that its input does not name', async () => {
   for (const route of api.routes.filter(({ method }) => method !== 'get')) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
     if (!sample || sample.audience === 'release') continue;

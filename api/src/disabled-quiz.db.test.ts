@@ -22,8 +22,8 @@ async function disabledQuiz() {
   return { quizId: quiz.id, slug: quiz.slug ?? '', attemptId, player, admin, owner: deviceOf(api, owner) };
 }
 
-describe('a disabled quiz (decision 43)', () => {
-  it('is not there for anybody else, whatever they ask', async () => {
+describe('disabled quiz (decision 43)', () => {
+  it('is not found by any request of other users', async () => {
     const { quizId, slug } = await disabledQuiz();
     const otherDevice = api.device();
     const question = { quizId, questionIndex: 0 };
@@ -50,14 +50,14 @@ describe('a disabled quiz (decision 43)', () => {
     for (const answer of answers) expectError(await answer, 404, 'QUIZ_NOT_FOUND');
   });
 
-  it('is there for its owner and administrators', async () => {
+  it('is available to its owner and admins', async () => {
     const { quizId, owner, admin } = await disabledQuiz();
     expect((await owner.get(`/api/quiz/${quizId}`)).status).toBe(200);
     expect((await admin.get(`/api/quiz/${quizId}`)).status).toBe(200);
     expect(answerOf(adminQuizSchema, await admin.get(`/api/admin/quizzes/${quizId}`)).isActive).toBe(false);
   });
 
-  it('lets a running attempt finish, unranked', async () => {
+  it('lets an open attempt finish, unranked', async () => {
     const { quizId, attemptId, player } = await disabledQuiz();
     const result = await submit(player, { quizId, attemptId });
     expect(result.rank).toBeNull();

@@ -119,6 +119,6 @@ async function fuzz(route: ApiRoute): Promise<void> {
   }
 }
 
-it('no endpoint answers odd input with a server error, slowly, or outside its own schema', async () => {
+it('no endpoint answers random input with a server error, slowly, or outside its own schema', async () => {
   for (const route of api.routes) await fuzz(route);
 }, 900_000);

@@ -39,8 +39,8 @@ function generate(device: ReturnType<TestApi['device']>, body: object, from: str
   return device.post('/api/generate-quiz').set('X-Forwarded-For', from).send(body);
 }
 
-describe('generating a quiz', () => {
-  it('publishes it at once', async () => {
+describe('POST /api/generate-quiz with the offline provider', () => {
+  it('publishes the quiz at once', async () => {
     const device = api.device();
     const response = await generate(device, input, freshAddress());
     const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
@@ -50,7 +50,7 @@ describe('generating a quiz', () => {
     expect(JSON.stringify(stored)).not.toContain('correctAnswer');
   });
 
-  it('stops a guest after three, in the words that the dialog shows', async () => {
+  it("refuses a guest's fourth quiz with the message of the dialog", async () => {
     const [device, from] = [api.device(), freshAddress()];
     await device.get('/api/player');
     for (let quiz = 0; quiz < 3; quiz += 1) {
@@ -70,7 +70,7 @@ describe('generating a quiz', () => {
     expect(signedIn.status).toBe(201);
   });
 
-  it('costs nothing when it fails', async () => {
+  it('uses no quota when it fails', async () => {
     const [device, from] = [api.device(), freshAddress()];
     await device.get('/api/player');
     for (let quiz = 0; quiz < 4; quiz += 1) {
@@ -92,14 +92,14 @@ describe('generating a quiz', () => {
     expectError(response, 400, 'VALIDATION_FAILED');
   });
 
-  it('says in a sentence how many options there may be', async () => {
+  it('explains in a sentence how many options are allowed', async () => {
     const { numOptions: _left, ...rest } = input;
     const response = await generate(api.device(), rest, freshAddress());
     expectError(response, 400, 'VALIDATION_FAILED');
     expect(response.body.fields).toEqual({ numOptions: 'Must be a whole number from 2 to 6' });
   });
 
-  it('is not for a bearer token that is not valid', async () => {
+  it('refuses an invalid bearer token', async () => {
     const device = api.device().set('Authorization', 'Bearer x.y.z');
     expectError(await generate(device, input, freshAddress()), 401, 'NOT_AUTHENTICATED');
   });

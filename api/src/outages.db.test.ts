@@ -35,7 +35,7 @@ onServer?.('while the database is away', () => {
   });
   const ask = () => api.anonymous().get(`/api/quiz/${quizId}`);
 
-  it('players are told at once to try again, and served as soon as it is back', async () => {
+  it('database outage: players get an error to retry at once, and service when it is back', async () => {
     expect((await ask()).status).toBe(200);
     line.set('cut');
     const startedAt = performance.now();
@@ -100,7 +100,7 @@ embedded?.('an embedded database that may not grow', () => {
     throw new Error('The file grows on.');
   }
 
-  it('refuses writes with 503, goes on reading, and takes writes again when there is room', async () => {
+  it('full disk: refuses writes with 503, serves reads, and accepts writes again when there is room', async () => {
     expectError(await refusedWrite(), 503, 'UNAVAILABLE');
     expect((await api.anonymous().get(`/api/quiz/${quizId}`)).status).toBe(200);
     const roomier = await startTestApi({ beside: api });

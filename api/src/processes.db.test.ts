@@ -65,8 +65,8 @@ async function playsOf(id: number): Promise<number> {
   return quizStatsSchema.parse(await response.json()).attempts;
 }
 
-describe('several processes on one database', () => {
-  it('make one result and one award of 50 identical submissions', async () => {
+describe('several processes with one database', () => {
+  it('create one result and one award for 50 identical submissions', async () => {
     const bearer = await adminBearer();
     const player = createRemotePlayer(bearer);
     const [plays, xp] = [await playsOf(quizId), await xpOf(bearer)];
@@ -83,7 +83,7 @@ describe('several processes on one database', () => {
     expect(await xpOf(bearer)).toBe(xp + earned);
   });
 
-  it('let 100 parallel generations through three times where the limit is 3', async () => {
+  it('allow 3 of 100 parallel generations where the limit is 3', async () => {
     const player = createRemotePlayer();
     await player.open(urlOf(0), quizId);
     // Different wishes: the same one made twice at once is one quiz.
@@ -105,7 +105,7 @@ describe('several processes on one database', () => {
     );
   }, 60_000);
 
-  it('count at least the answers that they acknowledged, at most those that were sent, and all once each was repeated until acknowledged', async () => {
+  it('count at least the acknowledged and at most the sent answers, and all of them after retries', async () => {
     const before = await statistics();
     const players = await Promise.all(
       Array.from({ length: 200 }, async (_slot, index) => {
@@ -158,8 +158,8 @@ async function statistics(): Promise<number[]> {
   return [0, 1, 2, 3].map((option) => stats.find((one) => one.option === option)?.count ?? 0);
 }
 
-describe('a process killed while it takes a submission', () => {
-  it('leaves the attempt whole or absent, and a retry ends in exactly one', async () => {
+describe('process killed during a submission', () => {
+  it('leaves the attempt complete or absent, and a retry finishes it once', async () => {
     for (let trial = 0; trial < times(3, 50); trial += 1) await killDuringSubmit(trial);
   }, 600_000);
 });

@@ -30,7 +30,7 @@ const OTHER_ROWS: Readonly<Record<string, string>> = {
 /** Beginnings of findings that are meant, with the reason: "member /api/auth/profile: .name is gone". */
 const CHANGED_ON_PURPOSE: Readonly<Record<string, string>> = {};
 
-describe.each(RECORDINGS)('an upgrade from the recorded product %s', (name) => {
+describe.each(RECORDINGS)('upgrade from the recorded product %s', (name) => {
   let testDatabase: TestDatabase;
   let product: RecordedProduct;
   let expected: Expected;
@@ -63,14 +63,14 @@ describe.each(RECORDINGS)('an upgrade from the recorded product %s', (name) => {
     );
   });
 
-  it.each(['member', 'admin'] as const)('still knows the session of the recorded %s', async (who) => {
+  it.each(['member', 'admin'] as const)('accepts the session of the recorded %s', async (who) => {
     const response = await api.anonymous().get('/api/auth/profile').set(headersOf(product.browsers[who]));
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({ email: product.people[who].email });
   });
 
   // Before anything is written.
-  it('tells results, boards, XP, streaks and the console as the recorded release told them', async () => {
+  it('shows the same results, boards, XP, streaks and console stats as the recorded release', async () => {
     const now = await askProduct(api, product, expected.exchanges);
     const findings = expected.exchanges.flatMap(({ as, path, status, answer }, index) => {
       const today = now[index];
@@ -86,7 +86,7 @@ describe.each(RECORDINGS)('an upgrade from the recorded product %s', (name) => {
     expect(findings.filter((finding) => !isMeant(finding))).toEqual([]);
   });
 
-  it('serves the recorded releases, and finds each of them whole in the recorded store', async () => {
+  it('serves the recorded releases, and finds each of them complete in the recorded store', async () => {
     const set = answerOf(releaseSetSchema, await api.anonymous().get('/api/modules'));
     expect(Object.keys(set.modules).sort()).toEqual(Object.keys(expected.releases).sort());
     for (const [module, releases] of Object.entries(expected.releases)) {

@@ -117,7 +117,7 @@ async function restart(place: number): Promise<void> {
   processes[place] = await startApiProcess(testDatabase);
 }
 
-it('processes restart one after the other while people play: nobody sees an error, and what runs is answered', async () => {
+it('rolling restart: no request fails, and running requests are answered', async () => {
   const traffic: Traffic = { requests: 0, interrupted: 0, errors: [] };
   let isOver = false;
   const players = Array.from({ length: 6 }, () => playOn(() => isOver, traffic));

@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 
 const cookiesOf = (headers: Readonly<Record<string, unknown>>) => JSON.stringify(headers['set-cookie']);
 
-it('every endpoint answers with safe headers, and nothing personal may be kept', async () => {
+it('every endpoint sends security headers, and forbids caching personal data', async () => {
   for (const { method, path } of api.routes) {
     const { headers, status } = await api.anonymous()[method](path.replace(/:\w+/gu, '1'));
     const name = `${method} ${path}`;
@@ -33,7 +33,7 @@ it('every endpoint answers with safe headers, and nothing personal may be kept',
   }
 });
 
-it('the cookie of a guest cannot be read by scripts, is not sent along by other sites, and keeps to https', async () => {
+it('the guest cookie is hidden from scripts, not sent by other sites, and limited to https', async () => {
   const { id } = await publishQuiz(api);
   const open = (protocol: string) =>
     api.anonymous().post(`/api/quiz/${id}/attempts`).set('X-Forwarded-Proto', protocol);
@@ -44,7 +44,7 @@ it('the cookie of a guest cannot be read by scripts, is not sent along by other 
   expect([plain.includes('Secure'), secure.includes('Secure')]).toEqual([false, true]);
 });
 
-it('a form on another site cannot make a new guest of the device', async () => {
+it('a form on another site cannot make the device a new guest', async () => {
   const { id } = await publishQuiz(api);
   const post = (path: string, headers: Record<string, string>) =>
     api.anonymous().post(path).type('form').set('Content-Length', '0').set(headers);
@@ -65,7 +65,7 @@ it('a form on another site cannot make a new guest of the device', async () => {
   expect(read.status).toBe(200);
 });
 
-it('an attempt is nobody else’s to open, answer or submit, also not for a member', async () => {
+it('an attempt cannot be opened, answered or submitted by another player, signed in or not', async () => {
   const { id: quizId } = await publishQuiz(api);
   const owner = deviceOf(api, await signIn(api));
   const { id: attemptId } = await openAttempt(owner, quizId);
@@ -102,7 +102,7 @@ function cellsOf(text: string): string[] {
   return cells.map((cell) => cell.replace(/^"(.*)"$/su, '$1').replaceAll('""', '"'));
 }
 
-it('no cell of any file begins a formula', async () => {
+it('no cell of an exported file starts a formula', async () => {
   const admin = await adminOf(api);
   await signIn(api, { username: '-1cmd' });
   const quizzes = [];
@@ -125,7 +125,7 @@ it('no cell of any file begins a formula', async () => {
   expect(guarded).toBeGreaterThan(20);
 });
 
-it('a forged host never comes into a mail or a redirect', async () => {
+it('a forged Host header never gets into a mail or a redirect', async () => {
   const { email } = await signIn(api);
   const forged = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'https' };
   await api.anonymous().post('/api/auth/forgot-password').set(forged).send({ email });
@@ -137,7 +137,7 @@ it('a forged host never comes into a mail or a redirect', async () => {
   expect(verified.headers['location']).toBe('/?verified=false');
 });
 
-it('the registry asks no host but those it may, however they are spelled', async () => {
+it('the registry requests only allowed hosts, in any spelling', async () => {
   const requests: string[] = [];
   const inside = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -175,7 +175,7 @@ it('the registry asks no host but those it may, however they are spelled', async
   expect(requests).toEqual([]);
 });
 
-it('no administrator can point the AI provider elsewhere, or set what is no setting', async () => {
+it('an admin can neither change the address of the AI provider, nor save an unknown setting', async () => {
   const admin = await adminOf(api);
   for (const settingKey of [
     'openai_base_url',

@@ -15,8 +15,8 @@ afterAll(() => api.stop());
 const keysOf = ({ questions }: z.infer<typeof quizSchema>) =>
   questions.filter((question) => 'correctAnswer' in question).length;
 
-describe('hot answers', () => {
-  it('never give a stranger what a player may see, nor a player what strangers see', async () => {
+describe('response cache over HTTP', () => {
+  it('never mixes responses of players and anonymous requests', async () => {
     const { id } = await publishQuiz(api);
     const read = async (anonymous: ReturnType<TestApi['anonymous']>) =>
       keysOf(answerOf(quizSchema, await anonymous.get(`/api/quiz/${id}`)));
@@ -29,7 +29,7 @@ describe('hot answers', () => {
     expect(await read(api.anonymous())).toBe(0);
   });
 
-  it('show a change at once in the process that made it', async () => {
+  it('shows a change at once in the process that made it', async () => {
     const { id } = await publishQuiz(api, { title: 'Volcanoes of Iceland' });
     const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
     const search = async () => {
@@ -46,7 +46,7 @@ describe('hot answers', () => {
     expectError(await api.anonymous().get(`/api/quiz/${id}`), 404, 'QUIZ_NOT_FOUND');
   });
 
-  it('answer 304 to whoever has the answer already', async () => {
+  it('answers 304 to a client that has the response already', async () => {
     const first = await api.anonymous().get('/api/categories');
     const etag = first.headers['etag'] ?? '';
     expect(etag).not.toBe('');
@@ -54,7 +54,7 @@ describe('hot answers', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('answer HEAD without a body', async () => {
+  it('answers HEAD without a body', async () => {
     const response = await api.anonymous().head('/api/quizzes');
     expect(response.status).toBe(200);
     expect(response.text).toBeFalsy();

@@ -19,8 +19,8 @@ function configFor({ url, folder }: { url: string | undefined; folder: string })
   });
 }
 
-describe('starting', () => {
-  it('prepares an empty product once, serves it, and stops', async () => {
+describe('API start', () => {
+  it('prepares an empty database once, serves it, and stops', async () => {
     const testDatabase = await createTestDatabase();
     const config = configFor(testDatabase);
     const count = testDatabase.url ? 3 : 1;
@@ -46,7 +46,7 @@ describe('starting', () => {
     await testDatabase.remove();
   }, 30_000);
 
-  it('keeps what is there at the next start', async () => {
+  it('keeps existing data at the next start', async () => {
     const testDatabase = await createTestDatabase();
     const config = configFor(testDatabase);
     const files = ['admin-credentials.json', 'release-token', 'secrets.json'];

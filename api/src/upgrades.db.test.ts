@@ -58,14 +58,14 @@ async function putFiles({ body }: Exchange): Promise<void> {
   if (manifest.success) await buildRelease(api, manifest.data);
 }
 
-it('a filled database of the release before is migrated, once', async () => {
+it('upgrade: a filled database of the previous release is migrated, once', async () => {
   await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
   const { sequelize } = api.database;
   const [done] = await sequelize.query('SELECT COUNT(*) AS done FROM schema_migrations');
   expect(z.tuple([z.object({ done: z.coerce.number() })]).parse(done)[0].done).toBe(migrations.length);
 });
 
-it('its counters, made again from the rows, stay as they are', async () => {
+it('upgrade: its counters stay the same when rebuilt from the rows', async () => {
   const counters = () =>
     Promise.all(
       [
@@ -79,7 +79,7 @@ it('its counters, made again from the rows, stay as they are', async () => {
 });
 
 // The order matters: reads of the database as it came, then writes.
-it('front ends of the release before get from today’s API what they know, sessions and cookies included', async () => {
+it("upgrade: browsers with the previous release work with today's API, sessions and cookies included", async () => {
   const findings: string[] = [];
   for (const exchange of recording.exchanges) {
     await putFiles(exchange);
@@ -94,7 +94,7 @@ it('front ends of the release before get from today’s API what they know, sess
   expect(recording.exchanges.length).toBeGreaterThan(90);
 }, 120_000);
 
-it('no request that the release before sends is refused, no answer lacks what it reads', async () => {
+it("upgrade: today's API accepts every request of the previous release and returns every field it reads", async () => {
   const before = outlineSchema.parse(JSON.parse(await readFile(new URL('outline.json', FOLDER), 'utf8')));
   expect(Object.keys(before.operations).length).toBeGreaterThan(90);
   const breaks = apiBreaks(before, outlineOf(openApiDocument(api.routes, '0')));
@@ -105,7 +105,7 @@ it('no request that the release before sends is refused, no answer lacks what it
  *  is listed here is read by commands alone. Empty after the next recording. */
 const AHEAD_OF_THE_RECORDED_API: readonly string[] = [];
 
-it('today’s front ends read what the API of the release before answers', () => {
+it("upgrade: today's browsers can read responses of the previous API", () => {
   const findings = recording.exchanges.flatMap((exchange) => {
     const route = routeOf(exchange);
     const isAnswer = route?.status === exchange.status && exchange.answer !== null;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { words, type WordKey } from './words.ts';
 
-/** How the gallery is shown; stands in the address, so that a view can be linked and photographed. */
+/** Settings of the gallery; kept in the address, so that a view can be linked and photographed. */
 export interface Settings {
   readonly theme: 'light' | 'dark';
   readonly direction: 'ltr' | 'rtl';

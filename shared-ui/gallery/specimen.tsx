@@ -19,7 +19,7 @@ export interface SpecimenProps {
   name: string;
   /** 'half' puts two side by side where there is room. */
   width?: 'half' | 'full' | undefined;
-  /** The ground it stands on in the product. */
+  /** The ground it is on in the product. */
   ground?: 'ground' | 'stage' | undefined;
   children: ReactNode;
 }

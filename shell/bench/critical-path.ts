@@ -14,9 +14,9 @@ function scriptsOf(stack: CallFrames | undefined): readonly string[] {
   return stack ? [...stack.callFrames.map(({ url }) => url), ...scriptsOf(stack.parent)] : [];
 }
 
-/** Notes a page's requests from now on.
- *  @returns a function that gives what has been loaded so far: requests and bytes of page, scripts and styles, and the
- *  length of the longest chain in which one request was made by what another one had brought */
+/** Records a page's requests from now on.
+ *  @returns a function with the result so far: requests and bytes of page, scripts and styles, and the length of
+ *  the longest chain in which one request was caused by the response of another */
 export function readCriticalPath(session: CDPSession) {
   const counted = new Set<string>();
   const depths = new Map<string, number>();

@@ -7,10 +7,10 @@ export interface LinkProfile {
   readonly latencyMs: number;
   readonly megabitsPerSecond: number;
 }
-/** A page, who opens it, and from where it is reached by a link. */
+/** A page, its user, and the page whose link leads to it. */
 export interface Visit {
   readonly path: string;
-  /** Entries of localStorage that the visitor brings: their session. */
+  /** Entries of localStorage with the user's session. */
   readonly stored: Readonly<Record<string, string>>;
   /** Selector of the link to it on `from`; null where it is where visits begin. */
   readonly link: string | null;
@@ -23,7 +23,7 @@ export interface VisitStats {
   readonly coldMs: number;
   readonly requests: number;
   readonly bytes: number;
-  /** Requests that had to wait for each other before the heading could be painted, answers of the API included. */
+  /** Requests that had to wait for each other before the heading could be painted, API responses included. */
   readonly depth: number;
   /** Opened again with the cache of the first time. */
   readonly warmMs: number;
@@ -44,7 +44,7 @@ const MARK_CONTENT = `
     requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:content')));
   }).observe(document, { childList: true, subtree: true, characterData: true });
 `;
-/** Idle never comes: nothing is fetched before it is asked for. */
+/** The idle callback never runs: nothing is prefetched. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
 const IDLE_MS = 1500;
 

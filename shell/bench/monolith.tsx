@@ -11,7 +11,8 @@ const AREAS: Readonly<Record<string, () => Promise<unknown>>> = {
   'mf-profile': () => import(/* webpackChunkName: "area-mf-profile" */ '../../mf-profile/src/remote.tsx'),
 };
 
-/** The federation's opponent: the same sources as one bundle, one chunk per area, no container, no runtime. */
+/** The comparison for the federation: the same sources as one bundle, one chunk per remote, no container, no
+ *  runtime. */
 renderShell({
   loadDefinition: async ({ module }) => checkRemote(await AREAS[module]?.()),
   loadStyles: () => Promise.resolve(),

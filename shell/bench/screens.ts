@@ -75,7 +75,7 @@ interface Play {
   readonly answers: readonly number[];
 }
 
-/** Plays a quiz as the visitor of the page, so that there are results to see. */
+/** Plays a quiz as the user of the page, so that there are results to see. */
 async function play({ request }: Page, url: string, { headers, answers }: Play): Promise<void> {
   const attempts = `${url}/api/quiz/${QUIZ}/attempts`;
   const { id: attemptId } = attemptSchema.parse(await (await request.post(attempts, { headers })).json());

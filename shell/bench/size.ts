@@ -34,7 +34,7 @@ async function loadedOf(request: Request): Promise<Loaded> {
   return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes: responseBodySize };
 }
 
-/** Counts what an empty cache needs until the home page stands, and how it moves meanwhile. */
+/** Counts what an empty cache needs until the home page is shown, and its layout shifts meanwhile. */
 async function visit(page: Page, url: string) {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

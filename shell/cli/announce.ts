@@ -4,10 +4,10 @@ import { readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run announce [-- --beside]';
 
-/** npm run announce: tells the registry that the shell of this folder serves visitors. `npm start` does that by itself;
- *  wherever shells are started in another way, the gates know nothing of them before. */
+/** npm run announce: registers the shell build of this folder as one that serves users. `npm start` does that
+ *  itself; where shells are started in another way, the release policy knows nothing of them before. */
 await runCommand(async () => {
   const { has } = readArguments({ usage: USAGE, flags: ['beside'] });
   const shell = await announceOwnShell(readPlace(), has('beside'));
-  console.log(`✔ ${shell} serves visitors${has('beside') ? ', beside those announced before' : ''}.`);
+  console.log(`✔ ${shell} serves users${has('beside') ? ', together with those registered before' : ''}.`);
 });

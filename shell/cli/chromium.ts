@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { CommandError } from './workspace.ts';
 
-/** A browser that asks nobody for anything on its own, also as root and without a display. */
+/** Flags for a browser that sends no requests of its own and runs as root and without a display. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

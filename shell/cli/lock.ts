@@ -11,6 +11,6 @@ await runCommand(async () => {
   const reason = value('reason');
   if (!module || !reason) throw new CommandError(`Which module, and why? ${USAGE}`);
   const { lock, current } = await lockModule(readPlace(), module, { locked: !has('off'), reason });
-  console.log(lock ? `✔ ${module} stays at ${current}` : `✔ ${module} may move again`);
-  if (lock) console.log(`  It may move again: npm run lock -- ${module} --off --reason "…"`);
+  console.log(lock ? `✔ ${module} stays at ${current}` : `✔ ${module} is unlocked`);
+  if (lock) console.log(`  Unlock it with: npm run lock -- ${module} --off --reason "…"`);
 });

@@ -31,7 +31,7 @@ function describe({
   ].join('\n');
 }
 
-/** npm run modules: what is live, why, and how it does; with a module's name its audit trail too. */
+/** npm run modules: what is live, why, and its health; with a module's name its audit trail too. */
 await runCommand(async () => {
   const [only] = readArguments({ usage: USAGE }).names;
   const place = readPlace();

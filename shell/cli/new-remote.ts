@@ -33,5 +33,5 @@ await runCommand(async () => {
   console.log(`✔ ${names.module}: "${names.title}" at ${names.path}`);
   console.log(`  Work on it:    npm run dev -- ${names.module}`);
   console.log(`  Its tests:     npx jest --selectProjects ${names.module}`);
-  console.log(`  Let it go live: npm run release -- ${names.module} --promote`);
+  console.log(`  Release it:    npm run release -- ${names.module} --promote`);
 });

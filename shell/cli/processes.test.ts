@@ -1,6 +1,6 @@
 import { freePort, isPortFree } from './processes.ts';
 
-it('gives free ports that no connection is given by chance', async () => {
+it('returns free ports below the range of outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   for (const port of ports) {
     expect(port).toBeLessThan(32_768);

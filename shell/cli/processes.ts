@@ -131,7 +131,7 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
  *  gone again before its taker listens. */
 const FREE_PORTS = { from: 20_000, below: 32_000 };
 
-/** A port nobody listens on right now, drawn by lot so that several who ask at once get different ones. */
+/** A free port, chosen at random so that concurrent callers get different ones. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);

@@ -10,7 +10,7 @@ import { CommandError, type Place } from './workspace.ts';
 /** Keeps a started process at once, so that it is stopped even when it never comes up. */
 export type Track = (started: StartedProcess) => void;
 
-/** Whoever starts Quizmesh from this folder runs what is in it. */
+/** The user who starts Quizmesh from this folder also runs its code. */
 const OVERRIDE = 'built from the folder it runs in';
 const API_START_MS = 60_000;
 const SHELL_START_MS = 20_000;
@@ -86,8 +86,8 @@ export async function startShell(
   return started;
 }
 
-/** Tells the registry of the shell in this folder, which the gates then measure releases by.
- *  @param beside it serves together with those announced before, as in a rolling update
+/** Registers the shell of this folder, against which the release policy then checks releases.
+ *  @param beside it serves together with those registered before, as in a rolling update
  *  @returns its name */
 export async function announceOwnShell(place: Place, beside: boolean): Promise<string> {
   const shell = `shell-${sdkVersion()}`;

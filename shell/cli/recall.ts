@@ -5,7 +5,8 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 const USAGE =
   'npm run recall -- <module> <release> [--channel production|preview] [--to <release>] [--reason "…"]';
 
-/** npm run recall: takes a harmful release, live, canary or gone, from everybody who has it on a channel, open pages too. */
+/** npm run recall: removes a harmful release, live, canary or earlier, from every page of a channel, open pages
+ *  too. */
 await runCommand(async () => {
   const { names, value } = readArguments({ usage: USAGE, values: ['channel', 'to', 'reason'] });
   const [module, release] = names;
@@ -17,5 +18,7 @@ await runCommand(async () => {
     { module, release },
     { channel, ...(to === undefined ? {} : { to }), ...(reason === undefined ? {} : { reason }) },
   );
-  console.log(`✔ ${module} ${release} leaves every page of ${channel}; live there: ${state.current}`);
+  console.log(
+    `✔ ${module} ${release} is recalled from every page of ${channel}; live there: ${state.current}`,
+  );
 });

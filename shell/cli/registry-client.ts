@@ -47,7 +47,7 @@ async function tokenOf(place: Place): Promise<string> {
       'NOT_AUTHENTICATED',
       `No release token: set QUIZMESH_RELEASE_TOKEN, or put one into ${path.join(place.dataFolder, 'release-token')}. The first start with a new database writes it; administrators make others in the console.`,
     );
-  // An administrator's session may stand in for a token.
+  // An admin's session can be used instead of a token.
   if (!/^(?:qmr_|eyJ)/u.test(token.trim()))
     throw new CommandError(
       'QUIZMESH_RELEASE_TOKEN holds no release token: one begins with qmr_ (npm run token:create makes one).',
@@ -57,8 +57,8 @@ async function tokenOf(place: Place): Promise<string> {
 
 const RETRY_AFTER_MS = 250;
 
-/** Asks once more when the connection fails: a kept one may be closed in the moment it is used again, and a server that is
- *  taking over may need a moment. A request that timed out may have been taken, so it is not sent twice. */
+/** Retries once when the connection fails: a kept-alive one may be closed at the moment it is reused, and a
+ *  restarting server may need a moment. A request that timed out may have been processed, so it is not sent twice. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
   const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   try {
@@ -92,7 +92,7 @@ async function send(place: Place, route: string, body: unknown): Promise<unknown
   return call(place, route, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Asks for what only holders of a token may see. */
+/** Requests data that needs a token. */
 async function read(place: Place, route: string): Promise<unknown> {
   return call(place, route, { headers: { authorization: `Bearer ${await tokenOf(place)}` } });
 }
@@ -142,21 +142,22 @@ export const promoteRelease = (
   options: MoveRequest = {},
 ): Promise<ChannelState> => move(place, `${module}/promote`, { release, ...options });
 
-/** Gives a release to a share of the visitors; 0 percent ends that. */
+/** Gives a release to a share of the users; 0 percent ends that. */
 export const startCanary = (
   place: Place,
   { module, release }: ReleaseName,
   options: MoveRequest & { readonly percent: number },
 ): Promise<ChannelState> => move(place, `${module}/canary`, { release, ...options });
 
-/** Goes back to the last good release, or to the one named; `recall` takes the release left behind from open pages too. */
+/** Rolls back to the last good release, or to the named one; `recall` removes the current release from open pages
+ *  too. */
 export const rollbackModule = (
   place: Place,
   module: string,
   options: Omit<MoveRequest, 'override'> & { readonly to?: string; readonly recall?: boolean } = {},
 ): Promise<ChannelState> => move(place, `${module}/rollback`, options);
 
-/** Takes a release, live or canary, from everybody who has it on a channel, open pages too. */
+/** Removes a release, live or canary, from every page of a channel, open pages too. */
 export const recallRelease = (
   place: Place,
   { module, release }: ReleaseName,
@@ -175,12 +176,12 @@ export async function fetchModuleStates(place: Place): Promise<readonly ModuleSt
   return z.array(moduleStateSchema).parse(await read(place, '/api/module-states'));
 }
 
-/** Who moved a module, when and why, newest first. */
+/** History of a module's deployments, newest first. */
 export async function fetchMoves(place: Place, module: string): Promise<readonly ReleaseMove[]> {
   return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
 }
 
-/** What a candidate has to be tried with, and whether it was; for those who may record how that ends. */
+/** The releases a candidate must be verified with, and whether it was; for tokens that may record the result. */
 export async function fetchVerificationPlan(
   place: Place,
   { module, release }: ReleaseName,
@@ -206,7 +207,7 @@ export async function mintOverride(
   return overrideTokenSchema.parse(await send(place, '/api/module-overrides', options)).token;
 }
 
-/** Tells the registry which shell build serves visitors: releases must fit what it offers. */
+/** Registers the shell build that serves users: releases must fit what it offers. */
 export async function announceShell(
   place: Place,
   shell: z.input<typeof announceShellRequestSchema>,

@@ -5,8 +5,8 @@ const revoked = new RegistryError('NOT_AUTHENTICATED', 'This release token has b
 const fails = (error: Error) => () => Promise.reject(error);
 const yes = () => Promise.resolve(true);
 
-describe('a start that may not release', () => {
-  it('because its token was revoked keeps what is live, and says why', async () => {
+describe('start without a valid release token', () => {
+  it('keeps what is live when its token was revoked, and logs why', async () => {
     await expect(releaseOrKeep(fails(revoked), yes)).resolves.toEqual({
       live: [],
       held: [],
@@ -16,17 +16,17 @@ describe('a start that may not release', () => {
     });
   });
 
-  it('ends while nothing is live', async () => {
+  it('fails while nothing is live', async () => {
     await expect(releaseOrKeep(fails(revoked), () => Promise.resolve(false))).rejects.toBe(revoked);
   });
 
-  it('ends for any other reason', async () => {
+  it('fails for any other reason', async () => {
     const other = new RegistryError('CONFLICT', 'collides');
     await expect(releaseOrKeep(fails(other), yes)).rejects.toBe(other);
   });
 });
 
-it('a start that may release tells what went live', async () => {
+it('a start with a valid token reports what went live', async () => {
   const released = { live: ['mf-play'], held: [], locked: [], differing: [] };
   await expect(releaseOrKeep(() => Promise.resolve(released), yes)).resolves.toEqual({
     ...released,
@@ -34,13 +34,13 @@ it('a start that may release tells what went live', async () => {
   });
 });
 
-describe('a promotion at a start', () => {
-  it('leaves a locked module as it is', async () => {
+describe('promotion at a start', () => {
+  it('leaves a locked module unchanged', async () => {
     await expect(promoteUnlessLocked(fails(new RegistryError('CHANNEL_LOCKED', 'x')))).resolves.toBe(false);
     await expect(promoteUnlessLocked(yes)).resolves.toBe(true);
   });
 
-  it('that is refused for any other reason ends it', async () => {
+  it('fails the start when refused for any other reason', async () => {
     const other = new RegistryError('CONFLICT', 'collides');
     await expect(promoteUnlessLocked(fails(other))).rejects.toBe(other);
   });

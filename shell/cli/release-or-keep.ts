@@ -23,8 +23,8 @@ export async function promoteUnlessLocked(promote: () => Promise<unknown>): Prom
   }
 }
 
-/** Releases, unless the registry does not know the token (any more): then what is live stays, and why is told. A site
- *  whose token was revoked has to start all the same, as its console is where another one is made.
+/** Releases, unless the registry does not accept the token (any more): then what is live stays, and the reason is
+ *  logged. A site whose token was revoked must still start, because its console is where a new token is made.
  *  @param isAnythingLive without it there is nothing to start with
  *  @throws what `release` throws, when that is something else or nothing is live */
 export async function releaseOrKeep(

@@ -9,7 +9,7 @@ import { CommandError, readPlace, runCommand, type Place } from './workspace.ts'
 const USAGE =
   'npm run release -- <module> [--promote | --canary <percent>] [--upstream <folder> [--direct]] [--reason "…"] [--override "…"]';
 
-/** Makes a published release live, after trying it with what is live unless an override says why not. */
+/** Makes a published release live, after verifying it with what is live unless an override gives a reason not to. */
 async function goLive(place: Place, name: ReleaseName, { value }: CommandArguments): Promise<void> {
   const { module, release } = name;
   const [reason, override, canary] = [value('reason'), value('override'), value('canary')];

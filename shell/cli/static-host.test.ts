@@ -6,7 +6,7 @@ const args = (upstream: string | undefined, isDirect = false) => ({
   has: (flag: string) => flag === 'direct' && isDirect,
 });
 
-it('takes a folder, with or without the last slash', () => {
+it('accepts a folder address, with or without the last slash', () => {
   const upstream = 'https://static.example/mf-play/1/';
   expect(readStaticHost(args(undefined))).toBeNull();
   expect(readStaticHost(args(upstream.slice(0, -1)))).toEqual({ upstream, delivery: 'proxied' });
@@ -22,11 +22,11 @@ it.each([
   expect(() => readStaticHost(args(text))).toThrow('--upstream takes');
 });
 
-it('refuses direct delivery from nowhere', () => {
+it('refuses direct delivery without an address', () => {
   expect(() => readStaticHost(args(undefined, true))).toThrow('--direct needs --upstream');
 });
 
-it('refuses to move a release that is published', () => {
+it('refuses to move a published release', () => {
   const host = readStaticHost(args('https://b.example/1/'));
   expect(() => refuseMoved({ upstream: null }, host)).toThrow('the release store');
   expect(() => refuseMoved({ upstream: 'https://a.example/1/' }, host)).toThrow('https://a.example/1/');

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@quizmesh/contract';
 import type { CommandArguments } from './arguments.ts';
 import { CommandError } from './workspace.ts';
 
-/** Where a release's files lie when that is not the release store, and who fetches them from there. */
+/** Location of a release's files when that is not the release store, and who loads them from there. */
 export type StaticHost = Required<Pick<ReleaseManifest, 'upstream' | 'delivery'>>;
 
 /** Reads --upstream and --direct.
@@ -24,7 +24,7 @@ export function readStaticHost({ value, has }: CommandArguments): StaticHost | n
   return { upstream, delivery: has('direct') ? 'direct' : 'proxied' };
 }
 
-/** Where a release lies never changes once it is published.
+/** The location of a published release never changes.
  *  @throws {CommandError} it was published with its files elsewhere */
 export function refuseMoved(
   known: { readonly upstream: string | null } | undefined,

@@ -24,7 +24,7 @@ describe('supervise', () => {
     jest.restoreAllMocks();
   });
 
-  it('starts a process again that has ended', async () => {
+  it('restarts a process that has ended', async () => {
     const [first, second] = [fakeProcess(), fakeProcess()];
     const start = jest.fn(() => Promise.resolve(second.started));
     void supervise(first.started, start);
@@ -35,7 +35,7 @@ describe('supervise', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up a process that keeps ending, with its last words', async () => {
+  it('gives up a process that keeps ending, with its last output', async () => {
     const dead = fakeProcess();
     dead.end();
     const result = supervise(dead.started, () => Promise.resolve(dead.started)).catch(

@@ -23,5 +23,5 @@ await runCommand(async () => {
   const name = value('name') ?? `${module} pipeline`;
   const { secret, expiresAt } = await createReleaseToken(readPlace(), { name, module, actions, days });
   console.log(`✔ "${name}" may ${actions.join(', ')} ${module} until ${expiresAt?.slice(0, 10) ?? 'ever'}.`);
-  console.log(`  It is shown this once:\n${secret}`);
+  console.log(`  The secret is shown only once:\n${secret}`);
 });

@@ -5,8 +5,8 @@ import { CommandError, readPlace, runCommand } from './workspace.ts';
 
 const USAGE = 'npm run verify -- <module> [release]';
 
-/** npm run verify: tries a published release (the newest when none is named) with what is live, and records the result;
- *  promote asks for that record. */
+/** npm run verify: tests a published release (the newest by default) with what is live, and records the result;
+ *  promote requires that record. */
 await runCommand(async () => {
   const [module, named] = readArguments({ usage: USAGE }).names;
   if (!module) throw new CommandError(`Which module? ${USAGE}`);

@@ -42,12 +42,12 @@ export function readPlace(): Place {
   };
 }
 
-/** A failure whose message is all a person needs; commands print it as one line and exit with 1. */
+/** An error whose message is all a user needs; commands print it as one line and exit with 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command's main function: one clear line and exit code 1 for what a person can mend. */
+/** Runs a command's main function: one clear line and exit code 1 for an error the user can fix. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -4,7 +4,7 @@ import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
 for (const anonymous of ['guest', 'administrator'] as const) {
-  test(`${anonymous}, light and dark: no page has a serious or critical finding, each has one h1`, async ({
+  test(`${anonymous}, light and dark: every page has one h1 and no serious or critical axe finding`, async ({
     context,
     page,
     quizmesh,
@@ -23,7 +23,7 @@ for (const anonymous of ['guest', 'administrator'] as const) {
   });
 }
 
-test("the page's h1 takes the focus and the title follows after a change of page", async ({
+test('changing the page moves the focus to its h1 and updates the document title', async ({
   page,
   quizmesh,
 }) => {
@@ -33,7 +33,7 @@ test("the page's h1 takes the focus and the title follows after a change of page
   await expect(page).toHaveTitle(/Browse.* · Quizmesh/u);
 });
 
-test('Spanish: interface, document language and navigation labels follow the picker and stay after a reload', async ({
+test('language picker: choosing Spanish changes interface, document language and navigation labels, also after a reload', async ({
   page,
   quizmesh,
 }) => {
@@ -48,7 +48,7 @@ test('Spanish: interface, document language and navigation labels follow the pic
   await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
-test('Arabic runs from right to left', async ({ context, page, quizmesh }) => {
+test('Arabic: pages run from right to left', async ({ context, page, quizmesh }) => {
   await context.addInitScript(() => {
     localStorage.setItem('quiz_language', 'ar');
   });
@@ -57,7 +57,7 @@ test('Arabic runs from right to left', async ({ context, page, quizmesh }) => {
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('nothing is wider than the screen, from 320 to 1920 px', async ({ page, quizmesh }) => {
+test('no page is wider than the screen, from 320 to 1920 px', async ({ page, quizmesh }) => {
   test.setTimeout(120_000);
   const wide: string[] = [];
   for (const address of MAIN_PAGES) {

@@ -49,7 +49,7 @@ async function register(quizmesh: Quizmesh, account: Account, isVerified = true)
   });
 }
 
-test('with the keyboard alone: sign up, verify through the mail, sign in', async ({ page, quizmesh }) => {
+test('account by keyboard alone: sign up, verify the e-mail, sign in', async ({ page, quizmesh }) => {
   const account = newAccount();
   await page.goto(quizmesh.url);
   await tabTo(page.getByRole('banner').getByRole('button', { name: 'Sign In' }));
@@ -107,7 +107,7 @@ test('with the keyboard alone: sign up, verify through the mail, sign in', async
   ).toEqual([null, null]);
 });
 
-test('an unverified e-mail: told after the right password, a new link works, the old one does not', async ({
+test('unverified e-mail: reported only after the right password; a new link works, the old one does not', async ({
   page,
   quizmesh,
 }) => {
@@ -131,7 +131,7 @@ test('an unverified e-mail: told after the right password, a new link works, the
   await expect(accountMenu(page, account)).toBeVisible();
 });
 
-test('a forgotten password: link by mail, new password, other sessions end, home after 3 s', async ({
+test('forgotten password: the mailed link sets a new one, ends other sessions and leads home after 3 s', async ({
   page,
   browser,
   quizmesh,
@@ -142,7 +142,7 @@ test('a forgotten password: link by mail, new password, other sessions end, home
   await elsewhere.goto(quizmesh.url);
   await signIn(elsewhere, account, account.password);
   await expect(accountMenu(elsewhere, account)).toBeVisible();
-  // A page that asks for nothing by the clock: it learns of its end by the reload, and no earlier.
+  // A page without polling: it learns of the end of the session by the reload, and no earlier.
   await elsewhere.goto(`${quizmesh.url}/browse`);
   await expect(accountMenu(elsewhere, account)).toBeVisible();
 
@@ -174,7 +174,7 @@ test('a forgotten password: link by mail, new password, other sessions end, home
   await elsewhere.context().close();
 });
 
-test('two tabs: signing in and out in one is seen in the other', async ({ page, context, quizmesh }) => {
+test('two tabs: signing in and out in one tab shows in the other', async ({ page, context, quizmesh }) => {
   const account = newAccount();
   await register(quizmesh, account);
   const other = await context.newPage();
@@ -187,7 +187,7 @@ test('two tabs: signing in and out in one is seen in the other', async ({ page, 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a token in the address signs in, and leaves no trace in the address or in any request', async ({
+test('a token in the address signs in and is left in neither the address nor any request', async ({
   page,
   quizmesh,
 }) => {
@@ -209,7 +209,7 @@ test('a token in the address signs in, and leaves no trace in the address or in 
 });
 
 for (const search of ['?token=nonsense&auth=success', '?auth=error']) {
-  test(`${search} ends as a guest at /, and says so`, async ({ page, quizmesh }) => {
+  test(`${search} ends as a guest at /, with a message`, async ({ page, quizmesh }) => {
     await page.goto(`${quizmesh.url}/${search}`);
     await expect(page.getByText('Signing in did not work. Please try again.')).toBeVisible();
     expect(page.url()).toBe(`${quizmesh.url}/`);

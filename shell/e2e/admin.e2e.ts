@@ -21,7 +21,7 @@ async function call(quizmesh: Quizmesh, path: string, init: RequestInit = {}, to
   return fetch(quizmesh.url + path, { ...init, headers });
 }
 
-/** A member without rights. */
+/** A user without admin rights. */
 async function signUp(quizmesh: Quizmesh, username: string): Promise<Session> {
   const email = `${username}@example.org`;
   const password = 'brass lantern 42';
@@ -55,8 +55,8 @@ const documentSchema = z.object({
   ),
 });
 
-/** Method and address of every call that only administrators may make: what lies under an admin path, and what the
- *  document sets apart elsewhere. */
+/** Method and address of every endpoint for admins only: the paths under /admin, and those the API document marks
+ *  elsewhere. */
 async function adminCalls(quizmesh: Quizmesh): Promise<{ method: string; path: string }[]> {
   const response = await fetch(`${quizmesh.place.apiUrl}/api/docs/openapi.json`);
   const { paths } = documentSchema.parse(await response.json());
@@ -79,7 +79,7 @@ function listenForConsole(page: Page): string[] {
   return seen;
 }
 
-test('guests and members never fetch the console, and its calls answer 401 and 403', async ({
+test('guests and users never fetch the console, and its endpoints answer them 401 and 403', async ({
   page,
   browser,
   quizmesh,
@@ -124,7 +124,7 @@ async function openAdmin(context: BrowserContext, quizmesh: Quizmesh, path: stri
   return page;
 }
 
-/** A check with a finding: one is asked for, and whatever it tells is corrected by hand. */
+/** A check with a finding: requested once, and then edited by hand to a known result. */
 async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
   const { token } = quizmesh.adminSession;
   const send = (method: string, path: string, body: object) =>
@@ -143,7 +143,7 @@ async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
   expect((await send('PUT', `/api/fact-check/${check?.id}`, finding)).status).toBe(200);
 }
 
-test('two administrators edit one fact check: the second sees the change of the first', async ({
+test('two admins edit one fact check: the second is shown the change of the first', async ({
   browser,
   quizmesh,
 }) => {
@@ -190,7 +190,10 @@ const SECTIONS = [
   ['/site-settings', 'Site Settings'],
 ] as const;
 
-test('nine sections stand in light and dark, on a phone, and in the address', async ({ page, quizmesh }) => {
+test('console: nine sections work in light and dark, on a phone, and by address', async ({
+  page,
+  quizmesh,
+}) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);
   // Known as an administrator before any script of the shell runs.
@@ -215,7 +218,7 @@ test('nine sections stand in light and dark, on a phone, and in the address', as
   }
 });
 
-test('filter, order and page of a table survive a reload and Back', async ({ page, quizmesh }) => {
+test('console tables: filter, order and page survive a reload and Back', async ({ page, quizmesh }) => {
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin/quizzes`);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');

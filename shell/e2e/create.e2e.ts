@@ -6,7 +6,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 
 const topicOf = (page: Page) => page.getByRole('combobox', { name: 'Topic' });
 
-test('home: topics while typing, a refused one told at once, failures keep what was typed', async ({
+test('home: suggests topics while typing, reports a refused topic at once, keeps the text after errors', async ({
   page,
   quizmesh,
 }) => {
@@ -36,7 +36,7 @@ test('home: topics while typing, a refused one told at once, failures keep what 
   expect(searches[0]).toBe('no-cache');
 });
 
-test('lists: filters survive reload and Back, the last answer wins, failures offer Retry', async ({
+test('quiz lists: filters survive reload and Back, the latest answer wins, errors offer Retry', async ({
   page,
   quizmesh,
 }) => {
@@ -77,7 +77,7 @@ test('lists: filters survive reload and Back, the last answer wins, failures off
   await expect(page.getByRole('heading', { name: 'No quizzes found' })).toBeVisible();
 });
 
-test('a member: progress, and a quiz imported, edited, exported and deleted on a phone', async ({
+test('signed-in user on a phone: progress, and a quiz imported, edited, exported and deleted', async ({
   browser,
   quizmesh,
 }) => {

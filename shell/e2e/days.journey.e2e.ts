@@ -32,7 +32,7 @@ async function moveToNextDay(quizmesh: Quizmesh): Promise<void> {
   await expect.poll(() => today(quizmesh)).not.toBe(before);
 }
 
-test('a streak grows day by day, brings its badge on the third, and begins anew after a missed day', async ({
+test('streak: grows day by day, earns its badge on the third day, restarts after a missed day', async ({
   browser,
   quizmesh,
 }, testInfo) => {

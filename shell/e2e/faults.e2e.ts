@@ -27,7 +27,7 @@ const FAULTS_BY_REMOTE: Readonly<Record<Remote, readonly InjectedFault[]>> = {
   'mf-admin': ['expose', 'down'],
 };
 
-/** A published release that nobody gets by itself, and the one to fall back to. */
+/** A published release that is not live, and the one to fall back to. */
 async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
   const build = await variantBuild(remote);
   await publishBuild(quizmesh.place, build, { published: new Set() });
@@ -44,7 +44,7 @@ async function candidateOf(quizmesh: Quizmesh, remote: Remote) {
 }
 
 for (const remote of REMOTE_NAMES) {
-  test(`${remote}: whatever the cause, the last good release takes over, told of once`, async ({
+  test(`${remote}: for every kind of failure the last good release loads, and it is reported once`, async ({
     page,
     quizmesh,
     context,
@@ -68,7 +68,7 @@ for (const remote of REMOTE_NAMES) {
       await expectWorking(page, quizmesh, other);
   });
 
-  test(`${remote}: both releases bad: a panel, and everything else works`, async ({
+  test(`${remote}: when both releases fail, an error panel shows and the rest of the app works`, async ({
     page,
     quizmesh,
     context,
@@ -87,7 +87,7 @@ for (const remote of REMOTE_NAMES) {
       await expectWorking(page, quizmesh, other);
   });
 
-  test(`${remote}: Try Again brings it back without a new page once the cause is gone`, async ({
+  test(`${remote}: Try Again loads it without a page reload once the cause is gone`, async ({
     page,
     quizmesh,
     context,
@@ -107,7 +107,12 @@ for (const remote of REMOTE_NAMES) {
   });
 }
 
-test('a fault planted for one browser is nobody else’s', async ({ browser, page, quizmesh, context }) => {
+test('a failure injected for one browser affects no other browser', async ({
+  browser,
+  page,
+  quizmesh,
+  context,
+}) => {
   const { candidate, inject } = await candidateOf(quizmesh, 'mf-play');
   await chooseReleases(context, quizmesh, inject('throw', true));
   await page.goto(quizmesh.url);

@@ -7,7 +7,7 @@ import { REMOTES, REMOTE_NAMES, expectUnavailable, expectWorking } from './suppo
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-/** Clicks through all areas inside one page life, without loading the page anew. */
+/** Clicks through all remotes without reloading the page. */
 async function visitAllRemotes(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${REMOTES['mf-create']}`);
   for (const remote of REMOTE_NAMES) {
@@ -23,7 +23,7 @@ async function visitAllRemotes(page: Page, url: string): Promise<void> {
   }
 }
 
-test('loads the four remotes from four distinct releases, with one copy of each singleton', async ({
+test('loads the four remotes from four separate releases, with one copy of each singleton', async ({
   page,
   quizmesh,
   context,
@@ -66,7 +66,7 @@ test('loads the four remotes from four distinct releases, with one copy of each 
   expect(copies.different).toEqual([]);
 });
 
-test('no remote carries a singleton of its own', async () => {
+test('no remote bundles a singleton of its own', async () => {
   for (const module of remoteNames()) {
     const { manifest, folder } = await readBuild(module);
     for (const { path: file } of manifest.files.filter((entry) => entry.path.endsWith('.js'))) {
@@ -85,7 +85,7 @@ test('no remote carries a singleton of its own', async () => {
   }
 });
 
-test("the shell's build knows no module: no name, no release address, no route of a remote", async () => {
+test("the shell's build contains no name, release address or route of a remote", async () => {
   const folder = path.join(ROOT, 'shell/dist');
   const manifests = await Promise.all(
     remoteNames().map(async (module) => (await readBuild(module)).manifest),
@@ -104,7 +104,7 @@ test("the shell's build knows no module: no name, no release address, no route o
   }
 });
 
-test('a first page asks for nothing twice and follows no chain: every module file is named in the HTML', async ({
+test('first page: every module file is named in the HTML, none is requested twice or by a chain', async ({
   page,
   quizmesh,
 }) => {
@@ -120,7 +120,7 @@ test('a first page asks for nothing twice and follows no chain: every module fil
   for (const pathname of create) expect(html).toContain(pathname);
 });
 
-test('files of a release are immutable and compressed, pages are neither stored nor framed', async ({
+test('release files are immutable and compressed; pages are neither cached nor framed', async ({
   request,
   quizmesh,
 }) => {
@@ -139,7 +139,7 @@ test('files of a release are immutable and compressed, pages are neither stored 
   expect(page.headers()['content-security-policy']).toMatch(/script-src 'self'(?: 'sha256-[^']+')+(?:;|$)/u);
 });
 
-test('an unknown address is a 404 with the specified page, also below a category', async ({
+test('an unknown address, also below a category, answers 404 with the not-found page', async ({
   page,
   quizmesh,
 }) => {
@@ -153,7 +153,7 @@ test('an unknown address is a 404 with the specified page, also below a category
   }
 });
 
-test('a guest does not even download what only administrators may open', async ({ page, quizmesh }) => {
+test('a guest does not download the code of admin pages', async ({ page, quizmesh }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${quizmesh.url}/admin`);
@@ -162,7 +162,7 @@ test('a guest does not even download what only administrators may open', async (
   expect(requests.filter((url) => url.includes('/r/mf-admin/'))).toEqual([]);
 });
 
-test('signing in at a closed page opens it', async ({ page, quizmesh }) => {
+test('signing in at a page that requires it opens that page', async ({ page, quizmesh }) => {
   await page.goto(`${quizmesh.url}/admin`);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog');
@@ -178,12 +178,12 @@ test('signing in at a closed page opens it', async ({ page, quizmesh }) => {
   await expect(page.locator('main h1')).toBeVisible();
 });
 
-test('every area opens directly by its address', async ({ page, quizmesh, context }) => {
+test('every remote opens directly by its address', async ({ page, quizmesh, context }) => {
   await signInAsAdmin(context, quizmesh);
   for (const remote of REMOTE_NAMES) await expectWorking(page, quizmesh, remote);
 });
 
-test('what hangs behind the entry costs no new page: a catalogue shows English, a part comes with Try Again', async ({
+test('a failed catalogue falls back to English and a failed lazy part offers Try Again, without a page reload', async ({
   page,
   quizmesh,
   context,
@@ -209,7 +209,7 @@ test('what hangs behind the entry costs no new page: a catalogue shows English, 
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)).toBe(true);
 });
 
-test('an entry whose bytes are not the released ones does not run', async ({ page, quizmesh }) => {
+test('an entry file whose bytes differ from the released ones does not run', async ({ page, quizmesh }) => {
   await page.route(/\/r\/mf-profile\/[^/]+\/remote\.[^/]+\.js(\?again=\d+)?$/u, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `window.wasChanged = true;\n${await response.text()}` });

@@ -4,7 +4,7 @@ import { signInAsAdmin } from './support/sign-in.ts';
 import { tabTo } from './support/tab-to.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: sign-in, sign-up, reset, player name and menu have no serious finding`, async ({
+  test(`${colorScheme}: sign-in, sign-up, reset, player name and menu have no serious axe finding`, async ({
     browser,
     quizmesh,
   }) => {
@@ -44,14 +44,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('/reset-password is a page of its own: 200, and not indexed by a token', async ({ page, quizmesh }) => {
+test('/reset-password answers 200 and is not indexed when it carries a token', async ({ page, quizmesh }) => {
   const response = await page.goto(`${quizmesh.url}/reset-password?token=abc`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
   await expect(page).toHaveTitle('Reset Your Password · Quizmesh');
 });
 
-test('the theme goes round, stays after a reload, and is the same in every tab', async ({
+test('theme switch: cycles through its values, survives a reload, and is the same in every tab', async ({
   context,
   page,
   quizmesh,
@@ -77,7 +77,7 @@ test('the theme goes round, stays after a reload, and is the same in every tab',
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a guest takes another name, and another identity', async ({ page, quizmesh }) => {
+test('a guest changes the player name, then becomes a new guest', async ({ page, quizmesh }) => {
   await page.goto(quizmesh.url);
   const open = page.getByRole('banner').getByRole('button', { name: 'Player name' }).first();
   await open.click();
@@ -97,7 +97,7 @@ test('a guest takes another name, and another identity', async ({ page, quizmesh
   expect(freshName).not.toBe('Amber Otter');
 });
 
-test('without a network the frame says so, until it is back', async ({ page, context, quizmesh }) => {
+test('offline: the shell shows a message until the network is back', async ({ page, context, quizmesh }) => {
   await page.goto(quizmesh.url);
   await expect(page.locator('main h1')).toBeVisible();
   await context.setOffline(true);
@@ -106,7 +106,7 @@ test('without a network the frame says so, until it is back', async ({ page, con
   await expect(page.getByText(/You are offline/u)).toBeHidden();
 });
 
-test('a session that ends while the page is open: told, signed out, and closed pages close', async ({
+test('a session that ends while a page is open: the user is notified, signed out, and leaves protected pages', async ({
   page,
   context,
   quizmesh,
@@ -126,7 +126,7 @@ test('a session that ends while the page is open: told, signed out, and closed p
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });
 
-test('the menu of a phone, with the keyboard: pages, sign-in or log out, Site Admin for administrators only', async ({
+test('phone menu by keyboard: pages, sign-in or log out, Site Admin for admins only', async ({
   browser,
   quizmesh,
 }) => {
@@ -158,7 +158,7 @@ test('the menu of a phone, with the keyboard: pages, sign-in or log out, Site Ad
   }
 });
 
-test('the footer leads to the sixteen categories', async ({ page, quizmesh }) => {
+test('footer: links to all sixteen categories', async ({ page, quizmesh }) => {
   await page.goto(quizmesh.url);
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
   await expect(links.first()).toBeVisible();

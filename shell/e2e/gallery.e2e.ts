@@ -17,7 +17,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const view of VIEWS) {
   const name = `${view.theme}, ${view.direction}`;
 
-  test(`gallery, ${name}: nothing is wider than its box, nothing is empty`, async ({ page, gallery }) => {
+  test(`gallery, ${name}: no component is wider than its container, none is empty`, async ({
+    page,
+    gallery,
+  }) => {
     await page.goto(gallery.address(view));
     expect(await page.locator('[data-specimen]').count()).toBeGreaterThanOrEqual(LEAST_SPECIMENS);
     await page.locator('details').evaluateAll((tables) => {
@@ -52,7 +55,10 @@ for (const view of VIEWS) {
   });
 }
 
-test('gallery: the switches turn mode and direction and stand in the address', async ({ page, gallery }) => {
+test('gallery: the switches change theme and direction and are kept in the address', async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery.address({ theme: 'light', direction: 'ltr' }));
   await page.getByRole('radio', { name: 'Dark', exact: true }).check();
   await page.getByRole('radio', { name: 'RTL' }).check();
@@ -63,7 +69,7 @@ test('gallery: the switches turn mode and direction and stand in the address', a
 });
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  test(`histogram, ${direction}: the mark stands over the reader's own bar`, async ({ page, gallery }) => {
+  test(`histogram, ${direction}: the marker is above the player's own bar`, async ({ page, gallery }) => {
     await page.goto(gallery.address({ theme: 'light', direction }));
     const mark = await page.locator("[data-part='mark']").boundingBox();
     const bar = await page.locator("rect[data-state='marked']").boundingBox();
@@ -74,7 +80,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   });
 }
 
-test('toast: 420 px at most, one at a time, F8 leads to it, a swipe takes it away', async ({
+test('toast: at most 420 px wide, one at a time, F8 focuses it, a swipe dismisses it', async ({
   page,
   gallery,
 }) => {
@@ -96,7 +102,7 @@ test('toast: 420 px at most, one at a time, F8 leads to it, a swipe takes it awa
   await expect(region.getByText('Link copied!')).toHaveCount(0);
 });
 
-test('forced colours: buttons, cards and fields keep an edge, fills of data stay', async ({
+test('forced colours: buttons, cards and fields keep a border, chart fills stay visible', async ({
   page,
   gallery,
 }) => {
@@ -124,7 +130,7 @@ test('forced colours: buttons, cards and fields keep an edge, fills of data stay
   expect(fill).not.toBe(track);
 });
 
-test('without motion a tooltip still goes away, every time', async ({ page, gallery }) => {
+test('reduced motion: a tooltip closes every time', async ({ page, gallery }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(gallery.address({ theme: 'light', direction: 'ltr' }));
   const button = page.locator("[data-opens='tooltip']").first();

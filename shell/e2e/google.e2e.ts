@@ -12,10 +12,7 @@ const test = base.extend({
   ],
 });
 
-test('Google, from Sign Up: there and back, a session, and no token left in the address', async ({
-  page,
-  quizmesh,
-}) => {
+test('Google sign-up: starts a session and leaves no token in the address', async ({ page, quizmesh }) => {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'document') seen.push(request.url());

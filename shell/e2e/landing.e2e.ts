@@ -1,6 +1,6 @@
 import { expect, test } from './support/quizmesh-test.ts';
 
-test('from a category to a quiz, its landing page, and into play', async ({ page, quizmesh }) => {
+test('landing page: leads from a category to a quiz and into playing', async ({ page, quizmesh }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`${quizmesh.url}/astronomy`);
   const title = page.locator('main h2 a').last();
@@ -22,7 +22,7 @@ test('from a category to a quiz, its landing page, and into play', async ({ page
   await expect(page).toHaveURL(/\/quiz\/\d+$/u);
 });
 
-test('a slug of no quiz is HTTP 404 and leads out', async ({ page, quizmesh }) => {
+test('an unknown quiz slug answers 404 and offers a way out', async ({ page, quizmesh }) => {
   const response = await page.goto(`${quizmesh.url}/astronomy/no-such-quiz`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible();

@@ -27,7 +27,7 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
   }, language);
 }
 
-/** Goes there and waits until the page has its heading and all its texts. */
+/** Opens the address and waits until the page has its heading and all its texts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
@@ -45,7 +45,7 @@ function collectComplaints(page: Page): string[] {
 }
 
 for (const language of LANGUAGES) {
-  test(`${language}: document, header and pages speak it, no key shows, nothing complains`, async ({
+  test(`${language}: document, header and pages are translated, with no bare key and no console error`, async ({
     context,
     page,
     quizmesh,
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the picker names every language in its own words, and a choice shows at once', async ({
+test('language picker: names every language in its own words and applies a choice at once', async ({
   page,
   quizmesh,
 }) => {
@@ -110,7 +110,7 @@ test('the picker names every language in its own words, and a choice shows at on
   await expect(page.getByRole('banner').getByRole('button', { name: 'サインイン' }).first()).toBeVisible();
 });
 
-test('the language holds on the way from module to module', async ({ context, page, quizmesh }) => {
+test('the chosen language stays when moving between modules', async ({ context, page, quizmesh }) => {
   await speak(context, 'de');
   const [play, profile] = [
     await readTexts('mf-play/src/messages', 'de'),
@@ -124,7 +124,7 @@ test('the language holds on the way from module to module', async ({ context, pa
   await expect(page.getByText(profile['profile.signedOut.text'] ?? '')).toBeVisible();
 });
 
-/** Labels that buttons of the header have had since the page began. */
+/** Labels that buttons of the header have had since the page was opened. */
 async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -136,7 +136,7 @@ async function watchHeader(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenLabels: Set<string> }).seenLabels]);
 }
 
-test('a returning visitor sees no other language flash by', async ({ context, page, quizmesh }) => {
+test('a returning user never sees another language first', async ({ context, page, quizmesh }) => {
   await speak(context, 'de');
   await context.addCookies([{ name: 'quiz_language', value: 'de', url: quizmesh.url }]);
   const seenLabels = await watchHeader(page);
@@ -145,7 +145,11 @@ test('a returning visitor sees no other language flash by', async ({ context, pa
   expect(await seenLabels()).not.toContain('Sign In');
 });
 
-test('a catalogue that takes too long: English meanwhile', async ({ context, page, quizmesh }) => {
+test('a catalogue that is too slow: the page shows English meanwhile', async ({
+  context,
+  page,
+  quizmesh,
+}) => {
   await speak(context, 'de');
   await page.route('**/assets/c.messages-de-json.*', async (route) => {
     await new Promise((resolve) => {
@@ -159,7 +163,7 @@ test('a catalogue that takes too long: English meanwhile', async ({ context, pag
   expect(await seenLabels()).toContain('Sign In');
 });
 
-test('Arabic, light and dark: no page has a serious or critical finding', async ({
+test('Arabic, light and dark: no page has a serious or critical axe finding', async ({
   context,
   page,
   quizmesh,
@@ -175,7 +179,7 @@ test('Arabic, light and dark: no page has a serious or critical finding', async 
   expect(findings).toEqual([]);
 });
 
-/** 320 x 256 is what a 1280 x 1024 screen leaves at 400% zoom; at 768 px the bar shows everything in the least room. */
+/** 320 x 256 is what a 1280 x 1024 screen leaves at 400% zoom; 768 px is the narrowest width with the full header. */
 const NARROW_WINDOWS = [
   { width: 320, height: 800 },
   { width: 320, height: 256 },
@@ -207,7 +211,7 @@ for (const language of NARROW_LANGUAGES) {
   });
 }
 
-test('in the pseudo-language, menu, sign-in, playing and results fit 320 px', async ({
+test('pseudo-language: menu, sign-in, playing and results fit 320 px', async ({
   context,
   page,
   quizmesh,

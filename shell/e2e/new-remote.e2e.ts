@@ -30,7 +30,7 @@ function commandsIn(root: string, { place }: Quizmesh) {
 // A product of its own: a module that was released stays.
 test.use({ environment: { ACCESS_LOG_SAMPLE: '0' } });
 
-test('a generated module is released and stands in the app; nothing else was touched', async ({
+test('a generated remote is released and shows in the app without a change to any other workspace', async ({
   page,
   quizmesh,
 }) => {

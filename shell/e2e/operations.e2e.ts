@@ -63,7 +63,7 @@ function releaseCommand(...args: readonly string[]) {
   return run('npm', ['run', '--silent', 'release', '--', FOREIGN, ...args], { cwd: ROOT, env });
 }
 
-test('behind nginx: a quiz is played, files are immutable and compressed, what is missing is 404 and not kept', async ({
+test('behind nginx: a quiz can be played, files are immutable and compressed, a missing file is an uncached 404', async ({
   page,
 }) => {
   const { front } = operations;
@@ -113,7 +113,7 @@ test('behind nginx: a quiz is played, files are immutable and compressed, what i
   }
 });
 
-test('behind nginx: an address cannot be forged, and the visitor is told when the API is away', async ({
+test('behind nginx: a client address cannot be forged, and the page reports that the API is down', async ({
   page,
 }) => {
   const { front, stopApi, startApi } = operations;
@@ -146,7 +146,7 @@ test('behind nginx: an address cannot be forged, and the visitor is told when th
   }).toPass({ timeout: 8000 });
 });
 
-test('a release on a static host: the command checks the files there and registers them; browsers see one origin', async ({
+test('static host: the release command checks the files there and registers them; browsers see one origin', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -176,7 +176,7 @@ test('a release on a static host: the command checks the files there and registe
     'content-encoding': 'br',
     'cache-control': expect.stringContaining('immutable'),
   });
-  // Once fetched, nginx keeps it: the static host is asked once per encoding.
+  // nginx caches it after the first request: the static host gets one request per encoding.
   await ask(file, { 'accept-encoding': 'br' });
   expect((await staticHost.log()).filter((line) => line.includes(`${entry}.br `))).toHaveLength(1);
 });
@@ -185,7 +185,7 @@ async function publishFrom(build: Build, upstream: string, delivery: 'proxied' |
   return publishBuild(operations.place, build, { published: new Set(), host: { upstream, delivery } });
 }
 
-test('a release delivered directly: browsers fetch it from the host the policy names, compressed and immutable', async ({
+test('direct delivery: browsers fetch the release from the allowed host, compressed and immutable', async ({
   page,
 }) => {
   const { front, place, staticHost, upload } = operations;
@@ -223,7 +223,7 @@ test('a release delivered directly: browsers fetch it from the host the policy n
   });
 });
 
-test('a release on a static host is refused for a file that is not there and for one that is another', async () => {
+test('static host: a release with a missing or a different file is refused', async () => {
   const build = await variantBuild(FOREIGN);
   const { entry } = build.manifest;
   await expect(publishFrom(build, `${operations.staticHost.url}/nowhere/`, 'proxied')).rejects.toThrow(

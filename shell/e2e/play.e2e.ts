@@ -22,7 +22,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number.parseInt((await page.getByRole('timer').getAttribute('aria-label')) ?? '', 10);
 }
 
-/** Collects answers of the API that tell the key of a question which was not answered by then. */
+/** Collects API responses that contain the key of a question not yet answered. */
 function watchForKeys(page: Page): { readonly leaks: string[] } {
   const answered = new Set<number>();
   const leaks: string[] = [];
@@ -43,13 +43,13 @@ function watchForKeys(page: Page): { readonly leaks: string[] } {
       if (announced.some((index) => !known.has(index)))
         leaks.push(`${response.url()}: ${text.slice(0, 200)}`);
     };
-    // A page that goes away takes its answers along.
+    // Collect a page's responses before it closes.
     read().catch(() => undefined);
   });
   return { leaks };
 }
 
-test('a reload before, during and after each answer shows the same question, time and score; no key comes before its answer', async ({
+test('playing: a reload before, during or after an answer keeps question, time and score, and never shows the key early', async ({
   page,
   quizmesh,
 }) => {
@@ -66,7 +66,7 @@ test('a reload before, during and after each answer shows the same question, tim
     const passed = (Date.now() - leftAt) / 1000;
     expect(Math.abs(before - passed - (await secondsLeft(page)))).toBeLessThanOrEqual(1.5);
 
-    // During: the server has the answer, the page goes before it hears of it.
+    // During: the server has the answer, the page reloads before the response arrives.
     const reached = page.waitForRequest((request) => request.url().endsWith('/api/record-answer'));
     const chosen = options(page).nth(number % 4);
     const text = (await chosen.textContent())?.slice(1) ?? '';
@@ -86,7 +86,7 @@ test('a reload before, during and after each answer shows the same question, tim
   expect(leaks).toEqual([]);
 
   const counted = await score.textContent();
-  // During: the server has the score, the page goes before it hears of it.
+  // During: the server has the score, the page reloads before the response arrives.
   const submitted = new Promise<void>((resolve) => {
     void page.route(
       '**/api/submit-score',
@@ -105,7 +105,7 @@ test('a reload before, during and after each answer shows the same question, tim
   expect(await page.evaluate(() => localStorage.getItem('guest_quiz_count'))).toBe('1');
 });
 
-test('the network is away for 5 s, 30 s and 5 min: nothing is lost, nothing doubled', async ({
+test('playing offline for 5 s, 30 s and 5 min: no answer is lost or counted twice', async ({
   page,
   context,
   quizmesh,
@@ -155,7 +155,7 @@ test('the network is away for 5 s, 30 s and 5 min: nothing is lost, nothing doub
   expect(stored).toEqual([]);
 });
 
-test('two tabs play one attempt; a member goes on on another device', async ({
+test('playing: two tabs share one attempt; a signed-in user continues on another device', async ({
   context,
   browser,
   quizmesh,
@@ -202,7 +202,7 @@ test('two tabs play one attempt; a member goes on on another device', async ({
   for (const device of devices) await device.close();
 });
 
-/** Counts what a screen reader is told: texts that appear in live regions, and headings that take the focus. */
+/** Counts what a screen reader announces: texts in live regions, and headings that get the focus. */
 async function countAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announced: string[] = [];
@@ -228,7 +228,7 @@ async function countAnnouncements(page: Page): Promise<void> {
   });
 }
 
-test('guests dispute and report; a screen reader hears at most four things a question; nothing is serious for axe', async ({
+test('playing as a guest: dispute, report, at most four announcements a question, no serious axe finding', async ({
   page,
   quizmesh,
 }) => {

@@ -22,7 +22,7 @@ async function send(quizmesh: Quizmesh, path: string, body: object, token = ''):
   return response.json();
 }
 
-/** A member with an account of their own, signed in in the context. */
+/** A user with an account of their own, signed in in the context. */
 async function signUp(quizmesh: Quizmesh, context: BrowserContext, username: string): Promise<SignedInUser> {
   const email = `${username}@example.org`;
   const password = 'brass lantern 42';
@@ -74,7 +74,7 @@ async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('a member looks at profile, quizzes and achievements, changes the password and leaves', async ({
+test('signed-in user: opens profile, quizzes and achievements, changes the password, signs out', async ({
   page,
   context,
   quizmesh,

@@ -17,7 +17,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${role} ${String(name)}.`);
 }
 
-test('with the keyboard alone: a topic becomes a quiz, is played, and shows its result on the board', async ({
+test('by keyboard alone: a topic becomes a quiz, is played, and its result is on the board', async ({
   page,
   quizmesh,
 }) => {
@@ -52,7 +52,10 @@ test('with the keyboard alone: a topic becomes a quiz, is played, and shows its 
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible();
 });
 
-test('a topic that cannot be served gets the reason and topics that work', async ({ page, quizmesh }) => {
+test('a topic that cannot be generated shows the reason and suggests topics that work', async ({
+  page,
+  quizmesh,
+}) => {
   await page.goto(quizmesh.url);
   await page.getByRole('combobox', { name: 'Topic' }).first().fill('zxqv blorptastic');
   await page.getByRole('button', { name: 'Create Quiz' }).click();

@@ -16,7 +16,7 @@ async function confirm(page: Page, title: RegExp, action: string): Promise<void>
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-/** The same for a release that nobody verified: the registry refuses, and it is done anyway, with a reason. */
+/** The same for an unverified release: the registry refuses, and the admin overrides it with a reason. */
 async function confirmUnverified(page: Page, title: RegExp, action: string): Promise<void> {
   await confirm(page, title, action);
   const dialog = page.getByRole('dialog', { name: title });
@@ -24,7 +24,7 @@ async function confirmUnverified(page: Page, title: RegExp, action: string): Pro
   await dialog.getByRole('button', { name: 'Go live unverified' }).click();
 }
 
-test('the release console moves a real channel: promote, lock, roll back, canary', async ({
+test('release console: promotes, locks, rolls back and starts a canary on a real channel', async ({
   page,
   quizmesh,
 }) => {
@@ -69,7 +69,7 @@ test('the release console moves a real channel: promote, lock, roll back, canary
     await expect(drawer.getByText(kind, { exact: true }).first()).toBeVisible();
 });
 
-test('a token made in the console may do what it says, until it is revoked', async ({ page, quizmesh }) => {
+test('release console: a new token allows its actions until it is revoked', async ({ page, quizmesh }) => {
   const { apiUrl } = quizmesh.place;
   await signInAsAdmin(page.context(), quizmesh);
   await page.goto(`${quizmesh.url}/admin`);

@@ -45,12 +45,12 @@ function command({ place }: Pick<Quizmesh, 'place'>, ...args: readonly string[])
   return run('npm', ['run', '--silent', ...args], { cwd: ROOT, env });
 }
 
-test('a changed word of mf-play goes live alone, and one command takes it back', async ({
+test('a text change in mf-play goes live on its own, and one command rolls it back', async ({
   page,
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  // Whatever an earlier test of this worker left live.
+  // Left live by an earlier test of this worker.
   const before = (await fetchReleaseSet(quizmesh.place)).modules['mf-play']?.current.release ?? '';
   const missing = `${quizmesh.url}/quiz/999999`;
   await page.goto(missing);
@@ -74,7 +74,7 @@ test('a changed word of mf-play goes live alone, and one command takes it back',
   expect(listing).toContain(before);
 });
 
-test('the release command builds, publishes, and says how to go live; publishing again changes nothing', async ({
+test('release command: builds, publishes and prints how to promote; publishing again changes nothing', async ({
   quizmesh,
 }) => {
   test.setTimeout(120_000);
@@ -87,7 +87,7 @@ test('the release command builds, publishes, and says how to go live; publishing
   });
 });
 
-test('a release goes live only verified; one that fails its verification does not, whoever asks', async ({
+test('promotion: an unverified or failed release does not go live, whichever client requests it', async ({
   quizmesh,
 }) => {
   test.setTimeout(120_000);
@@ -134,7 +134,7 @@ test('the release command never replaces the files of a published release', asyn
   await writeFile(stored, published);
 });
 
-test('files lost from the store come back with the release command', async ({ quizmesh, request }) => {
+test('release command: restores files that the store lost', async ({ quizmesh, request }) => {
   test.setTimeout(120_000);
   const { manifest } = await readBuild('mf-profile');
   const folder = path.join(quizmesh.place.dataFolder, 'releases/mf-profile', manifest.release);
@@ -145,7 +145,7 @@ test('files lost from the store come back with the release command', async ({ qu
   expect((await request.get(file)).status()).toBe(200);
 });
 
-test('writing to the registry needs a token', async ({ request, quizmesh }) => {
+test('the registry refuses writes without a token', async ({ request, quizmesh }) => {
   const { manifest } = await readBuild('mf-play');
   for (const headers of [{}, { authorization: 'Bearer qmr_guess' }]) {
     const publish = await request.post(`${quizmesh.url}/api/modules/mf-play/releases`, {
@@ -164,7 +164,7 @@ test('writing to the registry needs a token', async ({ request, quizmesh }) => {
   }
 });
 
-test('one command makes the modules of a fresh installation live, and changes nothing where they are', async () => {
+test('fresh installation: one command promotes all modules, and changes nothing when they are live', async () => {
   await inTemporaryPlace(async (place, track) => {
     await startApi(place, track, { LOG_LEVEL: 'error' });
     await command({ place }, 'release:first');

@@ -12,7 +12,7 @@ function defineTests(): void {
   });
   test.afterAll(() => scaled.stop());
 
-  test('a quiz is played to its end although the API process that began it is killed', async ({ page }) => {
+  test('a quiz is played to the end although the API process that started it is killed', async ({ page }) => {
     await page.goto(`${scaled.url}/quiz/1`);
     const answer = async () => {
       await page.getByRole('group', { name: 'Options' }).getByRole('button').first().click();
@@ -27,7 +27,9 @@ function defineTests(): void {
     await expect(page.getByText(/\d+\/10 correct/u).first()).toBeVisible();
   });
 
-  test('lists are read from the replica, and from the primary when it is gone', async ({ request }) => {
+  test('lists are read from the replica, and from the primary when the replica is gone', async ({
+    request,
+  }) => {
     const list = async () => {
       const response = await request.get(`${scaled.apis[1].apiUrl}/api/search?query=history`);
       expect(response.status()).toBe(200);

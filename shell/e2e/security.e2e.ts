@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 
-/** What is tried here and where else: docs/security-tests.md. */
+/** docs/security-tests.md lists what is tested here and elsewhere. */
 
 const PAGE = [200, /script-src 'self' 'sha256-[^;]+;.*frame-ancestors 'none'/u] as const;
 const LOST = [404, PAGE[1]] as const;
@@ -34,7 +34,7 @@ const ADDRESSES: Readonly<Record<string, readonly [number, RegExp]>> = {
   '/api/record-answer': REFUSED(405),
 };
 
-test('every kind of address answers with its policy, is never framed and never guessed', async ({
+test('every kind of address answers with its security headers, is never framed and never sniffed', async ({
   quizmesh: { url },
 }) => {
   for (const [address, [status, policy]] of Object.entries(ADDRESSES)) {
@@ -81,7 +81,7 @@ const RAW: Readonly<Record<string, string>> = {
   'no host': 'GET / HTTP/1.1\r\n\r\n',
 };
 
-test('requests that no browser sends are refused once, and the server lives on', async ({ quizmesh }) => {
+test('malformed requests are refused once, and the server keeps running', async ({ quizmesh }) => {
   for (const [name, bytes] of Object.entries(RAW)) {
     const answer = await writeRaw(quizmesh, bytes);
     expect(answer.match(/HTTP\/1\.1 (\d+)/gu) ?? [], name).toEqual([expect.stringMatching(/ 4\d\d$/u)]);
@@ -106,7 +106,10 @@ test('requests that no browser sends are refused once, and the server lives on',
   expect((await fetch(quizmesh.url)).status).toBe(200);
 });
 
-test('no parameter of the site leads elsewhere, and no other site frames it', async ({ page, quizmesh }) => {
+test('no URL parameter redirects to another site, and no other site can frame the page', async ({
+  page,
+  quizmesh,
+}) => {
   const elsewhere = 'https://evil.test/';
   const names = [
     'next',

@@ -12,7 +12,7 @@ async function setContainer({ url, adminSession }: Quizmesh, settingValue: strin
   expect(answer.ok).toBe(true);
 }
 
-/** Sets the container and waits for the pages to follow: they ask anew after a while. */
+/** Sets the container and waits until pages load it: they refetch the setting after a while. */
 async function goLiveWith(quizmesh: Quizmesh, settingValue: string): Promise<void> {
   await setContainer(quizmesh, settingValue);
   const policy = async () => (await fetch(`${quizmesh.url}/`)).headers.get('content-security-policy') ?? '';
@@ -24,7 +24,7 @@ async function goLiveWith(quizmesh: Quizmesh, settingValue: string): Promise<voi
 // The next test of this worker uses the same product.
 test.afterEach(({ quizmesh }) => goLiveWith(quizmesh, ''));
 
-test('pages without scripts: title, description, canonical link and previews, in the language of the cookie', async ({
+test('without scripts: title, description, canonical link and previews are in the language of the cookie', async ({
   request,
   quizmesh: { url },
 }) => {
@@ -57,7 +57,7 @@ test('pages without scripts: title, description, canonical link and previews, in
   expect(await read('/a/b/c')).toContain('<meta name="robots" content="noindex">');
 });
 
-test('robots.txt, sitemap, manifest and icons', async ({ request, quizmesh: { url } }) => {
+test('robots.txt, sitemap, manifest and icons are served', async ({ request, quizmesh: { url } }) => {
   const robots = await (await request.get(`${url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
   const map = await (await request.get(`${url}/sitemap.xml`)).text();
@@ -69,7 +69,7 @@ test('robots.txt, sitemap, manifest and icons', async ({ request, quizmesh: { ur
     expect((await request.get(url + src)).status(), src).toBe(200);
 });
 
-test('the tag: only where it is configured, on pages for players, and never with sign-in in the address', async ({
+test('Tag Manager: loads only where configured, on player pages, and never with a sign-in token in the address', async ({
   page,
   quizmesh,
 }) => {
@@ -98,7 +98,7 @@ test('the tag: only where it is configured, on pages for players, and never with
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   });
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-  // While the new document comes there is none to ask.
+  // While the new document loads there is none to query.
   const tagRuns = () => page.evaluate(() => 'tagRuns' in window).catch(() => 'moving');
   await expect.poll(tagRuns).toBe(false);
 });

@@ -51,7 +51,7 @@ async function buildStandardRemote(): Promise<ReleaseManifest> {
   };
 }
 
-test("a remote built with Module Federation 2's own plugin joins: page, navigation entry, shared session and React", async ({
+test('a remote built with the standard Module Federation 2 plugin works: page, navigation entry, shared session and React', async ({
   page,
   quizmesh,
 }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from './support/quizmesh-test.ts';
 
-test('loads, speed and errors of a page reach the API with module and release', async ({
+test('loads, web vitals and page errors reach the API with module and release', async ({
   page,
   quizmesh,
 }) => {
   await page.goto(quizmesh.url);
   await expect(page.locator('main h1')).toBeVisible();
-  // The telemetry loads last: a page that is left before has nothing to tell.
+  // The telemetry is loaded last: a page that is left before reports nothing.
   await page.waitForTimeout(3000);
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/telemetry'));
   await page.evaluate(() => {

@@ -5,9 +5,9 @@ import { PAYLOADS, payloadAt } from './support/payloads.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-/** Texts of people and of models are text on every page. Much is refused before it is stored; so that nothing depends on
- *  that, every text of every answer is made hostile on its way to the page. docs/security-tests.md tells what else is
- *  tried. */
+/** Texts of users and of models stay plain text on every page. The API refuses many of them before they are
+ *  stored; to test the pages without that, every text of every response is replaced by an attack on its way to the
+ *  page. docs/security-tests.md lists what else is tested. */
 
 const QUIZ = 45;
 
@@ -68,7 +68,7 @@ async function look(page: Page, address: string, traces: string[]): Promise<stri
   return page.locator('body').innerText();
 }
 
-/** A member who has played, disputed and reported, in words of an attacker; and an administrator's words. */
+/** A user who has played, disputed and reported with texts of an attacker; and an admin's texts. */
 async function inject(quizmesh: Quizmesh, token: string): Promise<void> {
   const post = (path: string, body: object, bearer = token) => send(quizmesh, path, { body, token: bearer });
   const opened = await post(`/api/quiz/${QUIZ}/attempts`, {});
@@ -120,7 +120,7 @@ const ADMIN_PAGES = [
   ...['/fact-check?view=disputes', '/fact-check?view=reports', '/content-filter', '/site-settings'],
 ].map((page) => `/admin${page}`);
 
-test(`${PAYLOADS.length} payloads in every text stay text on every page of players, and in files`, async ({
+test(`${PAYLOADS.length} attack payloads stay plain text on every player page and in files`, async ({
   browser,
   quizmesh,
 }) => {
@@ -149,7 +149,7 @@ test(`${PAYLOADS.length} payloads in every text stay text on every page of playe
   expect(PAYLOADS.filter((payload) => !text.includes(payload))).toEqual([]);
 });
 
-test('the same in the console and in the mails', async ({ browser, quizmesh }) => {
+test('attack payloads stay plain text in the console and in mails', async ({ browser, quizmesh }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext();
   await signInAsAdmin(context, quizmesh);

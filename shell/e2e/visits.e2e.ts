@@ -7,7 +7,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 
 const OVERRIDE = { override: 'an end-to-end test' } as const;
 
-/** Lets the page ask for news, as it does when it comes to the front. */
+/** Lets the page check for new releases, as it does when it becomes visible. */
 async function askForNews(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/__visit');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -23,10 +23,7 @@ async function liveRelease({ place }: Quizmesh, module: string): Promise<string>
   return (await fetchModuleStates(place)).find((state) => state.module === module)?.current ?? '';
 }
 
-test('a deploy in mid-quiz changes nothing until the quiz is left; then the new release comes', async ({
-  page,
-  quizmesh,
-}) => {
+test('a deploy during a quiz takes effect only after the quiz is left', async ({ page, quizmesh }) => {
   const missing: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 404 && response.url().includes('/r/')) missing.push(response.url());
@@ -34,7 +31,7 @@ test('a deploy in mid-quiz changes nothing until the quiz is left; then the new 
   const before = await liveRelease(quizmesh, 'mf-play');
   await page.goto(`${quizmesh.url}/quiz/44`);
   await expect(page.getByRole('timer')).toBeVisible();
-  // The watch begins when the page stands.
+  // Measuring starts when the page is loaded.
   await page.waitForResponse('**/__visit');
   await mark(page);
   const next = await variantBuild('mf-play');
@@ -63,10 +60,7 @@ test('a deploy in mid-quiz changes nothing until the quiz is left; then the new 
   expect(missing).toEqual([]);
 });
 
-test('a recalled release leaves open pages at once, and so does a recalled canary', async ({
-  page,
-  quizmesh,
-}) => {
+test('a recalled release or canary is removed from open pages at once', async ({ page, quizmesh }) => {
   const before = await liveRelease(quizmesh, 'mf-create');
   const leaking = await variantBuild('mf-create');
   await goLive(quizmesh, leaking);
@@ -95,7 +89,7 @@ test('a recalled release leaves open pages at once, and so does a recalled canar
   await leaves();
 });
 
-test('a canary comes to its share of the visitors and stays with them', async ({ browser, quizmesh }) => {
+test('a canary reaches its share of the browsers and stays with them', async ({ browser, quizmesh }) => {
   const bird = await variantBuild('mf-create');
   const name = { module: 'mf-create', release: bird.manifest.release };
   await publishBuild(quizmesh.place, bird, { published: new Set() });
@@ -117,7 +111,7 @@ test('a canary comes to its share of the visitors and stays with them', async ({
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('fifty changes between modules leave nothing behind', async ({ page, quizmesh }) => {
+test('fifty changes between modules leak nothing', async ({ page, quizmesh }) => {
   test.setTimeout(90_000);
   await page.goto(`${quizmesh.url}/`);
   await expect(page.locator('main h1')).toBeVisible();

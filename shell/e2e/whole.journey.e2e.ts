@@ -11,7 +11,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 
 const REASON = 'My atlas says otherwise.';
 
-/** What one person after another does with the whole product, on its real servers; with a mouse or a finger. */
+/** What several users do with the whole product, one after another, on its real servers; with a mouse or a finger. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
 async function signUpAtThePrompt(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
@@ -111,7 +111,7 @@ async function exportAndLeave(page: Page, quizmesh: Quizmesh, reported: readonly
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
 }
 
-test('a guest becomes a member, challenges a friend, is right in a dispute, and leaves', async ({
+test('guest: signs up, challenges a friend, wins a dispute, and signs out', async ({
   page,
   browser,
   quizmesh,
@@ -162,7 +162,7 @@ test('a guest becomes a member, challenges a friend, is right in a dispute, and 
   await friends.close();
 });
 
-test('a member in Arabic on a phone plays, sees the board and the achievements from right to left', async ({
+test('signed-in user in Arabic on a phone: plays, sees board and achievements from right to left', async ({
   browser,
   quizmesh,
 }, testInfo) => {
@@ -195,7 +195,7 @@ test('a member in Arabic on a phone plays, sees the board and the achievements f
   await context.close();
 });
 
-test('an administrator’s morning: figures, a word, a limit, a tag, and a module taken back', async ({
+test('admin: reads the stats, adds a blocked word, sets a limit and a tag, and rolls a module back', async ({
   page,
   quizmesh,
 }) => {

@@ -7,9 +7,9 @@ import { apiProxy } from './api-proxy.ts';
 
 const servers: (Server | SocketServer)[] = [];
 const sockets = new Set<Socket>();
-const visitors = new Agent({ keepAlive: true, maxSockets: 1 });
+const clientAgent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {
-  visitors.destroy();
+  clientAgent.destroy();
   for (const socket of sockets) socket.destroy();
   for (const server of servers) await new Promise((resolve) => server.close(resolve));
 });
@@ -34,13 +34,13 @@ interface Sent {
 
 /** One request over the visitor's only connection, with any header. */
 async function ask(url: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-  const request = http.request(url, { method, headers, agent: visitors });
+  const request = http.request(url, { method, headers, agent: clientAgent });
   request.end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, text: await text(response), request };
 }
 
-/** What the API is told of a request to the site. */
+/** The headers that the API receives of a request to the site. */
 async function forwardedHeaders(headers: Readonly<Record<string, string>>): Promise<unknown> {
   const api = express();
   api.get('/api/headers', ({ headers: received }, response) => void response.json(received));
@@ -49,7 +49,7 @@ async function forwardedHeaders(headers: Readonly<Record<string, string>>): Prom
   return response.json();
 }
 
-it('tells the address of the socket, whatever a visitor claims', async () => {
+it('forwards the address of the socket, whatever the client claims', async () => {
   const forwarded = await forwardedHeaders({
     'X-Forwarded-For': '203.0.113.5',
     'X-Forwarded-Proto': 'https',
@@ -58,30 +58,30 @@ it('tells the address of the socket, whatever a visitor claims', async () => {
 });
 
 it.each([{ 'X-Forwarded-For': '203.0.113.5' }, { 'X-Forwarded-Host': 'site.example' }])(
-  'tells that a proxy stands in front when it says so: %j',
+  'marks a request as forwarded when a proxy announces itself: %j',
   async (headers) => {
     expect(await forwardedHeaders(headers)).toMatchObject({ forwarded: 'for=unknown' });
   },
 );
 
-it('tells of no proxy where none is', async () => {
+it('does not mark a direct request as forwarded', async () => {
   expect(await forwardedHeaders({})).not.toHaveProperty('forwarded');
 });
 
-it('believes no forged address of a request that waits for leave to send its body', async () => {
+it('ignores a forged address of a request that waits for 100 Continue', async () => {
   const api = express();
   api.post('/api/headers', ({ headers }, response) => void response.json(headers));
   const site = await siteBefore(await listen(api));
   const headers = { expect: '100-continue', 'x-forwarded-for': '203.0.113.5', 'content-length': '2' };
-  const told = JSON.parse(
+  const received = JSON.parse(
     (await ask(`${site}/api/headers`, { method: 'POST', headers, body: '{}' })).text,
   ) as unknown;
-  expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', forwarded: 'for=unknown' });
-  expect(told).not.toHaveProperty('expect');
+  expect(received).toMatchObject({ 'x-forwarded-for': '127.0.0.1', forwarded: 'for=unknown' });
+  expect(received).not.toHaveProperty('expect');
 });
 
-describe('connections through the proxy', () => {
-  it('are kept on both sides', async () => {
+describe('proxy connections', () => {
+  it('are kept alive on both sides', async () => {
     const ports = new Set<number | undefined>();
     const api = express();
     api.get('/api/read', ({ socket }, response) => {
@@ -96,18 +96,18 @@ describe('connections through the proxy', () => {
     expect(ports.size).toBe(1);
   });
 
-  it('are kept to the visitor when the API closes its own', async () => {
+  it('stay open to the client when the API closes its own', async () => {
     const api = express();
     api.get('/api/read', (_request, response) => void response.set('connection', 'close').json([]));
     const site = await siteBefore(await listen(api));
     expect((await ask(`${site}/api/read`)).headers.connection).toBe('keep-alive');
   });
 
-  it('pass no header of one side to the other', async () => {
-    let told: IncomingHttpHeaders = {};
+  it('pass no connection header of one side to the other', async () => {
+    let received: IncomingHttpHeaders = {};
     const api = express();
     api.get('/api/read', ({ headers }, response) => {
-      told = headers;
+      received = headers;
       response.set({
         connection: 'x-of-the-api',
         'x-of-the-api': '1',
@@ -133,7 +133,7 @@ describe('connections through the proxy', () => {
         'x-passed': '1',
       },
     });
-    expect(told).toMatchObject({ 'x-passed': '1', host: new URL(site).host });
+    expect(received).toMatchObject({ 'x-passed': '1', host: new URL(site).host });
     for (const name of [
       'x-of-the-visitor',
       'keep-alive',
@@ -142,7 +142,7 @@ describe('connections through the proxy', () => {
       'te',
       'upgrade',
     ])
-      expect(told).not.toHaveProperty(name);
+      expect(received).not.toHaveProperty(name);
     expect(headers).toMatchObject({ 'x-passed': '1', 'transfer-encoding': 'chunked' });
     expect(headers['keep-alive']).not.toBe('timeout=77');
     for (const name of ['x-of-the-api', 'proxy-authenticate', 'trailer', 'upgrade'])
@@ -150,7 +150,7 @@ describe('connections through the proxy', () => {
   });
 
   it.each([{ 'content-length': '9' }, { 'transfer-encoding': 'chunked' }])(
-    'carry bodies with their framing: %j',
+    'forward bodies with their framing: %j',
     async (framing) => {
       const api = express();
       api.post('/api/echo', async (request, response) => void response.send(await text(request)));
@@ -163,8 +163,8 @@ describe('connections through the proxy', () => {
   );
 });
 
-describe('answers through the proxy', () => {
-  it('arrive piece by piece, while the API still sends', async () => {
+describe('proxy responses', () => {
+  it('are streamed while the API still sends', async () => {
     let sendLast = () => {};
     const api = express();
     api.get('/api/stream', (_request, response) => {
@@ -179,7 +179,7 @@ describe('answers through the proxy', () => {
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last');
   });
 
-  it('begin before their first piece', async () => {
+  it('send headers before the first chunk', async () => {
     let sendAll = () => {};
     const api = express();
     api.get('/api/stream', (_request, response) => {
@@ -192,7 +192,7 @@ describe('answers through the proxy', () => {
     expect(await response.text()).toBe('all');
   });
 
-  it('are given up when the visitor leaves: the API hears of it', async () => {
+  it('are aborted in the API when the client disconnects', async () => {
     const api = express();
     const leave: { now?: () => void } = {};
     const heard = new Promise((resolve) => {
@@ -208,7 +208,7 @@ describe('answers through the proxy', () => {
     expect(request.destroyed).toBe(true);
   });
 
-  it('that break off in the API break off for the visitor', async () => {
+  it('that break off in the API break off for the client', async () => {
     const api = express();
     api.get('/api/broken', (_request, response) => {
       response.write('half', () => response.destroy());
@@ -217,7 +217,7 @@ describe('answers through the proxy', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('that come before the body was read reach the visitor, whose next request is answered too', async () => {
+  it('sent before the body was read reach the client, whose next request is answered too', async () => {
     const api = express();
     api.post('/api/large', (_request, response) => void response.status(413).end('too large'));
     const site = await siteBefore(await listen(api));
@@ -243,8 +243,8 @@ async function closingApi(): Promise<{ readonly url: string; readonly requests: 
   return { url: await addressOf(server), requests };
 }
 
-describe('a kept connection that the API closes while a request is sent', () => {
-  it('is no error of a safe request, which is sent once more', async () => {
+describe('API closing a kept-alive connection during a request', () => {
+  it('is hidden for a safe request, which is retried once', async () => {
     const { url, requests } = await closingApi();
     const site = await siteBefore(url);
     expect((await ask(`${site}/api/read`)).text).toBe('ok');
@@ -252,7 +252,7 @@ describe('a kept connection that the API closes while a request is sent', () => 
     expect(requests).toEqual(['GET', 'GET', 'GET']);
   });
 
-  it('is told of a request that changes something, which is never sent twice', async () => {
+  it('is reported for a write, which is never sent twice', async () => {
     const { url, requests } = await closingApi();
     const site = await siteBefore(url);
     await ask(`${site}/api/read`);
@@ -261,7 +261,7 @@ describe('a kept connection that the API closes while a request is sent', () => 
   });
 });
 
-it('answers 503 in the wire form while the API is away, and keeps the connection', async () => {
+it('answers 503 in the wire form while the API is down, and keeps the connection', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
   const url = await addressOf(gone);
   gone.close();
@@ -272,7 +272,7 @@ it('answers 503 in the wire form while the API is away, and keeps the connection
   expect((await ask(`${site}/api/read`)).request.reusedSocket).toBe(true);
 });
 
-it('leaves addresses that only begin alike to the pages', async () => {
+it('does not proxy paths that only begin like /api', async () => {
   const site = await listen(
     express()
       .use(apiProxy('http://127.0.0.1:1'))

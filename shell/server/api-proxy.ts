@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { createForwarder } from './forward.ts';
 
-/** Whether a proxy says that it stands in front. Whoever it names is not believed unless it is trusted, but that the
- *  visitor may not sit at this machine is: the API shows some things to such visitors only. */
+/** Whether a proxy announces itself. The address it names is not trusted without configuration, but it shows that
+ *  the client may not be on this machine: some API pages answer clients of this machine only. */
 function cameOver({ headers }: Request): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-host'] !== undefined;
 }
@@ -30,8 +30,8 @@ function answerUnavailable(response: Response): void {
   );
 }
 
-/** Hands /api to the API: streaming, with a request id, and with the address of the visitor as this server saw it (a
- *  forged X-Forwarded-For never reaches the API). An API that is away answers 503 in the wire form. */
+/** Proxies /api to the API: streaming, with a request id, and with the client address as this server saw it (a
+ *  forged X-Forwarded-For never reaches the API). When the API is down it answers 503 in the wire form. */
 export function apiProxy(apiUrl: string): RequestHandler {
   const forward = createForwarder(apiUrl);
   return (request, response, next) => {

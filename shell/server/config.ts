@@ -12,9 +12,9 @@ const environmentSchema = z.object({
   API_URL: z.url().optional(),
   QUIZMESH_DATA: z.string().min(1).default('.data'),
   QUIZMESH_CHANNEL: z.enum(['production', 'preview']).default('production'),
-  /** Address by which the world knows this site; as it was asked for when absent. */
+  /** Public address of this site; from the request when absent. */
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url().optional()),
-  /** How long titles, descriptions and the tag manager's id are kept before the API is asked again. */
+  /** How long titles, descriptions and the tag manager's id are cached. */
   PAGE_FACTS_SECONDS: z.coerce.number().min(0).default(30),
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),

@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-it('tells the log what failed, and the visitor nothing of it', async () => {
+it('logs the error, and shows the browser no detail of it', async () => {
   const response = await fetch(`${url}/broken`);
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('Something went wrong. Please try again.\n');
@@ -35,7 +35,7 @@ it.each([
   ['/read', '{"a":', 400],
   ['/read', '{"a":"too long"}', 413],
   ['/elsewhere', '{}', 405],
-])('a request to %s with %s is refused with %p, and no failure of ours', async (path, body, status) => {
+])('answers a request to %s with %s by %p, and logs no error', async (path, body, status) => {
   const before = logged.length;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url + path, { method: 'POST', headers, body });

@@ -9,8 +9,8 @@ export const refuseMethod: RequestHandler = (_request, response) => {
 
 const clientErrorSchema = z.object({ status: z.number().int().min(400).max(499), expose: z.literal(true) });
 
-/** A request that cannot be read keeps its status; everything else is ours to tell in the log, and nothing of it to the
- *  visitor. Express knows error handlers by their four parameters (a rest parameter hides them). */
+/** A malformed request keeps its status; every other error is logged, without any detail in the response. Express
+ *  knows error handlers by their four parameters (a rest parameter hides them). */
 export function errorPage(log: Pick<Logger, 'error'>): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { data: clientError } = clientErrorSchema.safeParse(error);

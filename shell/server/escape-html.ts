@@ -1,11 +1,11 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that can stand in an element or in an attribute between double quotes, in HTML and XML. */
+/** Escapes a text for an element or a double-quoted attribute, in HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</gu, '\\u003c')

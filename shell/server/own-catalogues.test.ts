@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ownCatalogues } from './own-catalogues.ts';
 
-it('knows the built catalogues by language, and nothing else by mistake', () => {
+it('finds the built catalogues by language, and no inherited property', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'qm-catalogues-'));
   const files = [
     'c.messages-ar-json.0a1b2c.js',

@@ -29,7 +29,7 @@ const landing: PageMeta = {
 const category: PageMeta = { kind: 'category', canonicalPath: '/history', category: 'history', quiz: null };
 const other: PageMeta = { kind: 'other', canonicalPath: null, category: null, quiz: null };
 
-it('tells title, description, canonical address and previews of a quiz, and nothing of it breaks out', () => {
+it('writes escaped title, description, canonical address and previews of a quiz', () => {
   const head = headOf({ ...common, meta: landing });
   expect(head).toContain('<title>Roman &quot;Roads&quot; &lt;/title&gt;&lt;script&gt; · Quizmesh</title>');
   expect(head).toContain('content="Test your knowledge about roads. 10 questions."');
@@ -41,7 +41,7 @@ it('tells title, description, canonical address and previews of a quiz, and noth
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: landing.quiz?.title });
 });
 
-it('shows the card of the quiz, and of a result to beat', () => {
+it('links the card of the quiz, or of a challenge score', () => {
   const card = 'https://quiz.example/cards/quiz/12.png?language=en-US';
   expect(headOf({ ...common, meta: landing })).toContain(`content="${card}"`);
   const head = headOf({ ...common, meta: landing, challengeScore: 80 });
@@ -50,7 +50,7 @@ it('shows the card of the quiz, and of a result to beat', () => {
   expect(headOf({ ...common, meta: category, challengeScore: 80 })).toContain('/social-card.png');
 });
 
-it("speaks the visitor's language, and en-US where there is no catalogue yet", () => {
+it("uses the user's language, and en-US where the catalogue is missing", () => {
   expect(headOf({ ...common, meta: category, language: 'es' })).toContain('<title>Cuestionarios de HISTORY');
   expect(headOf({ ...common, meta: category, language: 'en-UK' })).toContain('<title>HISTORY Quizzes');
 });
@@ -59,13 +59,13 @@ it.each([
   ['home', 'WebSite'],
   ['browse', 'CollectionPage'],
   ['category', 'CollectionPage'],
-] as const)('says that %s is a %s', (kind, type) => {
+] as const)('describes %s as a %s', (kind, type) => {
   const head = headOf({ ...common, meta: { ...category, kind } });
   const data = /ld\+json">(.*?)<\/script>/u.exec(head)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': type, url: 'https://quiz.example/history' });
 });
 
-it('leads search engines from results to the quiz, and keeps unknown pages from them', () => {
+it('points search engines from results to the quiz, and keeps unknown pages out of the index', () => {
   const results = headOf({ ...common, meta: { ...landing, kind: 'results' } });
   expect(results).toContain(
     `<link rel="canonical" href="https://quiz.example${landing.canonicalPath ?? ''}">`,
@@ -76,17 +76,17 @@ it('leads search engines from results to the quiz, and keeps unknown pages from 
   );
 });
 
-it('is the plain title while nothing is known', () => {
+it('writes the plain title while nothing is known', () => {
   expect(headOf({ ...common, meta: null })).toBe('<title>Quizmesh</title>');
 });
 
-it('names the tag container where the page may carry it', () => {
+it('names the tag container where the page may load it', () => {
   expect(headOf({ ...common, meta: null, tagManagerId: 'GTM-ABC' })).toContain(
     '<meta name="quizmesh-tag-manager" content="GTM-ABC">',
   );
 });
 
-it('gives pages that only have a title the one that the client gives them', () => {
+it('gives pages that only have a title the same one as in the browser', () => {
   const titleOf = (input: object) =>
     /<title>(.*?)<\/title>/u.exec(headOf({ ...common, meta: other, ...input }))?.[1];
   expect(titleOf({ plain: 'notFound' })).toBe('404 Page Not Found · Quizmesh');

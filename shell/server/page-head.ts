@@ -5,18 +5,18 @@ import { structuredData } from './structured-data.ts';
 import type { PageText } from './page-texts/page-texts.ts';
 
 export interface PageHeadInput {
-  /** null: the API could not be asked. */
+  /** null: the API did not answer. */
   readonly meta: PageMeta | null;
   readonly language: Language;
   /** Start of addresses, without a slash at its end. */
   readonly origin: string;
-  /** Name of a category in the visitor's language. */
+  /** Name of a category in the user's language. */
   readonly categoryName: (category: string) => string;
   /** Tag Manager's container for this page; null: none. */
   readonly tagManagerId: string | null;
-  /** Percentage that a shared result asks to beat; null: none. */
+  /** Challenge score of a shared result in percent; null: none. */
   readonly challengeScore: number | null;
-  /** What stands at the address, where its title alone is told. */
+  /** Title of an address that only has a title. */
   readonly plain: PlainPage | null;
 }
 
@@ -50,7 +50,7 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Picture of the page for those who hear of it: a card of its own for each quiz and each result to beat. */
+/** Preview picture of the page: each quiz and each challenge score has its own card. */
 function imageOf({ origin, language, meta, challengeScore }: PageHeadInput): string {
   if (!meta?.quiz) return `${origin}/social-card.png`;
   const query = new URLSearchParams({
@@ -102,7 +102,7 @@ function plainTitleOf(text: PageText, { language, meta, plain }: PageHeadInput):
   return plain && text(language, `${plain}.title`);
 }
 
-/** Title, description, canonical link and previews of a page, for those who do not run scripts. Pages that are not for
+/** Title, description, canonical link and previews of a page, for clients without scripts. Pages hidden from
  *  search engines say so and keep the plain title. */
 export function createPageHead(text: PageText) {
   return (input: PageHeadInput): string => {

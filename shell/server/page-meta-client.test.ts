@@ -11,7 +11,7 @@ function factsWith(answer: () => Response) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('asks once in half a minute for a page', async () => {
+it('requests the metadata of a page once in half a minute', async () => {
   const { facts, fetch, pass } = factsWith(() => Response.json(meta));
   await expect(facts.metaOf('/')).resolves.toEqual(meta);
   await facts.metaOf('/');
@@ -24,7 +24,7 @@ it('asks once in half a minute for a page', async () => {
 it.each([
   ['fails', () => new Response('', { status: 500 })],
   ['answers something else', () => Response.json({ kind: 'nonsense' })],
-])('knows nothing while the API %s', async (_name, answer) => {
+])('returns nothing while the API %s', async (_name, answer) => {
   const { facts } = factsWith(answer);
   await expect(facts.metaOf('/')).resolves.toBeNull();
   await expect(facts.tagManagerId()).resolves.toBeNull();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface SiteFactsDeps {
   readonly apiUrl: string;
   readonly now: () => number;
-  /** Life of what a page tells; the map of the site is kept for ten minutes. */
+  /** How long the metadata of a page is cached; the sitemap is cached for ten minutes. */
   readonly keptMs: number;
 }
 
@@ -37,7 +37,7 @@ function createAsk(apiUrl: string): Ask {
       const response = await fetch(`${apiUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs) });
       return response.ok ? schema.parse(await response.json()) : null;
     } catch {
-      // The page goes out without it.
+      // The page is rendered without it.
       return null;
     }
   };
@@ -54,12 +54,12 @@ async function allQuizzes(ask: Ask): Promise<SitemapEntry[]> {
   return entries;
 }
 
-/** Keeps answers for a while, so that pages do not ask for each visitor anew. */
+/** Caches responses for a while, so that not every page view requests them. */
 function createKeeper(now: () => number) {
   const kept = new Map<string, Kept>();
   return <T>(key: string, lifeMs: number, make: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);
-    // A key is only ever kept with what its own caller makes.
+    // Every key is used with one type of value only.
     if (known && known.until > now()) return known.value as Promise<T>;
     if (kept.size >= KEPT_PATHS) kept.clear();
     const value = make();
@@ -68,7 +68,7 @@ function createKeeper(now: () => number) {
   };
 }
 
-/** What the API tells of pages and site, kept for a while; null or empty while it is away. */
+/** Metadata of pages and site from the API, cached for a while; null or empty while the API is down. */
 export function createSiteFacts({ apiUrl, now, keptMs }: SiteFactsDeps) {
   const ask = createAsk(apiUrl);
   const keep = createKeeper(now);

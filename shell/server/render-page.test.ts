@@ -12,7 +12,7 @@ const page = (pathname: string, language: 'en-US' | 'es' | 'ar' | 'en-UK' = 'en-
   render(set, { pathname, language });
 
 describe('createPageRenderer', () => {
-  it('preloads entry and styles of the module that answers the address, with their hashes', () => {
+  it('preloads entry and styles of the module for the address, with their hashes', () => {
     const { status, html } = page('/');
     expect(status).toBe(200);
     expect(html).toContain(
@@ -22,7 +22,7 @@ describe('createPageRenderer', () => {
     expect(html).not.toContain('href="/r/mf-a/1/c.messages-es.js"');
   });
 
-  it('asks for files on another origin with CORS, without which their hashes are not checked', () => {
+  it('requests files on another origin with CORS, without which hashes are not checked', () => {
     const foreign = { ...releaseEntry('mf-a', '1', [{ path: '/' }]), base: 'https://static.example/a/' };
     const { html } = render(releaseSet(foreign), { pathname: '/', language: 'en-US' });
     expect(html).toContain(
@@ -30,20 +30,20 @@ describe('createPageRenderer', () => {
     );
   });
 
-  it("preloads the shell's catalogue of the visitor's language, if it has one of its own", () => {
+  it("preloads the shell's catalogue of the user's language, if there is one", () => {
     const own = createPageRenderer(template, [], { es: '/assets/c.messages-es.js' });
     const hint = '<link rel="preload" as="script" href="/assets/c.messages-es.js">';
     expect(own(set, { pathname: '/', language: 'es' }).html).toContain(hint);
     expect(own(set, { pathname: '/', language: 'en-US' }).html).not.toContain(hint);
   });
 
-  it("preloads the catalogue of the visitor's language, and sets language and direction", () => {
+  it("preloads the module's catalogue of the user's language, and sets language and direction", () => {
     expect(page('/', 'es').html).toContain('href="/r/mf-a/1/c.messages-es.js" crossorigin="anonymous">');
     expect(page('/', 'ar').html).toContain('<html lang="ar" dir="rtl">');
     expect(page('/', 'en-UK').html).toContain('<html lang="en-GB" dir="ltr">');
   });
 
-  it('leaves the preloads of a module that not everyone may open to the page, which knows who is there', () => {
+  it('does not preload a module with restricted access; the page does, which knows the user', () => {
     const { html, status } = page('/admin');
     expect(html).not.toContain('rel="preload"');
     expect(html).toContain(
@@ -52,7 +52,7 @@ describe('createPageRenderer', () => {
     expect(status).toBe(200);
   });
 
-  it("answers 404 for an address nobody declares, but not for the shell's own pages", () => {
+  it("answers 404 for an unknown address, but not for the shell's own pages", () => {
     expect(page('/a/b/c').status).toBe(404);
     expect(page('/reset-password').status).toBe(200);
   });
@@ -61,7 +61,7 @@ describe('createPageRenderer', () => {
     expect(render(releaseSet(), { pathname: '/', language: 'en-US' }).status).toBe(503);
   });
 
-  it('inlines the release set so that nothing in it can end its element', () => {
+  it('inlines the release set so that nothing in it can close its element', () => {
     const hostile = releaseSet({
       ...releaseEntry('mf-a', '1', [{ path: '/' }]),
       reason: '</script><script>alert(1)</script>',
@@ -72,7 +72,7 @@ describe('createPageRenderer', () => {
     expect(JSON.parse(json)).toEqual(hostile);
   });
 
-  it('keys pages by everything they depend on', () => {
+  it('caches pages by everything they depend on', () => {
     const keys = [
       page('/'),
       page('/', 'es'),

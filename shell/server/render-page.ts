@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly language: Language;
   /** Title, description and the like; the template's own title when absent. */
   readonly head?: string;
-  /** Another choice of releases, for the banner that tells of it. */
+  /** Another choice of releases, for the banner that shows it. */
   readonly override?: OverrideSet | null;
 }
 export interface RenderedPage {
@@ -39,8 +39,8 @@ interface Hint {
   readonly cors: boolean;
 }
 
-/** A hint for those who may open the area; the page's inline script turns it into a preload where the visitor is known to
- *  be one of them, since the server is not told who asks for a page. */
+/** A hint for users who may open the remote; the page's inline script turns it into a preload where the stored
+ *  user may, because the server does not know who requests a page. */
 function hintFor(access: Access) {
   const rel = access === 'public' ? 'rel="preload"' : `data-access="${access}"`;
   return ({ kind, href, integrity, cors }: Hint): string =>
@@ -97,9 +97,9 @@ export function isAddressKnown(set: ReleaseSet, pathname: string, ownPaths = OWN
   return isUnknown(set) || matchRemoteRoute(set, pathname) !== null || ownPaths.includes(pathname);
 }
 
-/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the shell's
- *  catalogue and of the module that answers the address, for those who may open it. Unknown addresses get the same page
- *  with status 404. */
+/** Fills the shell's index.html for one address: language and direction, the release set, and preloads of the
+ *  shell's catalogue and of the module for the address, for users who may open it. Unknown addresses get the same
+ *  page with status 404. */
 export function createPageRenderer(
   template: string,
   ownPaths: readonly string[],

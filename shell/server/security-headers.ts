@@ -12,8 +12,8 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** Safe headers of all pages: scripts from this origin only, plus the inline scripts that stand in the template. Style
- *  elements are allowed because dialogs and the admin's component library make them at run time. */
+/** Security headers of all pages: scripts from this origin only, plus the inline scripts of the template. Style
+ *  elements are allowed because dialogs and the admin's component library create them at run time. */
 export function securityHeaders(template: string, development: boolean): RequestHandler {
   const setHeaders = helmet({
     contentSecurityPolicy: {

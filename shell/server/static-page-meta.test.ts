@@ -7,7 +7,7 @@ import { plainPageOf } from './static-page-meta.ts';
 const plain = (pathname: string, query: Record<string, unknown> = {}, isKnown = true) =>
   plainPageOf({ pathname, query, isKnown });
 
-it('knows a narrowed list, a reset link with and without its token, and an address that leads nowhere', () => {
+it('describes a filtered list, a reset link with and without token, and an unknown address', () => {
   expect(plain('/search', { query: 'rome' })).toBe('search');
   expect(plain('/', { sortBy: 'latest' })).toBe('search');
   expect(plain('/search', { query: '  ', category: 'all', page: '2' })).toBeNull();
@@ -21,14 +21,14 @@ const textsSchema = z.record(z.string(), z.string());
 const readTexts = (file: string) =>
   textsSchema.parse(JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')));
 
-it.each(LANGUAGES)('says in %s what the pages say of themselves', (language) => {
+it.each(LANGUAGES)('uses in %s the titles of the pages themselves', (language) => {
   const server = readTexts(`page-texts/${language}.json`);
   const shell = readTexts(`../browser/messages/${language}.json`);
   expect(server['notFound.title']).toBe(shell['shell.notFound.title']);
   expect(server['resetPassword.title']).toBe(shell['shell.reset.title']);
   expect(server['resetInvalid.title']).toBe(shell['shell.resetInvalid.title']);
-  const home = readTexts(`../../mf-crea../browser/messages/${language}.json`);
-  const play = readTexts(`../../mf-pl../browser/messages/${language}.json`);
+  const home = readTexts(`../../mf-create/src/messages/${language}.json`);
+  const play = readTexts(`../../mf-play/src/messages/${language}.json`);
   expect(server['search.title']).toBe(home['search.title']);
   expect(server['missing.title']).toBe(play['quiz.missing.title']);
 });

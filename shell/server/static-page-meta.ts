@@ -19,7 +19,7 @@ function isFiltered(query: PlainPageInput['query']): boolean {
   });
 }
 
-/** What stands at an address that is told by its title alone; null where modules or the API know more. */
+/** Title of an address that only has a title; null where modules or the API know more. */
 export function plainPageOf({ pathname, query, isKnown }: PlainPageInput): PlainPage | null {
   if (!isKnown) return 'notFound';
   if (pathname === RESET_PASSWORD_PATH) return query['token'] ? 'resetPassword' : 'resetInvalid';

@@ -15,11 +15,11 @@ it.each([
   ['/quiet', [], false],
   ['/admin', [], false],
   ['/reset-password', [], false],
-])('%s with %j may carry the tag: %s', (path, parameters, isAllowed) => {
+])('%s with %j may load the tag: %s', (path, parameters, isAllowed) => {
   expect(allowsTag(matchRemoteRoute(set, path), parameters)).toBe(isAllowed);
 });
 
-it('lets Tag Manager into the policy, and nobody into anything else', () => {
+it('allows Tag Manager in the content security policy, and nothing else', () => {
   const policy = "default-src 'self';script-src 'self' 'sha256-x';object-src 'none';connect-src 'self'";
   const opened = withTagManager(policy).split(';');
   expect(opened[1]).toBe("script-src 'self' 'sha256-x' https://*.googletagmanager.com");

@@ -7,7 +7,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'connect-src':
     'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
 };
-/** Parameters by which sign-in comes back; nobody else shall see them. */
+/** Parameters that carry sign-in data; third parties must not see them. */
 const SECRET_PARAMETERS = ['token', 'auth', 'verified'];
 
 /** Whether a page may carry the tag: pages for players only, never console or reset page, never with sign-in parameters

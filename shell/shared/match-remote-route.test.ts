@@ -10,7 +10,7 @@ const set = releaseSet(
   releaseEntry('mf-b', '1', [{ path: '/quiz/:quizId' }, { path: '/admin/*', access: 'admin' }]),
 );
 
-describe('matchArea', () => {
+describe('matchRemoteRoute', () => {
   it.each([
     ['/', 'mf-a', '/'],
     ['/browse', 'mf-a', '/browse'],
@@ -24,7 +24,7 @@ describe('matchArea', () => {
     expect(match?.route.path).toBe(pattern);
   });
 
-  it.each(['/nonsense', '/history/more', '/quiz', '/a/b/c'])('finds nobody for %s', (path) => {
+  it.each(['/nonsense', '/history/more', '/quiz', '/a/b/c'])('finds no remote for %s', (path) => {
     expect(matchRemoteRoute(set, path)).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('mayOpen', () => {
     ['public', [true, true, true]],
     ['member', [false, true, true]],
     ['admin', [false, false, true]],
-  ] as const)('lets guest, member, admin into %s: %j', (access, expected) => {
+  ] as const)('lets guest, user, admin open %s: %j', (access, expected) => {
     expect([guest, user, admin].map((user) => mayOpen(access, user))).toEqual(expected);
   });
 });

@@ -42,7 +42,7 @@ export function matchRemoteRoute(set: ReleaseSet, pathname: string): RemoteRoute
   return fitting[0] ?? null;
 }
 
-/** Whether a visitor may open what is declared with this access. */
+/** Whether a user may open a route with this access. */
 export function mayOpen(
   access: Access,
   user: { readonly isUser: boolean; readonly isAdmin: boolean },

@@ -1,5 +1,5 @@
 /** Id of the element in which the shell server inlines the release set (parsed there by its zod schema). */
 export const RELEASE_SET_ELEMENT_ID = 'quizmesh-release-set';
 
-/** Id of the element that tells of an override in force. */
+/** Id of the element that describes an active override. */
 export const OVERRIDE_ELEMENT_ID = 'quizmesh-override';

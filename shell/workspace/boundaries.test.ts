@@ -63,7 +63,7 @@ function cruise(root: string): readonly Violation[] {
   return report.summary.violations;
 }
 
-describe('the import rules', () => {
+describe('import rules', () => {
   let root: string;
   let violations: readonly Violation[];
 
@@ -80,7 +80,7 @@ describe('the import rules', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('have a planted violation each', () => {
+  it('each have a planted violation', () => {
     // eslint and jest load this file alike, so the configuration is required, not imported.
     const config = jest.requireActual<{ forbidden: readonly { name: string }[] }>(
       '../../.dependency-cruiser.cjs',

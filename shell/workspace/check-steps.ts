@@ -8,8 +8,8 @@ export interface CheckStep {
 
 const BIN = 'node_modules/.bin';
 const CACHE = '.cache';
-/** The native compiler checks types ten times as fast; the other one stays for ESLint, which needs its API. Both bring a
- *  `tsc`, hence by its path. */
+/** The native compiler checks types ten times as fast; ESLint needs the API of the other one. Both have a `tsc`,
+ *  hence the path. */
 const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
 /** What new modules are made from: checked like a module. */
 const TEMPLATE = 'shell/cli/new-remote/template';

@@ -53,7 +53,7 @@ it.each(pages)('$name: every command exists', ({ text }) => {
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
 });
 
-it.each(pages)('$name: every path named in code marks exists', ({ file, text }) => {
+it.each(pages)('$name: every path in code marks exists', ({ file, text }) => {
   const paths = all(text, /`((?:api|shell|shared-ui|docs|mf-\w+)\/[\w./-]+)`/gu);
   const isThere = (named: string) =>
     [ROOT, path.dirname(file)].some((folder) => existsSync(path.join(folder, named)));
@@ -61,7 +61,7 @@ it.each(pages)('$name: every path named in code marks exists', ({ file, text }) 
 });
 
 it.each(pages.filter(({ name }) => name.endsWith('/README.md') && !name.startsWith('docs/')))(
-  '$name: every folder and file it names beside itself exists',
+  '$name: every folder and file named next to it exists',
   ({ file, text }) => {
     const folder = path.dirname(file);
     const named = all(text, /`([a-z][\w-]*\/[\w./-]*\w)`/gu);
@@ -81,11 +81,11 @@ it.each([
   'mf-create',
   'mf-play',
   'mf-profile',
-])('%s has a README that begins with what it is', (folder) => {
+])('%s has a README that begins with a description', (folder) => {
   expect(readFileSync(path.join(ROOT, folder, 'README.md'), 'utf8')).toMatch(/^# .+\n\n\S/u);
 });
 
-it('docs/product-rules.md has every number that the code may name', () => {
+it('docs/product-rules.md lists every decision number used in the code', () => {
   const rules = readFileSync(path.join(ROOT, 'docs/product-rules.md'), 'utf8');
   const numbers = all(rules, /^(\d+)\. /gmu).map(Number);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -95,7 +95,7 @@ it('docs/product-rules.md has every number that the code may name', () => {
 it.each([
   { readme: 'api/README.md', sources: ['config.ts', 'openai-config.ts'], folder: 'api/src/config' },
   { readme: 'shell/README.md', sources: ['config.ts'], folder: 'shell/server' },
-])('$readme tells of every variable that its server reads', ({ readme, sources, folder }) => {
+])('$readme describes every variable its server reads', ({ readme, sources, folder }) => {
   const texts = sources.map((name) => readFileSync(path.join(ROOT, folder, name), 'utf8'));
   const variables = all(texts.join('\n'), /^ {2}([A-Z][A-Z_]+): /gmu);
   const documented = readFileSync(path.join(ROOT, readme), 'utf8');

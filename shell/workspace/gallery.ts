@@ -28,7 +28,7 @@ async function photograph(browser: Browser, url: string, folder: string): Promis
     });
     await page.goto(`${url}/?theme=${theme}&direction=${direction}`);
     await page.evaluate(() => document.fonts.ready);
-    // The bar would lie over what is photographed below it.
+    // The bar would cover the component to photograph.
     await page.addStyleTag({ content: 'body > div > header { position: static !important; }' });
     for (const group of await page.locator('[data-group]').all()) {
       const id = (await group.getAttribute('data-group')) ?? '';

@@ -79,7 +79,7 @@ const manifests = readdirSync(path.join(FOLDER, 'kubernetes')).flatMap((file) =>
   }),
 );
 
-it.each(SERVER_NAMES)('Compose starts %s as the code wants it', (name) => {
+it.each(SERVER_NAMES)('Compose: starts %s with the command and settings of the code', (name) => {
   const { script, port, probe, variables } = SERVERS[name];
   const service = compose.services[name];
   expect(existsSync(path.join(ROOT, script))).toBe(true);
@@ -88,7 +88,7 @@ it.each(SERVER_NAMES)('Compose starts %s as the code wants it', (name) => {
   expect(Object.keys(service?.environment ?? {}).filter((variable) => !variables.has(variable))).toEqual([]);
 });
 
-it('Compose makes the modules of its image live after the first start', () => {
+it('Compose: promotes the modules of its image after the first start', () => {
   const { command = [], environment = {} } = compose.services['first-release'] ?? {};
   expect(command.slice(0, 3)).toEqual(['node', '--import', 'tsx']);
   expect(existsSync(path.join(ROOT, command[3] ?? ''))).toBe(true);
@@ -96,7 +96,7 @@ it('Compose makes the modules of its image live after the first start', () => {
     expect(read('shell/cli/workspace.ts')).toContain(`process.env['${name}']`);
 });
 
-it('Compose names only what it has, and waits for what a service needs', () => {
+it('Compose: references only what it defines, and orders services by their dependencies', () => {
   const names = Object.keys(compose.services);
   for (const [name, service] of Object.entries(compose.services)) {
     expect(Object.keys(service.depends_on).filter((other) => !names.includes(other))).toEqual([]);
@@ -116,7 +116,7 @@ it('Compose names only what it has, and waits for what a service needs', () => {
 });
 
 it.each(SERVER_NAMES)(
-  'Kubernetes runs %s with the same command, port and probes, none missing during an update',
+  'Kubernetes: runs %s with the same command, port and probes, without a gap during an update',
   (name) => {
     const { script, port, probe } = SERVERS[name];
     const found = manifests.find((item) => deploymentSchema.safeParse(item).data?.metadata.name === name);
@@ -130,7 +130,7 @@ it.each(SERVER_NAMES)(
   },
 );
 
-it('Kubernetes sets only variables that somebody reads', () => {
+it('Kubernetes: sets only variables that a server reads', () => {
   const config = manifests.find(({ kind }) => kind === 'ConfigMap');
   const { data } = z.object({ data: z.record(z.string(), z.string()) }).parse(config);
   const secret =
@@ -144,7 +144,7 @@ it('Kubernetes sets only variables that somebody reads', () => {
   expect(names.filter((name) => !API.has(name) && !SHELL.has(name))).toEqual([]);
 });
 
-it('every manifest is in the kustomization, in the order of an update', () => {
+it('Kubernetes: every manifest is in the kustomization, in the order of an update', () => {
   const { resources } = z
     .looseObject({ resources: z.array(z.string()) })
     .parse(parse(read('docs/operations/kubernetes/kustomization.yaml')));
@@ -153,7 +153,7 @@ it('every manifest is in the kustomization, in the order of an update', () => {
   expect(resources.indexOf('api.yaml')).toBeLessThan(resources.indexOf('shell.yaml'));
 });
 
-it('the probes, and the metrics that the pages name, are in the code', () => {
+it('docs: the probes and metrics they name are in the code', () => {
   expect(read('api/src/http/health.ts')).toContain("'/readyz'");
   expect(read('shell/server/app.ts')).toContain("'/healthz'");
   const named = [...read('docs/operations/scaling.md').matchAll(/`(http_[a-z_]+)`/gu)].map(
@@ -163,7 +163,7 @@ it('the probes, and the metrics that the pages name, are in the code', () => {
   for (const name of named) expect(read('api/src/logging/metrics.ts')).toContain(`'${name}'`);
 });
 
-it('keeps secrets, data and the builds of a machine out of the image', () => {
+it('image: contains no secrets, data or local builds', () => {
   const kept = read('.dockerignore').split('\n');
   expect(kept).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.data', '.env*', '.git']));
 });

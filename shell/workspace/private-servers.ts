@@ -53,7 +53,7 @@ export async function startMariadb(
   track: Track,
   { poolMegabytes = 128, serverId }: MariadbSettings = {},
 ): Promise<PrivateServer> {
-  // The socket's path must stay under 108 characters, so the data goes to the system's temporary folder.
+  // The socket's path must stay under 108 characters, so the data is in the system's temporary folder.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'qm-db-'));
   const data = path.join(folder, 'data');
   const socket = path.join(folder, 'm.sock');

@@ -3,9 +3,9 @@ import { releaseBuilds } from '../cli/quizmesh-instance.ts';
 import { fetchReleaseSet } from '../cli/registry-client.ts';
 import { readPlace, remoteNames, runCommand } from '../cli/workspace.ts';
 
-/** npm run release:first: tells the registry of the shell in this folder, and makes the builds of this folder live for the
- *  modules that have nothing live yet. `npm start` does that by itself; a deployment runs it once after its first start, and
- *  does no harm by running it again. */
+/** npm run release:first: registers the shell of this folder, and promotes the builds of this folder for the
+ *  modules that have nothing live yet. `npm start` does that itself; a deployment runs it once after its first
+ *  start; running it again changes nothing. */
 await runCommand(async () => {
   readArguments({ usage: 'npm run release:first' });
   const place = readPlace();

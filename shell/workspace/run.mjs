@@ -48,7 +48,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { cw
 // A terminal sends Ctrl-C to the whole group; a supervisor signals this process alone, so hand SIGTERM on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-// npm hands a SIGTERM to its shell only; when that has gone, nobody is left to stop this for.
+// npm forwards a SIGTERM only to its shell; when the shell has ended, this process must end by itself.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) child.kill('SIGTERM');

@@ -45,14 +45,14 @@ function secretsIn(text: string): string[] {
   });
 }
 
-it('finds what it looks for', () => {
+it('secret scan: finds its sample secrets', () => {
   const planted = ['AKIA', 'ABCDEFGHIJKLMNOP'].join('');
   expect(secretsIn(`key = "${planted}"`)).toEqual(['an AWS key: AKIAABCDEFGH…']);
   expect(secretsIn(['https://', 'bob:hunter2hunter2', '@db.example.org/x'].join(''))).toHaveLength(1);
   expect(secretsIn('mysql://user:password@127.0.0.1:3306/any')).toEqual([]);
 });
 
-it('no file of the tree holds a secret', () => {
+it('secret scan: no file of the repository holds a secret', () => {
   const files = filesOfTree();
   expect(files.length).toBeGreaterThan(500);
   const findings = files.flatMap((file) => {
@@ -66,7 +66,7 @@ it('no file of the tree holds a secret', () => {
   expect(findings).toEqual([]);
 });
 
-it('no commit ever held one', () => {
+it('secret scan: no commit ever held a secret', () => {
   const added = git(
     'log',
     '--all',

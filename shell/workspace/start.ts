@@ -71,7 +71,7 @@ await runCommand(async () => {
   const stop = async () => {
     if (life.isStopping) return;
     life.isStopping = true;
-    // What is just being started joins them meanwhile.
+    // Processes that are still starting are added meanwhile.
     for (let stopped = 0; stopped < running.length;) {
       stopped = running.length;
       await stopAll(running);

@@ -1,7 +1,7 @@
 import { normalizeFullName, normalizeUsername, passwordError, usernameError } from './account-rules.ts';
 
 describe('usernames', () => {
-  it.each(['mira', 'Łukasz.K', '小明さん', 'a_b-c.d', '123'])('%s is fine', (name) => {
+  it.each(['mira', 'Łukasz.K', '小明さん', 'a_b-c.d', '123'])('accept %s', (name) => {
     expect(usernameError(normalizeUsername(name))).toBeNull();
   });
   it.each([
@@ -14,12 +14,12 @@ describe('usernames', () => {
   ])('%s: %s', (name, error) => {
     expect(usernameError(name)).toBe(error);
   });
-  it('are judged without outer blanks and in one form', () => {
+  it('are compared trimmed and in one Unicode form', () => {
     expect(normalizeUsername('  ｍｉｒａ ')).toBe('mira');
   });
 });
 
-it('names of persons are one line', () => {
+it('first and last names are one line', () => {
   expect(normalizeFullName('\t Ada\r\nKing\u2028 of\u0000Lovelace ')).toBe('Ada King of Lovelace');
 });
 

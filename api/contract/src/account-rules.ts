@@ -24,7 +24,7 @@ export function normalizeFullName(name: string): string {
   return name.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
 }
 
-/** What is wrong with a normalized username, or null (decision 7). Whether it is free or reserved only the server knows. */
+/** Error of a normalized username, or null (decision 7). Only the server knows whether it is free or reserved. */
 export function usernameError(name: string): UsernameError | null {
   const { length } = [...name];
   if (length < USERNAME_MIN_LENGTH || length > USERNAME_MAX_LENGTH) return 'length';
@@ -32,7 +32,7 @@ export function usernameError(name: string): UsernameError | null {
   return /[\p{L}\p{Nd}]/u.test(name) ? null : 'wordless';
 }
 
-/** What is wrong with the length of a new password, or null (decision 3). Which ones are too common the server knows. */
+/** Error in the length of a new password, or null (decision 3). Only the server knows which ones are too common. */
 export function passwordError(password: string): PasswordError | null {
   const { length } = [...password];
   if (length < PASSWORD_MIN_LENGTH) return 'short';

@@ -1,4 +1,5 @@
-/** Stored language values in menu order; the first is the default. Source: specification 000, section 9. */
+/** Stored language values in menu order; the first is the default. Databases and browsers hold these values, so
+ *  they never change. */
 export const LANGUAGES = [
   'en-US',
   'en-UK',

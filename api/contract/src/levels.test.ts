@@ -9,7 +9,7 @@ test.each([
   expect(levelStartXp(level)).toBe(startXp);
 });
 
-test.each([1, 2, 3, 10])('the span of level %i reaches exactly to the next', (level) => {
+test.each([1, 2, 3, 10])('the span of level %i ends exactly where the next begins', (level) => {
   const { spanXp } = levelProgress(levelStartXp(level));
   expect(spanXp).toBe(100 + (level - 1) * 50);
   expect(levelStartXp(level) + spanXp).toBe(levelStartXp(level + 1));

@@ -1,4 +1,4 @@
-/** Where a total of XP stands on the ladder of levels. */
+/** Level that a total of XP reaches, with the XP to the next one. */
 export interface LevelProgress {
   /** From 1. */
   readonly level: number;
@@ -12,7 +12,7 @@ export interface LevelProgress {
   readonly fraction: number;
 }
 
-/** XP at which a level (from 1) starts. Source: specification 000, section 9. */
+/** XP at which a level (from 1) starts. Part of the product: changing it would change the level of every account. */
 export function levelStartXp(level: number): number {
   return (level - 1) * 100 + 50 * (((level - 1) * (level - 2)) / 2);
 }

@@ -9,11 +9,11 @@ export const TOPIC_MAX_LENGTH = 200;
 export const SOURCE_TEXT_MAX_LENGTH = 20_000;
 export const QUESTION_COUNTS = [5, 10, 15, 20] as const;
 export const DEFAULT_QUESTION_COUNT = 10;
-/** Options per question the interface always asks for; the API accepts 2 to 6. Source: decision 13. */
+/** Options per question that the interface always requests; the API accepts 2 to 6 (decision 13). */
 export const DEFAULT_OPTION_COUNT = 4;
 export const OPTION_COUNT_MIN = 2;
 export const OPTION_COUNT_MAX = 6;
-/** Code points of what a quiz asks, offers and explains; the gate refuses others. */
+/** Length limits in code points of question, options and explanation; the quality checks refuse longer ones. */
 export const QUESTION_LENGTH = { min: 8, max: 300 } as const;
 export const OPTION_LENGTH = { min: 1, max: 150 } as const;
 export const EXPLANATION_MAX_LENGTH = 600;
@@ -44,10 +44,10 @@ export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
 /** Entries a board shows. */
 export const LEADERBOARD_SIZE = 10;
-/** Items per page of every list, and the most a caller may ask for. Source: decision 22. */
+/** Items per page of every list, and the largest page size a request may ask for (decision 22). */
 export const PAGE_SIZE_DEFAULT = 24;
 export const PAGE_SIZE_MAX = 100;
-/** Pages beyond this are refused: nobody reads them, and databases count every row before them. */
+/** Higher page numbers are refused: nobody reads them, and databases count every row before them. */
 export const PAGE_NUMBER_MAX = 100_000;
 /** Minutes per question, for estimates on home and landing (browse uses 2). Source: decision 23. */
 export const ESTIMATE_MINUTES_PER_QUESTION = 1.5;

@@ -1,5 +1,6 @@
-/** What no page of this origin, no frame in it and no tag that an administrator lets in may ask a device for. Copying and
- *  sharing links are not among them: the product does both. Names that browsers know; others would fill their console. */
+/** Device permissions denied to every page of this origin, its frames and any tag an admin allows. Copying and
+ *  sharing links are allowed: the product uses both. Only names that browsers know, because others are logged as
+ *  errors. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',

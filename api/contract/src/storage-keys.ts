@@ -1,4 +1,4 @@
-/** Names of the browser's local storage entries. Source: specification 000, section 3. */
+/** Names of the browser's local storage entries. Browsers hold data under these names, so they never change. */
 export const STORAGE_KEYS = {
   token: 'auth_token',
   user: 'auth_user',

@@ -1,6 +1,6 @@
 import { normalizeTopic, topicMinLength, topicError } from './topic.ts';
 
-describe('a topic', () => {
+describe('topics', () => {
   it.each([
     '',
     '   ',
@@ -11,16 +11,13 @@ describe('a topic', () => {
     '\u2060.\u200f.',
     '\u3164\u3164\u3164',
     '___',
-  ])('of nothing that can be read (%j) is missing', (topic) => {
+  ])('%j has no readable character and counts as missing', (topic) => {
     expect(topicError(topic)).toBe('required');
   });
 
-  it.each(['C++', '1984', '🎉🎉🎉', 'Pi!', 'साँप', 'ابن سينا', '日本史', 'R.E.M.'])(
-    '%s may be asked for',
-    (topic) => {
-      expect(topicError(topic)).toBeNull();
-    },
-  );
+  it.each(['C++', '1984', '🎉🎉🎉', 'Pi!', 'साँप', 'ابن سينا', '日本史', 'R.E.M.'])('accepts %s', (topic) => {
+    expect(topicError(topic)).toBeNull();
+  });
 
   it.each(['火山', '歴史', '역사', 'ねこ', 'ネコ', '詩a', '한글', '\u1112\u1161\u11ab글', '𠮷野', '㐀㐁'])(
     'needs two code points where one is Han, Kana or Hangul: %s',
@@ -45,7 +42,7 @@ describe('a topic', () => {
     },
   );
 
-  it('is as long as what is seen of it, and no longer than its column', () => {
+  it('measures the visible length, and at most the length of the column', () => {
     expect(topicError('ab')).toBe('too-short');
     expect(topicError('a\u200b\u200bb')).toBe('too-short');
     expect(topicError('a'.repeat(200))).toBeNull();
@@ -53,7 +50,7 @@ describe('a topic', () => {
     expect(topicError(`abc${'\u200b'.repeat(300)}`)).toBe('too-long');
   });
 
-  it('is stored trimmed, with single blanks', () => {
+  it('trims, and joins repeated blanks', () => {
     expect(normalizeTopic('  Rivers \n of\tEurope ')).toBe('Rivers of Europe');
   });
 });

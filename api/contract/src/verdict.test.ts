@@ -39,12 +39,12 @@ it('flags what is not factual or has a confidence under 70', () => {
   expect(isFlaggedFinding({ isFactual: false, confidence: 70 })).toBe(true);
 });
 
-it('knows errors of high confidence above 80', () => {
+it('counts errors of high confidence above 80', () => {
   expect(isHighConfidenceError({ isFactual: false, confidence: 80 })).toBe(false);
   expect(isHighConfidenceError({ isFactual: false, confidence: 81 })).toBe(true);
   expect(isHighConfidenceError({ isFactual: true, confidence: 99 })).toBe(false);
 });
 
-it('bands confidence at 80 and 50', () => {
+it('groups confidence at 80 and 50', () => {
   expect([80, 79, 50, 49].map(confidenceBand)).toEqual(['high', 'medium', 'medium', 'low']);
 });

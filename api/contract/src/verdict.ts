@@ -10,7 +10,8 @@ export type FactVerdict = 'verified' | 'disputed' | 'uncertain';
 export type ConfidenceBand = 'high' | 'medium' | 'low';
 export type QualityLabel = 'high' | 'good' | 'review' | 'unverified';
 
-/** Verdict of a badge: verified above 80, disputed above 70, else uncertain. Source: specification 000, section 4. */
+/** Verdict of a badge: verified above 80, disputed above 70, else uncertain. The limits are the product's; badges,
+ *  lists and stats share them. */
 export function factVerdict({ isFactual, confidence }: FactFinding): FactVerdict {
   if (isFactual) return confidence > 80 ? 'verified' : 'uncertain';
   return confidence > 70 ? 'disputed' : 'uncertain';
@@ -35,12 +36,12 @@ export function qualityLabel(quality: number | null): QualityLabel {
   return quality >= 60 ? 'good' : 'review';
 }
 
-/** Worth a look by an administrator: not factual, or confidence under 70. Source: specification 001, section 9. */
+/** An admin should look at it: not factual, or confidence under 70 (the console's limit). */
 export function isFlaggedFinding({ isFactual, confidence }: FactFinding): boolean {
   return !isFactual || confidence < 70;
 }
 
-/** Not factual and confidence above 80. Source: specification 001, section 9. */
+/** Not factual and confidence above 80: the console counts these as likely errors. */
 export function isHighConfidenceError({ isFactual, confidence }: FactFinding): boolean {
   return !isFactual && confidence > 80;
 }

@@ -26,7 +26,7 @@ function signedIn(device: Device, token: string): Device {
 }
 const board = async (device: Device, quizId: number) =>
   answerOf(z.array(leaderboardEntrySchema), await device.get(`/api/leaderboard/${quizId}`));
-describe('the profile', () => {
+describe('account profile', () => {
   const patch = (bearer: string, body: object) =>
     api.anonymous().patch('/api/auth/profile').set('Authorization', bearer).send(body);
 
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expectError(await patch(bearer, body), 400, 'VALIDATION_FAILED');
   });
 
-  it('is nobody else’s, and changes no rights', async () => {
+  it('changes only the signed-in account, and never its rights', async () => {
     expectError(await api.anonymous().patch('/api/auth/profile').send({}), 401, 'NOT_AUTHENTICATED');
     const { bearer } = await signIn(api);
     const user = answerOf(userSchema, await patch(bearer, { isAdmin: true, email: 'x@example.test', id: 1 }));
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(user.email).not.toBe('x@example.test');
   });
 
-  it('takes the time zone of the first browser that tells one', async () => {
+  it('stores the time zone of the first browser that sends one', async () => {
     const { email } = await newAccount();
     const login = async (timeZone: string) =>
       answerOf(
@@ -83,10 +83,10 @@ describe('the profile', () => {
   });
 });
 
-describe('the export', () => {
+describe('data export', () => {
   const exportOf = (bearer: string) => api.anonymous().get('/api/auth/export').set('Authorization', bearer);
 
-  it('holds everything of the person, of nobody else, and no secret', async () => {
+  it('contains all data of the account, of no other account, and no secret', async () => {
     const { id, bearer, token, email } = await signIn(api, { username: 'exporter' });
     const own = await publishQuiz(api, { title: 'My own quiz', creatorKey: `u:${id}` });
     await publishQuiz(api, { title: 'Of somebody else', creatorKey: 'u:999' });
@@ -105,7 +105,7 @@ describe('the export', () => {
     expect(response.text).not.toMatch(/argon2|passwordHash|tokenVersion|token=|Of somebody else/);
   });
 
-  it('does not tell the key of a quiz its maker has not played', async () => {
+  it('leaves out the answer key of an own quiz the account has not played', async () => {
     const { id, token, bearer } = await signIn(api);
     const own = await publishQuiz(api, { creatorKey: `u:${id}` });
     expect((await exportOf(bearer)).text).not.toContain('Because of 3');
@@ -148,14 +148,14 @@ describe('deleting an account', () => {
     expect(await addAccount(api, { username, email })).not.toBeNull();
   });
 
-  it('takes the created quizzes along when asked', async () => {
+  it('deletes the created quizzes on request', async () => {
     const { id, bearer } = await signIn(api);
     const created = await publishQuiz(api, { creatorKey: `u:${id}` });
     await remove(bearer, { password: TEST_PASSWORD, deleteQuizzes: true });
     expect((await api.anonymous().get(`/api/quiz/${created.id}`)).status).toBe(404);
   });
 
-  it('takes away what comes late: a quiz that was being made, an attempt that was being finished', async () => {
+  it('also deletes what finishes later: a quiz being generated, an attempt being submitted', async () => {
     const { id, bearer, token } = await signIn(api);
     const other = await signIn(api);
     const { id: quizId } = await publishQuiz(api);
@@ -197,7 +197,7 @@ describe('deleting an account', () => {
     expect((await remove(oauth, { username: username.toUpperCase() })).status).toBe(200);
   });
 
-  it('is not for the last administrator, also when the last two go at once', async () => {
+  it('is refused for the last admin, also when the last two delete at once', async () => {
     const fresh = await startTestApi();
     const admins = [
       await signIn(fresh, { username: 'chief1', isAdmin: true }),

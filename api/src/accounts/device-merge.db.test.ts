@@ -40,7 +40,7 @@ const players = async (quizId: number) => (await api.quizRepository.playerCount(
 const playerOf = async (device: Device) => answerOf(playerSchema, await device.get('/api/player'));
 
 describe('signing in on a device that has played as a guest', () => {
-  it('takes its boards, results and quizzes into the account, and the device is a new guest afterwards', async () => {
+  it('moves boards, results and quizzes to the account, and gives the device a new guest', async () => {
     const { id: quizId } = await publishQuiz(api);
     const device = api.device();
     await play(api, device, quizId, { correct: 4, ms: 1000 });
@@ -87,7 +87,7 @@ describe('signing in on a device that has played as a guest', () => {
     expect(await players(quizId)).toBe(1);
   });
 
-  it('pays for the quizzes that the guest made, three a day at most, once', async () => {
+  it("awards XP for the guest's quizzes once, for three a day at most", async () => {
     const device = api.device();
     const body = { topic: 'Rivers', numQuestions: 5, numOptions: 4, difficulty: 'easy' };
     for (let quiz = 0; quiz < 2; quiz += 1)
@@ -104,7 +104,7 @@ describe('signing in on a device that has played as a guest', () => {
     expect((await xpAfterSignIn()).xp.totalXP).toBe(xp.totalXP);
   });
 
-  it('gets the quiz that was being made while the guest signed in', async () => {
+  it('moves the quiz that was being generated during the sign-in', async () => {
     const device = api.device();
     await device.patch('/api/player').send({ playerName: 'Quiet Owl' });
     const account = await newAccount();
@@ -128,7 +128,7 @@ describe('signing in on a device that has played as a guest', () => {
     ).toEqual([quiz.id]);
   });
 
-  it('goes on with the open attempt of the guest', async () => {
+  it("continues the guest's open attempt", async () => {
     const { id: quizId } = await publishQuiz(api);
     const device = api.device();
     const open = await openAttempt(device, quizId);
@@ -141,7 +141,7 @@ describe('signing in on a device that has played as a guest', () => {
     expect(resumed.answers).toHaveLength(1);
   });
 
-  it('happens once, however often and wherever the same cookie signs in', async () => {
+  it('merges once, however often and wherever the same cookie signs in', async () => {
     const { id: quizId } = await publishQuiz(api);
     const device = api.device();
     const first = await device.get('/api/player');
@@ -166,7 +166,7 @@ describe('signing in on a device that has played as a guest', () => {
     expect(String(stale.headers['set-cookie'])).toContain('quizmesh_guest=');
   });
 
-  it('signs in all the same when handing over fails, and a job makes up for it', async () => {
+  it('signs in although the merge fails, and a job merges later', async () => {
     const { id: quizId } = await publishQuiz(api);
     const device = api.device();
     await play(api, device, quizId, { correct: 3, ms: 1000 });
@@ -182,7 +182,7 @@ describe('signing in on a device that has played as a guest', () => {
     expect((await board(api.device(), quizId))[0]).toMatchObject({ username, isGuest: false });
   });
 
-  it('works through Google too, at the exchange', async () => {
+  it('merges on a Google sign-in, when its code is exchanged', async () => {
     const google = await startGoogle();
     const linked = await startTestApi({ environment: google.environment });
     const { id: quizId } = await publishQuiz(linked);
@@ -197,7 +197,7 @@ describe('signing in on a device that has played as a guest', () => {
     await google.stop();
   });
 
-  it('starts over as somebody else on demand', async () => {
+  it('can start as a new guest on request', async () => {
     const device = api.device();
     const before = await playerOf(device);
     const reset = answerOf(playerSchema, await device.post('/api/player/reset'));

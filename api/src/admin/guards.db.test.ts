@@ -55,7 +55,7 @@ function call(method: string, path: string, bearer?: string) {
   return bearer ? sent.set('Authorization', bearer) : sent;
 }
 
-it('every route of the console refuses visitors and members', async () => {
+it('every admin endpoint refuses anonymous requests and users without admin rights', async () => {
   const { bearer } = await signIn(api);
   const routes = adminRoutes();
   expect(routes.length).toBeGreaterThan(25);
@@ -65,7 +65,7 @@ it('every route of the console refuses visitors and members', async () => {
   }
 });
 
-it('a demotion works on the next request', async () => {
+it('removing admin rights takes effect on the next request', async () => {
   const [chief, other] = [await signIn(api, { isAdmin: true }), await signIn(api, { isAdmin: true })];
   expect((await call('get', '/api/admin/stats', other.bearer)).status).toBe(200);
   const demoted = await api

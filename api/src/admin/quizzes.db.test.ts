@@ -30,7 +30,7 @@ async function publicTitles(search: string) {
   return answerOf(z.array(quizSummarySchema), response).map(({ title }) => title);
 }
 
-describe('the list of quizzes', () => {
+describe('admin list of quizzes', () => {
   it('searches title and topic, filters, sorts and pages', async () => {
     const overrides = [
       ['Quasar one', 'space', 'easy', 'Stars'],
@@ -51,7 +51,7 @@ describe('the list of quizzes', () => {
     expectError(await admin.get('/api/admin/quizzes?difficulty=odd'), 400, 'VALIDATION_FAILED');
   });
 
-  it('tells creator, attempts and average score', async () => {
+  it('shows creator, attempts and average score', async () => {
     const user = await signIn(api);
     const quiz = await publishQuiz(api, { title: 'Nebula', creatorKey: `u:${user.id}` });
     await play(api, api.device(), quiz.id, { correct: 5, ms: 1000 });
@@ -66,7 +66,7 @@ describe('the list of quizzes', () => {
     });
   });
 
-  it('is narrowed to the quizzes of one account', async () => {
+  it('can be limited to the quizzes of one account', async () => {
     const [maker, other] = [await signIn(api), await signIn(api)];
     const creatorKey = `u:${maker.id}`;
     await publishQuiz(api, { title: 'Made by one', creatorKey });
@@ -88,10 +88,10 @@ describe('the list of quizzes', () => {
   });
 });
 
-describe('disabling', () => {
+describe('disabling a quiz', () => {
   const set = (id: number, isActive: unknown) => admin.patch(`/api/admin/quiz/${id}/toggle`, { isActive });
 
-  it('hides a quiz from everybody else, lets running attempts finish unranked, and is undone', async () => {
+  it('hides it from everybody else, lets open attempts finish unranked, and can be undone', async () => {
     const quiz = await publishQuiz(api, { title: 'Meteor' });
     const device = api.device();
     const attempt = await openAttempt(device, quiz.id);
@@ -124,8 +124,8 @@ describe('disabling', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes the quiz away for all, once', async () => {
+describe('deleting a quiz', () => {
+  it('removes it for everybody, once', async () => {
     const quiz = await publishQuiz(api, { title: 'Asteroid' });
     const response = await admin.delete(`/api/admin/quiz/${quiz.id}`);
     expect(response.body).toEqual({ message: 'Quiz deleted successfully' });
@@ -137,8 +137,8 @@ describe('deleting', () => {
   });
 });
 
-describe('many at once', () => {
-  it('says for each what became of it', async () => {
+describe('bulk actions on quizzes', () => {
+  it('report the result for each quiz', async () => {
     const [one, other] = [await publishQuiz(api), await publishQuiz(api)];
     await admin.patch(`/api/admin/quiz/${other.id}/toggle`, { isActive: false });
     const ids = [one.id, other.id, 999_999, one.id];
@@ -158,7 +158,7 @@ describe('many at once', () => {
     { ids: Array.from({ length: 101 }, (_slot, index) => index + 1), action: 'delete' },
     { ids: [1], action: 'publish' },
     { ids: ['x'], action: 'delete' },
-  ])('refuses wishes of the wrong form', async (body) => {
+  ])('refuse invalid input', async (body) => {
     expectError(await admin.post('/api/admin/quizzes/bulk', body), 400, 'VALIDATION_FAILED');
   });
 });

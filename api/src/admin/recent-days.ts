@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** 'Active' and 'recent' mean this many days. Source: specification 001, section 9. */
+/** 'Active' and 'recent' mean this many days, in the console's stats. */
 const RECENT_DAYS = 7;
 
 /** Start of the window of recent days. */

@@ -25,8 +25,8 @@ async function stats() {
   return answerOf(adminStatsSchema, await admin.get('/api/admin/stats'));
 }
 
-describe('the figures of the site', () => {
-  it('are zero for an empty one', async () => {
+describe('site stats', () => {
+  it('are zero for an empty site', async () => {
     expect(await stats()).toEqual({
       totalUsers: 1,
       verifiedUsers: 1,
@@ -70,7 +70,7 @@ describe('the figures of the site', () => {
     });
   });
 
-  it('forget deleted quizzes, keep disabled ones', async () => {
+  it('leave out deleted quizzes, include disabled ones', async () => {
     const quiz = await publishQuiz(api, { category: 'art' });
     await admin.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive: false });
     expect((await stats()).totalQuizzes).toBe(4);
@@ -78,7 +78,7 @@ describe('the figures of the site', () => {
     expect(await stats()).toMatchObject({ totalQuizzes: 3, totalQuestions: 15 });
   });
 
-  it('look back seven days for what is active and recent', async () => {
+  it('count the last seven days as active and recent', async () => {
     const fresh = await startTestApi();
     const chief = await adminOf(fresh);
     await fresh.device().get('/api/player');
@@ -93,8 +93,8 @@ describe('the figures of the site', () => {
   });
 });
 
-describe('the series', () => {
-  it('has one entry per UTC day, zeros too', async () => {
+describe('daily stats', () => {
+  it('have one entry per UTC day, zeros included', async () => {
     const fresh = await startTestApi();
     const chief = await adminOf(fresh);
     const quiz = await publishQuiz(fresh, { creatorKey: `u:${chief.id}` });
@@ -117,8 +117,8 @@ describe('the series', () => {
   });
 });
 
-describe('categories', () => {
-  it('tell quizzes, attempts, average and levels', async () => {
+describe('category stats', () => {
+  it('contain quizzes, attempts, average and difficulties', async () => {
     const all = answerOf(z.array(adminCategorySchema), await admin.get('/api/admin/categories'));
     expect(all.map(({ category }) => category)).toEqual(['music', 'geography']);
     const response = await admin.get('/api/admin/categories?category=Geography');
@@ -135,8 +135,8 @@ describe('categories', () => {
   });
 });
 
-describe('the audit trail', () => {
-  it('is filtered by actor, action and target, and paged newest first', async () => {
+describe('audit trail', () => {
+  it('filters by actor, action and target, and pages newest first', async () => {
     const other = await adminOf(api);
     const quiz = await publishQuiz(api);
     for (const isActive of [false, true, false]) {
@@ -160,7 +160,7 @@ describe('the audit trail', () => {
     expectError(await admin.get('/api/admin/audit?limit=1000'), 400, 'VALIDATION_FAILED');
   });
 
-  it('has no entry for a write that failed', async () => {
+  it('has no entry for a failed write', async () => {
     const before = (await admin.audit('quiz.delete')).length;
     await admin.delete('/api/admin/quiz/999999');
     expect(await admin.audit('quiz.delete')).toHaveLength(before);

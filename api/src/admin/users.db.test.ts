@@ -21,8 +21,8 @@ async function users(query: string) {
 const toggle = (by: { post: TestAdmin['post'] }, id: number) =>
   by.post(`/api/auth/admin/users/${id}/toggle-admin`);
 
-describe('the list of users', () => {
-  it('searches name and e-mail literally, whatever the case', async () => {
+describe('admin list of users', () => {
+  it('searches name and e-mail literally, ignoring case', async () => {
     await addAccount(api, { username: 'Zoë_100%', email: 'first@Findme.test' });
     await addAccount(api, { username: 'zoëX100', email: 'second@findme.test' });
     const names = async (query: string) => (await users(query)).map(({ username }) => username).sort();
@@ -52,7 +52,7 @@ describe('the list of users', () => {
     expectError(await admin.get('/api/admin/users?sort=odd'), 400, 'VALIDATION_FAILED');
   });
 
-  it('tells figures, who you are, and no secret', async () => {
+  it('shows stats, marks the own account, and contains no secret', async () => {
     const user = await signIn(api, { username: 'Figures' });
     const quiz = await publishQuiz(api);
     const send = (path: string, body: object) =>
@@ -70,7 +70,7 @@ describe('the list of users', () => {
   });
 });
 
-it('an account is found by its number', async () => {
+it('finds an account by its id', async () => {
   const user = await signIn(api);
   const response = await admin.get(`/api/admin/users?search=%23${user.id}`);
   expect(answerOf(z.array(adminUserSchema), response).map(({ id }) => id)).toEqual([user.id]);
@@ -79,8 +79,8 @@ it('an account is found by its number', async () => {
   );
 });
 
-describe('rights', () => {
-  it('are granted and taken, with a message and an audit entry', async () => {
+describe('admin rights', () => {
+  it('are granted and removed, with a message and an audit entry', async () => {
     const user = await signIn(api, { username: 'Promoted' });
     const granted = answerOf(adminUserChangeSchema, await toggle(admin, user.id));
     expect(granted).toMatchObject({ isAdmin: true, message: 'Promoted is now an administrator' });
@@ -95,13 +95,13 @@ describe('rights', () => {
     });
   });
 
-  it('are not for oneself, and not for nobody', async () => {
+  it('cannot be changed on the own account or on a missing one', async () => {
     expectError(await toggle(admin, admin.id), 409, 'OWN_ADMIN_RIGHTS');
     expectError(await toggle(admin, 999_999), 404, 'NOT_FOUND');
     expectError(await admin.post('/api/auth/admin/users/x/toggle-admin'), 400, 'VALIDATION_FAILED');
   });
 
-  it('stay with one of two administrators who demote each other at once', async () => {
+  it("remain with one of two admins who remove each other's at once", async () => {
     const fresh = await startTestApi();
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await adminOf(fresh), await adminOf(fresh)];
@@ -115,8 +115,8 @@ describe('rights', () => {
   });
 });
 
-describe('accounts', () => {
-  it('are verified by hand', async () => {
+describe('admin actions on accounts', () => {
+  it('verify an account without a mail', async () => {
     const account = await addAccount(api, { username: 'Late', email: 'late@x.test', isVerified: false });
     const path = `/api/admin/users/${account.id}/verify`;
     expect(answerOf(adminUserChangeSchema, await admin.post(path)).isVerified).toBe(true);
@@ -125,7 +125,7 @@ describe('accounts', () => {
     expectError(await admin.post('/api/admin/users/999999/verify'), 404, 'NOT_FOUND');
   });
 
-  it('are signed out everywhere', async () => {
+  it('end all its sessions', async () => {
     const user = await signIn(api);
     const profile = () => api.anonymous().get('/api/auth/profile').set('Authorization', user.bearer);
     expect((await profile()).status).toBe(200);

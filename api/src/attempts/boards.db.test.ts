@@ -13,8 +13,8 @@ afterAll(() => api.stop());
 
 const boardSchema = z.array(leaderboardEntrySchema);
 
-describe('the board', () => {
-  it('ranks percentage first, on time before late, then time, then earlier', async () => {
+describe('leaderboard', () => {
+  it('ranks by percentage, then on time before late, then time, then earlier', async () => {
     const { id } = await publishQuiz(api);
     const [slow, quick, late, best] = [api.device(), api.device(), api.device(), api.device()];
     await play(api, slow, id, { correct: 3, ms: 9000 });
@@ -32,7 +32,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('shows the top and the caller with the true rank, accounts by username', async () => {
+  it("shows the top and the player's own true rank, accounts by username", async () => {
     const { id } = await publishQuiz(api);
     const user = await signIn(api, { username: 'Łucja' });
     await api
@@ -64,8 +64,8 @@ describe('the board', () => {
   });
 });
 
-describe('the answer key', () => {
-  it('is shown after finishing, hidden again while a new attempt is open, and always to an admin', async () => {
+describe('answer key', () => {
+  it('shows after finishing, is hidden again during a new attempt, and always shows to an admin', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const keyShown = async (agent: Device, headers = {}) => {

@@ -20,8 +20,8 @@ afterAll(() => api.stop());
 
 const boardSchema = z.array(leaderboardEntrySchema);
 
-describe('an attempt', () => {
-  it('is resumed with its answers and stamps until it is finished', async () => {
+describe('attempts', () => {
+  it('resume with their answers and opening times until finished', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const attempt = await openAttempt(device, id);
@@ -36,7 +36,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('keeps the first stamp of a question', async () => {
+  it('keep the first opening time of a question', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const attempt = await openAttempt(device, id);
@@ -47,7 +47,7 @@ describe('an attempt', () => {
     expect(Date.parse(again.serverTime) - Date.parse(stamp.serverTime)).toBe(9000);
   });
 
-  it('is opened, too, when it loses a deadlock', async () => {
+  it('open although the transaction loses a deadlock', async () => {
     const { id } = await publishQuiz(api);
     await openAttempt(api.device(), id);
     const { sequelize } = api.database;
@@ -63,7 +63,7 @@ describe('an attempt', () => {
     expect(await opening).toMatchObject({ quizId: id, status: 'open' });
   });
 
-  it('belongs to its player', async () => {
+  it('belong to their player', async () => {
     const { id } = await publishQuiz(api);
     const attempt = await openAttempt(api.device(), id);
     const otherDevice = api.device();
@@ -73,7 +73,7 @@ describe('an attempt', () => {
     expectError(await otherDevice.post('/api/submit-score').send(body), 404, 'ATTEMPT_NOT_FOUND');
   });
 
-  it('is never taken for a guest attempt when the bearer token is not valid', async () => {
+  it("never count as a guest's when the bearer token is invalid", async () => {
     const { id } = await publishQuiz(api);
     const response = await api
       .anonymous()
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     expectError(response, 401, 'NOT_AUTHENTICATED');
   });
 
-  it('needs a quiz and a question that exist', async () => {
+  it('need an existing quiz and question', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     expectError(await device.post('/api/quiz/999999/attempts'), 404, 'QUIZ_NOT_FOUND');
@@ -94,7 +94,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('record-answer', () => {
+describe('POST /api/record-answer', () => {
   it('keeps the first answer, whatever is sent later', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
@@ -108,7 +108,7 @@ describe('record-answer', () => {
     ]);
   });
 
-  it('counts one answer of ten racing ones', async () => {
+  it('counts one of ten concurrent answers', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     await openAttempt(device, id);
@@ -123,7 +123,7 @@ describe('record-answer', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('takes an answer that comes while its question is being opened', async () => {
+  it('accepts an answer while its question is being opened', async () => {
     const { id } = await publishQuiz(api, { questionCount: 20 });
     const device = api.device();
     const attempt = await openAttempt(device, id);
@@ -144,7 +144,7 @@ describe('record-answer', () => {
     expect((await openAttempt(device, id)).answers).toHaveLength(20);
   });
 
-  it('keeps time-outs out of the percentages', async () => {
+  it('leaves timeouts out of the percentages', async () => {
     const { id } = await publishQuiz(api);
     const [late, quick] = [api.device(), api.device()];
     await record(late, { quizId: id, questionIndex: 0, selectedOption: null });
@@ -162,7 +162,7 @@ describe('record-answer', () => {
     expectError(await send({ quizId: id }), 400, 'VALIDATION_FAILED');
   });
 
-  it('tells statistics only to those who have answered', async () => {
+  it('returns question statistics only to players who have answered', async () => {
     const { id } = await publishQuiz(api);
     const path = `/api/quiz/${id}/question/0/stats`;
     expectError(await api.anonymous().get(path), 403, 'FORBIDDEN');
@@ -172,8 +172,8 @@ describe('record-answer', () => {
   });
 });
 
-describe('submit-score', () => {
-  it('computes the result from its own records and ignores claims', async () => {
+describe('POST /api/submit-score', () => {
+  it("computes the result from its own records and ignores the client's claims", async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const attempt = await openAttempt(device, id);
@@ -192,7 +192,7 @@ describe('submit-score', () => {
     expect(result.timeSpent).toBe(3 + 4 * 30);
   });
 
-  it('makes one result of fifty identical submissions', async () => {
+  it('creates one result for fifty identical submissions', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     await device.get('/api/player');
@@ -207,7 +207,7 @@ describe('submit-score', () => {
     expect(stats[0]).toEqual({ option: 0, count: 1, percentage: 100 });
   }, 30_000);
 
-  it('lets a later attempt count as practice, and keeps the first on the board', async () => {
+  it('counts a later attempt as practice, and keeps the first on the board', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const first = await play(api, device, id, { correct: 2, ms: 2000 });
@@ -218,14 +218,14 @@ describe('submit-score', () => {
     expect(board.map(({ percentage }) => percentage)).toEqual([40]);
   });
 
-  it('answers 404 for a quiz that is not there', async () => {
+  it('answers 404 for a missing quiz', async () => {
     const response = await api.device().post('/api/submit-score').send({ quizId: 999_999 });
     expectError(response, 404, 'QUIZ_NOT_FOUND');
   });
 });
 
-describe('my-result', () => {
-  it('is the server copy of the last finished attempt', async () => {
+describe('GET /api/quiz/:id/my-result', () => {
+  it('returns the server copy of the last finished attempt', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     expect(await device.get(`/api/quiz/${id}/my-result`)).toMatchObject({ status: 200, body: null });

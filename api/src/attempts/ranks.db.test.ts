@@ -17,8 +17,8 @@ async function boardOf(quizId: number) {
   return answerOf(boardSchema, await api.anonymous().get(`/api/leaderboard/${quizId}?limit=100`));
 }
 
-describe('a rank', () => {
-  it('is the same from the histogram as by counting, whatever the results', async () => {
+describe('ranks', () => {
+  it('are the same from the histogram as by counting, for any results', async () => {
     const { id } = await publishQuiz(api);
     const devices = Array.from({ length: 14 }, () => api.device());
     for (const [index, device] of devices.entries()) {
@@ -35,7 +35,7 @@ describe('a rank', () => {
     }
   });
 
-  it('stays exact when many finish at once', async () => {
+  it('stay exact when many attempts finish at once', async () => {
     const { id } = await publishQuiz(api);
     const devices = Array.from({ length: 20 }, () => api.device());
     await Promise.all(devices.map((device) => device.get('/api/player')));
@@ -53,7 +53,7 @@ describe('a rank', () => {
     expect(spread).toBe(20);
   }, 60_000);
 
-  it('is not given to who opened the editor before the first finished attempt', async () => {
+  it('are not given to a player who opened the editor before the first finished attempt', async () => {
     const owner = await signIn(api);
     const device = deviceOf(api, owner);
     const { id } = await publishQuiz(api, { creatorKey: `u:${owner.id}` });
@@ -72,7 +72,7 @@ describe('a rank', () => {
   });
 });
 
-describe('timers', () => {
+describe('question timers', () => {
   const withTimer = async (quizId: number, timeLimitSeconds: number, ms: number) => {
     const device = api.device();
     const response = await device.post(`/api/quiz/${quizId}/attempts`).send({ timeLimitSeconds });
@@ -87,7 +87,7 @@ describe('timers', () => {
     return submit(device, { quizId, attemptId: attempt.id });
   };
 
-  it('other than the default rank behind it and among themselves by who was earlier', async () => {
+  it('other than the default rank behind it, and among themselves by the earlier attempt', async () => {
     const { id } = await publishQuiz(api);
     const slow = await withTimer(id, 120, 90_000);
     const quick = await withTimer(id, 0, 1000);
@@ -115,7 +115,7 @@ describe('timers', () => {
     expectError(refused, 400, 'VALIDATION_FAILED');
   });
 
-  it('of the whole quiz end what is opened after them', async () => {
+  it('of the whole quiz expire for questions opened after them', async () => {
     const { id } = await publishQuiz(api);
     await api.database.sequelize.query(`UPDATE quizzes SET time_limit_minutes = 1 WHERE id = ${id}`);
     const device = api.device();
@@ -132,8 +132,8 @@ describe('timers', () => {
   });
 });
 
-describe('answers', () => {
-  it('of two hundred racing requests count once', async () => {
+describe('concurrent answers', () => {
+  it('of two hundred requests count once', async () => {
     const { id } = await publishQuiz(api);
     const devices = Array.from({ length: 20 }, () => api.device());
     await Promise.all(devices.map((device) => openAttempt(device, id)));
@@ -155,8 +155,8 @@ describe('answers', () => {
   }, 60_000);
 });
 
-describe('a disabled quiz', () => {
-  it('lets a running attempt finish unranked, and hides its board', async () => {
+describe('disabled quiz', () => {
+  it('lets an open attempt finish unranked, and hides its board', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     const attempt = await openAttempt(device, id);

@@ -39,7 +39,7 @@ async function progressOf(device: Device) {
 }
 
 describe('merging a guest into an account', () => {
-  it('moves attempts, keeps the earlier entry and pays XP once', async () => {
+  it('moves attempts, keeps the earlier board entry and awards XP once', async () => {
     const account = await signIn(api);
     const [user, guest] = [deviceOf(api, account), api.device()];
     const [shared, own, later] = [await publishQuiz(api), await publishQuiz(api), await publishQuiz(api)];
@@ -79,8 +79,8 @@ describe('merging a guest into an account', () => {
   });
 });
 
-describe('counting an account anew', () => {
-  it('asks the database as often for many finished quizzes as for one', async () => {
+describe("recounting an account's stats", () => {
+  it('runs as many queries for many finished quizzes as for one', async () => {
     const account = await signIn(api);
     const user = deviceOf(api, account);
     const statementsOfSettling = async () => {
@@ -98,7 +98,7 @@ describe('counting an account anew', () => {
     expect(one).toBeGreaterThan(5);
   });
 
-  it('forgets nothing that is finished at the same moment', async () => {
+  it('includes attempts that finish at the same moment', async () => {
     const account = await signIn(api);
     const user = deviceOf(api, account);
     await play(api, user, (await publishQuiz(api)).id, { correct: 2, ms: 1000 });
@@ -118,7 +118,7 @@ describe('counting an account anew', () => {
   });
 });
 
-describe('a deleted player', () => {
+describe('deleted player', () => {
   it('stays on boards without a name, and nothing else is kept', async () => {
     const account = await signIn(api);
     const user = deviceOf(api, account);
@@ -141,7 +141,7 @@ describe('a deleted player', () => {
 });
 
 describe('rescoring a question', () => {
-  it('changes results, board and counters, and takes no XP away', async () => {
+  it('updates results, board and counters, and never reduces XP', async () => {
     const account = await signIn(api);
     const [user, guest] = [deviceOf(api, account), api.device()];
     const { id } = await publishQuiz(api);
@@ -169,7 +169,7 @@ describe('rescoring a question', () => {
     expect(again).toMatchObject({ percentage: 80, rank: 2, xpEarned: result.xpEarned });
   });
 
-  it('pays for a score that a void question made perfect', async () => {
+  it('awards XP for a score that a voided question made perfect', async () => {
     const user = deviceOf(api, await signIn(api));
     const { id } = await publishQuiz(api);
     await play(api, user, id, { correct: 4, ms: 1000 });
@@ -183,7 +183,7 @@ describe('rescoring a question', () => {
     expect((await progressOf(user)).xp.totalXP).toBe(after);
   });
 
-  it('takes a void question out of every score', async () => {
+  it('removes a voided question from every score', async () => {
     const { id } = await publishQuiz(api);
     const device = api.device();
     await play(api, device, id, { correct: 4, ms: 1000 });
@@ -198,7 +198,7 @@ describe('rescoring a question', () => {
   });
 });
 
-describe('the rebuild of counters', () => {
+describe('rebuilding the counters', () => {
   const tables = {
     quizzes:
       'id, plays, players, percent_sum, ranked_percent_sum, worst_percentage, best_percentage, time_ms_sum',
@@ -225,7 +225,7 @@ describe('the rebuild of counters', () => {
     return all;
   };
 
-  it('finds the very counters that were kept on write', async () => {
+  it('gives the same counters as updating them on each write', async () => {
     const user = deviceOf(api, await signIn(api));
     const { id } = await publishQuiz(api, { difficulty: 'hard' });
     await play(api, user, id, { correct: 3, ms: 1000 });

@@ -33,7 +33,7 @@ async function voidAnother(quizId: number): Promise<void> {
 }
 
 // The first: the rebuild comes to its quiz at once.
-it('counting anew does not lose an answer that is being written', async () => {
+it('recounting does not lose an answer that is being written', async () => {
   const { id: quizId } = await publishQuiz(api);
   const device = api.device();
   const { id: attemptId } = await openAttempt(device, quizId);
@@ -53,7 +53,7 @@ it('counting anew does not lose an answer that is being written', async () => {
   expect(stats[2]).toMatchObject({ count: 1 });
 });
 
-it('a rescoring that was overtaken by another one leaves what holds now', async () => {
+it('a rescoring overtaken by a later one keeps the later result', async () => {
   const { id: quizId } = await publishQuiz(api);
   const device = api.device();
   await play(api, device, quizId, { correct: 4, ms: 1000 });
@@ -80,7 +80,7 @@ it('a rescoring that was overtaken by another one leaves what holds now', async 
   expect(result).toMatchObject({ score: 4, totalQuestions: 4, percentage: 100 });
 });
 
-it('an answer that waited while its question was corrected is judged by the new key', async () => {
+it('an answer delayed by a correction of its question is judged by the new key', async () => {
   const { id: quizId } = await publishQuiz(api);
   const { repositories, ...dependencies } = createDependencies();
   const attempts: AttemptRepository = {
@@ -104,7 +104,7 @@ it('an answer that waited while its question was corrected is judged by the new 
   expect(await service.recordAnswer(player, submitted)).toMatchObject({ isCorrect: true, correctAnswer: 2 });
 });
 
-it('a rescoring that waits for a quiz that was deleted ends', async () => {
+it('a rescoring that waits for a deleted quiz ends', async () => {
   const { id: quizId } = await publishQuiz(api);
   await play(api, api.device(), quizId, { correct: 4, ms: 1000 });
   const { repositories, unitOfWork, now } = createDependencies();

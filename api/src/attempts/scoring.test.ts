@@ -13,19 +13,19 @@ describe('timeAnswer', () => {
     [35_000, { countedMs: 30_000, isLate: false }],
     [35_001, { countedMs: 30_000, isLate: true }],
     [-5, { countedMs: 0, isLate: false }],
-  ])('counts an answer %d ms after opening', (ms, expected) => {
+  ])('measures an answer %d ms after opening', (ms, expected) => {
     expect(timeAnswer({ ...timing, receivedAt: after(ms) }, 2)).toEqual({
       ...expected,
       wasOpenedTooLate: false,
     });
   });
-  it('never calls a time-out late, however long the tab was away', () => {
+  it('never counts a timeout as late, however long the tab was hidden', () => {
     expect(timeAnswer({ ...timing, receivedAt: after(90_000) }, null)).toMatchObject({
       countedMs: 30_000,
       isLate: false,
     });
   });
-  it('counts the full limit for a question that was never opened', () => {
+  it('uses the full limit for a question that was never opened', () => {
     expect(timeAnswer({ ...timing, openedAt: null }, 1)).toMatchObject({ countedMs: 30_000, isLate: false });
   });
   it.each([
@@ -33,10 +33,10 @@ describe('timeAnswer', () => {
     [120, 126_000, { countedMs: 120_000, isLate: true }],
     [0, 200_000, { countedMs: 200_000, isLate: false }],
     [0, 9_000_000, { countedMs: 600_000, isLate: false }],
-  ])('follows a timer of %d s', (limitSeconds, ms, expected) => {
+  ])('uses a timer of %d s', (limitSeconds, ms, expected) => {
     expect(timeAnswer({ ...timing, limitSeconds, receivedAt: after(ms) }, 0)).toMatchObject(expected);
   });
-  it('knows the deadline of the whole quiz', () => {
+  it('applies the deadline of the whole quiz', () => {
     const late = { ...timing, limitSeconds: 0, receivedAt: after(20_000) };
     expect(timeAnswer({ ...late, deadlineAt: after(15_000) }, 1).isLate).toBe(false);
     expect(timeAnswer({ ...late, deadlineAt: after(14_000) }, 1).isLate).toBe(true);
@@ -49,7 +49,7 @@ describe('scoreAttempt', () => {
     const answers = Array.from({ length: 8 }, (_slot, index) => ({ ...answer, isCorrect: index < 1 }));
     expect(scoreAttempt(answers, null).percentage).toBe(13);
   });
-  it('is late when one answer was', () => {
+  it('is late when one answer was late', () => {
     expect(scoreAttempt([answer, { ...answer, isLate: true }], null).isLate).toBe(true);
   });
   it('ignores the claimed time once a question was opened', () => {
@@ -58,7 +58,7 @@ describe('scoreAttempt', () => {
       isLate: false,
     });
   });
-  it('clamps the claimed time of an attempt without opened questions and calls it late', () => {
+  it('clamps the claimed time of an attempt without opened questions and marks it late', () => {
     const unopened = [
       { ...answer, wasOpened: false, countedMs: 30_000 },
       { ...answer, wasOpened: false, countedMs: 30_000 },
@@ -68,7 +68,7 @@ describe('scoreAttempt', () => {
     expect(scoreAttempt(unopened, 1e9)).toMatchObject({ timeMs: 60_000 });
     expect(scoreAttempt(unopened, null)).toMatchObject({ timeMs: 60_000 });
   });
-  it('stays within 0 to 100 percent and the limit per question, whatever is answered', () => {
+  it('stays within 0 to 100 percent and the limit per question for any answers', () => {
     const answers = fc.array(
       fc.record({
         isCorrect: fc.boolean(),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('is narrowed to an administrator, a kind of change and a thing', async () => {
+it('audit trail: filters by admin, action and target', async () => {
   const [one, other] = [await adminOf(api), await adminOf(api)];
   const quiz = await publishQuiz(api);
   await one.patch(`/api/admin/quiz/${quiz.id}/toggle`, { isActive: false });
@@ -25,7 +25,7 @@ it('is narrowed to an administrator, a kind of change and a thing', async () => 
   expect(await entries(`target=quiz&targetId=${quiz.id}`)).toHaveLength(2);
 });
 
-it('knows who and what stands in it', async () => {
+it('audit trail: lists the actors and actions it contains', async () => {
   const admin = await adminOf(api);
   const quiz = await publishQuiz(api);
   await admin.delete(`/api/admin/quiz/${quiz.id}`);
@@ -35,13 +35,16 @@ it('knows who and what stands in it', async () => {
   expect(new Set(actors.map(({ id }) => id)).size).toBe(actors.length);
 });
 
-it.each(['/api/admin/audit', '/api/admin/audit/choices'])('%s is for administrators only', async (path) => {
-  expectError(await api.anonymous().get(path), 401, 'NOT_AUTHENTICATED');
-  const { bearer } = await signIn(api);
-  expectError(await api.anonymous().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
-});
+it.each(['/api/admin/audit', '/api/admin/audit/choices'])(
+  'audit trail: %s is for admins only',
+  async (path) => {
+    expectError(await api.anonymous().get(path), 401, 'NOT_AUTHENTICATED');
+    const { bearer } = await signIn(api);
+    expectError(await api.anonymous().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
+  },
+);
 
-it('refuses choices that are none', async () => {
+it('audit trail: refuses invalid filters', async () => {
   const admin = await adminOf(api);
   expectError(await admin.get('/api/admin/audit?actorId=x'), 400, 'VALIDATION_FAILED');
 });

@@ -29,8 +29,8 @@ function profile(bearer?: string) {
   return bearer === undefined ? request : request.set('Authorization', bearer);
 }
 
-describe('signing in', () => {
-  it('returns token and account, whatever the case of the e-mail, and never a hash', async () => {
+describe('POST /api/auth/login', () => {
+  it('returns token and account for any case of the e-mail, and never a hash', async () => {
     await addAccount(api, { username: 'Ada', email: 'Ada@Example.test' });
     const response = await login(' ada@EXAMPLE.test ', TEST_PASSWORD);
     const { user, token } = answerOf(loginResponseSchema, response);
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(answerOf(userSchema, await profile(`Bearer ${token}`))).toEqual(user);
   });
 
-  it('gives the same answer for an unknown e-mail and a wrong password', async () => {
+  it('gives the same response for an unknown e-mail and a wrong password', async () => {
     await addAccount(api, { username: 'grace', email: 'grace@example.test' });
     const wrong = await login('grace@example.test', 'wrong');
     const unknown = await login('nobody@example.test', 'wrong');
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(unknown.body.message).toBe(wrong.body.message);
   });
 
-  it('tells that an e-mail is not verified only after the correct password', async () => {
+  it('reports an unverified e-mail only after the correct password', async () => {
     await addAccount(api, { username: 'new', email: 'new@example.test', isVerified: false });
     expectError(await login('new@example.test', 'wrong'), 401, 'INVALID_CREDENTIALS');
     expectError(await login('new@example.test', TEST_PASSWORD), 403, 'EMAIL_NOT_VERIFIED');
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expectError(await login(email, password), 400, 'VALIDATION_FAILED');
   });
 
-  it('is limited per address, forwarded by the one trusted hop', async () => {
+  it('is limited per client address, as forwarded by the one trusted proxy', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     let tries = 0;
     const attempt = (forwarded: string) =>
@@ -81,7 +81,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   it('is needed for the profile', async () => {
     expectError(await profile(), 401, 'NOT_AUTHENTICATED');
     expectError(await profile('Basic abc'), 401, 'NOT_AUTHENTICATED');
@@ -95,7 +95,7 @@ describe('a session', () => {
     expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
-  it('ends when the token version of the account rises', async () => {
+  it('ends when the token version of the account increases', async () => {
     const { id, bearer } = await signIn(api);
     await api.users.makeAdmin(id, await api.passwords.hash('another password'));
     expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
@@ -176,13 +176,13 @@ describe('a session', () => {
     expectError(exchanged, 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
-  it('is refused once its account is gone', async () => {
+  it('is refused once its account is deleted', async () => {
     const { id, bearer } = await signIn(api);
     await api.users.remove(id);
     expectError(await profile(bearer), 401, 'NOT_AUTHENTICATED');
   });
 
-  it('is accepted when it is made as the server makes it, and exchanged for itself', async () => {
+  it('is accepted when signed as the server signs it, and can be renewed', async () => {
     const { id } = await signIn(api);
     const token = sign({ ...claims, sub: String(id) });
     expect((await profile(`Bearer ${token}`)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(answerOf(loginResponseSchema, response)).toMatchObject({ token, user: { id } });
   });
 
-  it('ends everywhere on demand', async () => {
+  it('ends on all devices on request', async () => {
     const { email, bearer } = await signIn(api);
     const other = answerOf(loginResponseSchema, await login(email, TEST_PASSWORD)).token;
     const logout = () => api.anonymous().post('/api/auth/logout-everywhere');
@@ -202,11 +202,11 @@ describe('a session', () => {
   });
 });
 
-describe('guessing a password', () => {
+describe('password guessing', () => {
   it.each([
     ['a known e-mail', 'target@example.test'],
     ['an unknown e-mail', 'nobody@example.test'],
-  ])('is throttled for %s, from whatever address, also in parallel', async (_case, email) => {
+  ])('is throttled for %s, from any address, also in parallel', async (_case, email) => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     await addAccount(strict, { username: 'target', email: 'target@example.test' });
     const guess = (index: number, password = `guess number ${index}`) =>
@@ -223,7 +223,7 @@ describe('guessing a password', () => {
     await strict.stop();
   });
 
-  it('begins anew after the right one', async () => {
+  it('is counted from zero again after a correct password', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const { email } = await addAccount(strict, { username: 'clumsy', email: 'clumsy@example.test' });
     for (let index = 0; index < 18; index += 1) {
@@ -263,10 +263,10 @@ describe('guessing a password', () => {
   });
 });
 
-describe('the first administrator', () => {
+describe('first admin', () => {
   const now = () => new Date();
 
-  it('comes from the environment', async () => {
+  it('is created from the environment', async () => {
     const fresh = await startTestApi();
     const { users, passwords } = fresh;
     const deps = { users, passwords, dataFolder: fresh.config.dataFolder, now };

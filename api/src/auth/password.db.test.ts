@@ -35,8 +35,8 @@ const profile = (bearer: string) => api.anonymous().get('/api/auth/profile').set
 const change = (bearer: string, body: object) =>
   api.anonymous().post('/api/auth/change-password').set('Authorization', bearer).send(body);
 
-describe('a forgotten password', () => {
-  it('gets a link that sets a new one, ends sessions and is told by mail', async () => {
+describe('forgotten password', () => {
+  it('sends a link that sets a new one, ends sessions, and confirms by mail', async () => {
     const { email, bearer } = await signIn(api, { username: 'oblivious' });
     const response = await forgot(email.toUpperCase());
     expect(answerOf(messageResponseSchema, response).message).toBe(
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(api, email))[0]?.kind).toBe('passwordChanged');
   });
 
-  it('signs in with the new one at once, however often the old one was guessed', async () => {
+  it('lets the new password sign in at once, however often the old one was guessed', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const { email } = await addAccount(strict, { username: 'guesser', email: 'guesser@example.test' });
     const logIn = (index: number, password: string) =>
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     await strict.stop();
   });
 
-  it('answers the same for an e-mail nobody has, after the time that hides it', async () => {
+  it('answers an unknown e-mail the same, after the same time', async () => {
     const { email } = await account();
     const time = async (address: string) => {
       const start = performance.now();
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expectError(await forgot('no address'), 400, 'VALIDATION_FAILED');
   });
 
-  it('proves the e-mail: an unverified account can sign in afterwards', async () => {
+  it('verifies the e-mail: an unverified account can sign in afterwards', async () => {
     const { email } = await account({ isVerified: false });
     await forgot(email);
     await reset(await mailedToken(api, email, 'reset'));
@@ -91,8 +91,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a reset link', () => {
-  it('works once, of racing requests for one', async () => {
+describe('password reset link', () => {
+  it('works once, also for concurrent requests', async () => {
     const { email } = await account();
     await forgot(email);
     const token = await mailedToken(api, email, 'reset');
@@ -107,7 +107,7 @@ describe('a reset link', () => {
     expectError(await reset(token), 400, 'RESET_TOKEN_INVALID');
   });
 
-  it('stops working after an hour, and when a newer one is sent', async () => {
+  it('expires after an hour, and when a newer one is sent', async () => {
     const { email } = await account();
     await forgot(email);
     const first = await mailedToken(api, email, 'reset');
@@ -118,7 +118,7 @@ describe('a reset link', () => {
     expectError(await reset(second), 400, 'RESET_TOKEN_INVALID');
   });
 
-  it('is not used up by a password that is refused', async () => {
+  it('is not used up by a refused password', async () => {
     const { email } = await account();
     await forgot(email);
     const token = await mailedToken(api, email, 'reset');
@@ -128,7 +128,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is no other kind of token', async () => {
+  it('is not accepted as another kind of token', async () => {
     const { email } = await account({ isVerified: false });
     await api.anonymous().post('/api/auth/resend-verification').send({ email });
     const verification = await mailedToken(api, email, 'verification');
@@ -143,7 +143,7 @@ describe('a reset link', () => {
     expectError(await profile(`Bearer ${token}`), 401, 'NOT_AUTHENTICATED');
   });
 
-  it.each([[''], ['x'], [undefined], [['a']]])('is not %p', async (token) => {
+  it.each([[''], ['x'], [undefined], [['a']]])('cannot be %p', async (token) => {
     const response = await api
       .anonymous()
       .post('/api/auth/reset-password')
@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect((await profile(bearer)).status).toBe(200);
   });
 
-  it('sets the first one of an account without, and asks for it from then on', async () => {
+  it('sets the first password of an account without one, and requires it from then on', async () => {
     const { id, email } = await account();
     const version = await api.users.setPassword(id, null);
     const bearer = `Bearer ${api.sessionTokens.issue({ userId: id, tokenVersion: version })}`;
@@ -191,7 +191,7 @@ describe('changing the password', () => {
     expectError(await change(`Bearer ${token}`, { newPassword: 'a third umbrella' }), 400, 'WRONG_PASSWORD');
   });
 
-  it('counts wrong current passwords like wrong sign-ins', async () => {
+  it('counts wrong current passwords like failed sign-ins', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const { bearer } = await signIn(strict);
     const attempt = () =>

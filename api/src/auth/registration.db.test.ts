@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(user.timeZone).toBe('Europe/Madrid');
   });
 
-  it('does not tell that an e-mail is known, and tells its owner instead', async () => {
+  it('hides whether an e-mail is registered, and mails its owner instead', async () => {
     const first = input();
     const known = await register(first);
     const again = await register({ ...input(), email: first.email.toUpperCase() });
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expectError(await login(first.email), 403, 'EMAIL_NOT_VERIFIED');
   });
 
-  it('does not let names tell what it hides about e-mails', async () => {
+  it('reserves the name of a sign-up, whether or not the e-mail was registered', async () => {
     const owner = await addAccount(api, { username: 'hidden', email: 'hidden@example.test' });
     const probe = input();
     const free = input();
@@ -63,7 +63,7 @@ describe('signing up', () => {
     expectError(await register({ ...input(), username: free.username }), 409, 'USERNAME_TAKEN');
   });
 
-  it('does not fill a mailbox, however many sign up at once', async () => {
+  it('limits the mails to one address, also for concurrent sign-ups', async () => {
     const email = 'bothered@example.test';
     const responses = await Promise.all(Array.from({ length: 12 }, () => register(input({ email }))));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(kinds.filter((kind) => kind === 'alreadyRegistered')).toHaveLength(5);
   });
 
-  it('takes the time that hides whether the e-mail was known', async () => {
+  it('takes the same time for a known and an unknown e-mail', async () => {
     const known = input();
     await register(known);
     const time = async (body: object) => {
@@ -84,14 +84,14 @@ describe('signing up', () => {
   });
 
   it.each(['Straße', 'STRASSE', 'ＳＴＲＡＳＳＥ'])(
-    'takes %p for the same name as "strasse"',
+    'treats %p as the same name as "strasse"',
     async (username) => {
       await register(input({ username: 'strasse' }));
       expectError(await register(input({ username })), 409, 'USERNAME_TAKEN');
     },
   );
 
-  it('gives a name to one of two who ask at once, and an e-mail too', async () => {
+  it('gives a name and an e-mail to one of two concurrent sign-ups', async () => {
     const [one, other] = [input(), input()];
     const names = await Promise.all([
       register({ ...one, username: 'racer' }),
@@ -124,7 +124,7 @@ describe('signing up', () => {
     [{ password: '🙂'.repeat(7) }, 'password'],
     [{ password: 'é'.repeat(129) }, 'password'],
     [{ firstName: 'x'.repeat(101) }, 'firstName'],
-  ])('refuses %p, telling the field %s', async (changes, field) => {
+  ])('refuses %p with an error at the field %s', async (changes, field) => {
     const response = await register(input(changes));
     expectError(response, 400, 'VALIDATION_FAILED');
     expect(Object.keys(errorBodySchema.parse(response.body).fields ?? {})).toEqual([field]);
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect(errorBodySchema.parse(response.body).fields).toHaveProperty('password');
   });
 
-  it.each(['नमस्ते', 'Zoë', 'анна_2', '山田太郎', 'a.b-c'])('takes the name %p', async (username) => {
+  it.each(['नमस्ते', 'Zoë', 'анна_2', '山田太郎', 'a.b-c'])('accepts the name %p', async (username) => {
     expect((await register(input({ username }))).status).toBe(201);
   });
 
@@ -165,7 +165,7 @@ describe('signing up', () => {
     }
   });
 
-  it('puts neither a foreign host nor a text of the visitor into the mail', async () => {
+  it("puts neither a foreign host nor a user's text into the mail", async () => {
     const anonymous = input({ username: 'buy.pills.example', firstName: 'http://evil.example' });
     await register(anonymous).set('X-Forwarded-Host', 'evil.example');
     const [mail] = await mailsTo(api, anonymous.email);
@@ -174,8 +174,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a verification link', () => {
-  it('works once, also when it is followed twice at once', async () => {
+describe('verification link', () => {
+  it('works once, also when it is opened twice at once', async () => {
     const { email, ...rest } = input();
     await register({ email, ...rest });
     const token = await mailedToken(api, email, 'verification');
@@ -187,7 +187,7 @@ describe('a verification link', () => {
     ]);
   });
 
-  it('is not used up by a scanner that asks for its head', async () => {
+  it("is not used up by a mail scanner's HEAD request", async () => {
     const { email, ...rest } = input();
     await register({ email, ...rest });
     const token = await mailedToken(api, email, 'verification');
@@ -195,7 +195,7 @@ describe('a verification link', () => {
     expect((await verify(token)).headers['location']).toBe('/?verified=true');
   });
 
-  it('stops working after 24 hours, and when a newer one is sent', async () => {
+  it('expires after 24 hours, and when a newer one is sent', async () => {
     const { email, ...rest } = input();
     await register({ email, ...rest });
     const first = await mailedToken(api, email, 'verification');
@@ -215,7 +215,7 @@ describe('a verification link', () => {
     expect((await verify(token)).headers['location']).toBe('/?verified=false');
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { email, ...rest } = input();
     await register({ email, ...rest });
     const token = await mailedToken(api, email, 'verification');
@@ -225,8 +225,8 @@ describe('a verification link', () => {
   });
 });
 
-describe('sending the link again', () => {
-  it('gives the same answer to everybody, and mails only who waits', async () => {
+describe('sending the verification link again', () => {
+  it('gives everybody the same response, and mails only unverified accounts', async () => {
     const waiting = input();
     await register(waiting);
     const verified = await addAccount(api, { username: 'done', email: 'done@example.test' });
@@ -239,7 +239,7 @@ describe('sending the link again', () => {
     expectError(await resend('no address'), 400, 'VALIDATION_FAILED');
   });
 
-  it('does not fill a mailbox, and keeps the last link working', async () => {
+  it('limits the mails to one address, and keeps the last link valid', async () => {
     const { email, ...rest } = input();
     await register({ email, ...rest });
     for (let index = 0; index < 8; index += 1) await resend(email);

@@ -4,7 +4,7 @@ import { mailedToken } from '../testing/outbox.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { answerOf } from '../testing/wire.ts';
 
-it('keeps tokens, passwords, cookies and e-mails out of the log', async () => {
+it('logs contain no tokens, passwords, cookies or e-mails', async () => {
   const google = await startGoogle();
   const lines: string[] = [];
   const api = await startTestApi({

@@ -12,7 +12,7 @@ function counted(freshMs: number, load?: () => Promise<number>) {
   return { cache, clear: () => stats.clear(), loads: () => loads, later: (ms: number) => (at += ms) };
 }
 
-describe('memo', () => {
+describe('count cache', () => {
   it('loads again only when the value is old', async () => {
     const { cache, later } = counted(100);
     expect([await cache('a'), await cache('a')]).toEqual([1, 1]);
@@ -20,13 +20,13 @@ describe('memo', () => {
     expect(await cache('a')).toBe(2);
   });
 
-  it('shares one load among those who ask at once, even when it keeps nothing', async () => {
+  it('shares one load among concurrent callers, even when it keeps nothing', async () => {
     const { cache } = counted(0);
     expect(await Promise.all([cache('a'), cache('a')])).toEqual([1, 1]);
     expect(await cache('a')).toBe(2);
   });
 
-  it('keeps no failure', async () => {
+  it('does not keep an error', async () => {
     let fails = true;
     const { cache } = counted(100, () => (fails ? Promise.reject(new Error('away')) : Promise.resolve(7)));
     await expect(cache('a')).rejects.toThrow('away');
@@ -34,14 +34,14 @@ describe('memo', () => {
     expect(await cache('a')).toBe(7);
   });
 
-  it('forgets everything when told', async () => {
+  it('can be cleared', async () => {
     const { cache, clear } = counted(100);
     await cache('a');
     clear();
     expect(await cache('a')).toBe(2);
   });
 
-  it('lets the oldest go when it is full', async () => {
+  it('removes the oldest entry when it is full', async () => {
     const { cache, loads } = counted(100);
     for (const key of ['a', 'b', 'c', 'a']) await cache(key);
     expect(loads()).toBe(4);

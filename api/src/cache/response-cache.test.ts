@@ -25,8 +25,8 @@ function countedCache(freshMs: number, capacity = 10) {
   };
 }
 
-describe('hot cache', () => {
-  it('makes an answer once while it is fresh, and again when it is not', async () => {
+describe('response cache', () => {
+  it('builds a response once while it is fresh, and again when it is not', async () => {
     const { get, later } = countedCache(1000);
     expect(await get('/a')).toBe('/a 1');
     later(999);
@@ -35,20 +35,20 @@ describe('hot cache', () => {
     expect(await get('/a')).toBe('/a 2');
   });
 
-  it('makes one answer for many who ask at once, even when nothing is kept', async () => {
+  it('builds one response for concurrent requests, even when nothing is kept', async () => {
     const { get, made } = countedCache(0);
     expect(await Promise.all([get('/a'), get('/a'), get('/a')])).toEqual(['/a 1', '/a 1', '/a 1']);
     await get('/a');
     expect(made()).toBe(2);
   });
 
-  it('keeps no failure', async () => {
+  it('does not keep an error', async () => {
     const { cache, get } = countedCache(1000);
     await expect(cache.get('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get('/a')).toBe('/a 1');
   });
 
-  it('does not keep an answer that was begun before a change', async () => {
+  it('does not keep a response that was started before a change', async () => {
     const { cache, get } = countedCache(1000);
     let finish: (value: StoredAnswer) => void = () => undefined;
     const slow = cache.get('/a', () => new Promise((resolve) => (finish = resolve)));
@@ -58,7 +58,7 @@ describe('hot cache', () => {
     expect(await get('/a')).toBe('/a 1');
   });
 
-  it('lets the oldest go when it is full', async () => {
+  it('removes the oldest entry when it is full', async () => {
     const { get, cache } = countedCache(1000, 2);
     await get('/a');
     await get('/b');

@@ -16,7 +16,7 @@ function linesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('needs nothing: an embedded database on loopback', () => {
+  it('needs no variable: embedded database on loopback', () => {
     expect(readConfig({})).toMatchObject({
       databaseUrl: undefined,
       databaseReplicaUrls: [],
@@ -26,7 +26,7 @@ describe('readConfig', () => {
       openai: undefined,
     });
   });
-  it('splits replicas and takes blanks for nothing', () => {
+  it('splits replica addresses and treats blanks as missing', () => {
     const { databaseReplicaUrls, redisUrl } = readConfig({
       DATABASE_REPLICA_URLS: 'mysql://a/q, mysql://b/q,',
       REDIS_URL: ' ',
@@ -40,18 +40,18 @@ describe('readConfig', () => {
       expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0]);
     },
   );
-  it('names every variable that is wrong, each on a line of its own', () => {
+  it('names every wrong variable, each on a line of its own', () => {
     const wrong = { API_PORT: 'x', SMTP_URL: 'http://mail', MAIL: 'pigeon', PUBLIC_URL: 'example' };
     expect(linesOf(wrong).map((line) => line.split(':')[0])).toEqual(Object.keys(wrong));
   });
-  it('needs to know where people reach the site before it sends links', () => {
+  it('requires the public address before it sends links', () => {
     expect(linesOf({ SMTP_URL: 'smtp://mail.test' })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)]);
     expect(linesOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET: /)]);
     expect(linesOf({ MAIL: 'smtp' })).toEqual([expect.stringMatching(/^SMTP_URL: /)]);
   });
 });
 
-describe('an address that others can reach', () => {
+describe('public address', () => {
   it.each([
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -69,11 +69,11 @@ it.each([
   [{}, 1],
   [{ HOST: '0.0.0.0', MAIL: 'outbox' }, 0],
   [{ HOST: '0.0.0.0', MAIL: 'outbox', TRUST_PROXY: '2' }, 2],
-])('%p believes %p proxies', (environment, proxies) => {
+])('%p trusts %p proxies', (environment, proxies) => {
   expect(readConfig(environment).trustedProxies).toBe(proxies);
 });
 
-describe('addresses of servers', () => {
+describe('server addresses', () => {
   it.each([
     { DATABASE_URL: 'postgres://localhost/quiz' },
     { DATABASE_URL: 'localhost' },
@@ -85,7 +85,7 @@ describe('addresses of servers', () => {
   });
 });
 
-describe('in production', () => {
+describe('production', () => {
   const strong = 'mUcU3pXr7vS0qLwZ9bTnE5yKd2HfGj81aVoC';
   const production = { NODE_ENV: 'production' };
 
@@ -99,7 +99,7 @@ describe('in production', () => {
     [{ JWT_SECRET: 'my-super-secret-jwt-key-0123456789ab' }, 'JWT_SECRET'],
     [{ JWT_SECRET: strong, GUEST_COOKIE_SECRET: strong }, 'GUEST_COOKIE_SECRET'],
     [{ ADMIN_PASSWORD: 'admin' }, 'ADMIN_PASSWORD'],
-  ])('refuses %p, which development takes', (environment, name) => {
+  ])('refuses %p, which development accepts', (environment, name) => {
     expect(linesOf(environment)).toEqual([]);
     const lines = linesOf({ ...production, ...environment });
     expect(lines).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('in production', () => {
     for (const value of Object.values(environment).filter((text) => text.length > 20))
       expect(lines[0]).not.toContain(value);
   });
-  it('goes public with SMTP, or without mail on purpose', () => {
+  it('allows a public address with SMTP, or explicitly without mail', () => {
     const open = { ...production, HOST: '0.0.0.0', PUBLIC_URL: 'https://quiz.example' };
     expect(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' }).mail.kind).toBe('smtp');
     expect(readConfig({ ...open, MAIL: 'outbox' }).mail.kind).toBe('outbox');
@@ -115,7 +115,7 @@ describe('in production', () => {
 });
 
 describe('loadSecrets', () => {
-  it('makes them once, in a private file, even when processes race', async () => {
+  it('creates them once, in a private file, also when processes race', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quizmesh-secrets-'));
     const config = readConfig({ QUIZMESH_DATA: folder });
     const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(config)));

@@ -6,13 +6,13 @@ it.each([
   ['EADDRINUSE', /API_PORT/],
   ['ECONNREFUSED', /DATABASE_URL/],
   ['ER_ACCESS_DENIED_ERROR', /user or password/],
-])('%s is told in one line without addresses', (code, text) => {
+])('reports %s in one line without addresses', (code, text) => {
   const line = explainStartError(new Error('Could not start', { cause: error(code) })) ?? '';
   expect(line).toMatch(text);
   expect(line).not.toMatch(/secret|\n/);
 });
 
-it('leaves bugs alone', () => {
+it('does not explain programming errors', () => {
   expect(explainStartError(new TypeError('x is not a function'))).toBeNull();
   expect(explainStartError(error('EWHATEVER'))).toBeNull();
 });

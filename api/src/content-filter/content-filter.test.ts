@@ -164,8 +164,8 @@ const blocked = [
   'how to k i l l',
 ];
 
-describe('topic policy', () => {
-  it.each(harmless)('lets "%s" pass', (topic) => {
+describe('content filter for topics', () => {
+  it.each(harmless)('allows "%s"', (topic) => {
     expect(policy.matches(topic).filter(({ severity }) => severity !== 'low')).toEqual([]);
     expect(policy.isBlocked(topic)).toBe(false);
   });
@@ -174,12 +174,12 @@ describe('topic policy', () => {
     expect(policy.isBlocked(topic)).toBe(true);
   });
 
-  it('reports what is only logged', () => {
+  it('reports topics that are only logged', () => {
     expect(policy.matches('atomic bomb')).toEqual([{ rule: 'bomb', subject: 'violence', severity: 'low' }]);
   });
 
   it.each(['cannabis', 'terrorism', 'crack cocaine', 'Ku Klux Klan', 'erotica'])(
-    'lets "%s" pass beside a word of study, unless the thing itself is wanted',
+    'allows "%s" with a word of study, unless the thing itself is requested',
     (subject) => {
       expect(policy.isBlocked(subject)).toBe(true);
       expect(policy.isBlocked(`History of ${subject}`)).toBe(false);
@@ -187,7 +187,7 @@ describe('topic policy', () => {
     },
   );
 
-  it.each(['porn', 'rape', 'neo-nazis', 'fucking', 'sexy'])('blocks "%s" beside a word of study', (word) => {
+  it.each(['porn', 'rape', 'neo-nazis', 'fucking', 'sexy'])('blocks "%s" with a word of study', (word) => {
     expect(policy.isBlocked(`History of ${word}`)).toBe(true);
   });
 
@@ -212,25 +212,22 @@ describe('topic policy', () => {
     ['How to draw a bank', 'how 2 rob a bank'],
     ['Tips to make dough', 'how 2 make a b0mb'],
     ['The liberation of the gas chambers', 'the holocaust never happened'],
-  ])('lets "%s" pass, but blocks "%s"', (topic, harm) => {
+  ])('allows "%s", but blocks "%s"', (topic, harm) => {
     expect(policy.isBlocked(topic)).toBe(false);
     expect(policy.isBlocked(harm)).toBe(true);
   });
 
-  it.each(['how to hack the ', 'buy gun a ', 'jews are ', 'how to make '])(
-    'is not slowed by "%s"',
-    (part) => {
-      const started = performance.now();
-      policy.isBlocked(part.repeat(5000));
-      expect(performance.now() - started).toBeLessThan(2000);
-    },
-  );
+  it.each(['how to hack the ', 'buy gun a ', 'jews are ', 'how to make '])('stays fast for "%s"', (part) => {
+    const started = performance.now();
+    policy.isBlocked(part.repeat(5000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
 
-  it('names rule, subject and severity', () => {
+  it('returns rule, subject and severity', () => {
     expect(policy.matches('cocaine')).toEqual([{ rule: 'cocaine', subject: 'drugs', severity: 'medium' }]);
   });
 
-  it('keeps subjects of history and medicine out of topics only, profanity also out of content', () => {
+  it('blocks history and medicine subjects only in topics, profanity also in content', () => {
     expect(policy.isBlockedContent('Which company sold heroin as a cough medicine?')).toBe(false);
     expect(policy.isBlockedContent('Which torture ended in 1789?')).toBe(false);
     expect(policy.isBlockedContent('Who said "shit"?')).toBe(true);

@@ -21,16 +21,16 @@ it.each([
   'Guest',
   'y o u',
   'Anonymous 3',
-])('%s is reserved', (name) => {
+])('name policy: %s is reserved', (name) => {
   expect(policy.error(name)).toBe('reserved');
 });
 
-it.each(['fuck', 'F.u.c.k', 'sh1t head'])('%s is blocked', (name) => {
+it.each(['fuck', 'F.u.c.k', 'sh1t head'])('name policy: %s is blocked', (name) => {
   expect(policy.error(name)).toBe('blocked');
 });
 
 it.each(['Swift Otter 41', 'Zoë', 'Solar System', "O'Neill", '日本の子', 'Badminton fan', 'Modesty'])(
-  '%s is free',
+  'name policy: %s is free',
   (name) => {
     expect(policy.error(name)).toBeNull();
   },

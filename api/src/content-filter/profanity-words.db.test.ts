@@ -37,8 +37,8 @@ function generate(topic: string, on: TestApi = api) {
   return on.device().post('/api/generate-quiz').send(body);
 }
 
-describe('the list of blocked words', () => {
-  it('takes a trimmed word, shows who added it, and audits', async () => {
+describe('admin blocklist', () => {
+  it('adds a trimmed word, shows its author, and audits', async () => {
     const word = await add('  Flibbertigibbet ', { category: 'hate_speech', severity: 'medium' });
     expect(word).toMatchObject({
       word: 'Flibbertigibbet',
@@ -51,7 +51,7 @@ describe('the list of blocked words', () => {
     expect(entry).toMatchObject({ target: 'profanity-word', before: null, after: { id: word.id } });
   });
 
-  it('refuses empty words, unknown kinds, and patterns that cannot be used, with the reason', async () => {
+  it('refuses empty words, unknown kinds, and invalid patterns, with the reason', async () => {
     const empty = await admin.post(PATH, input('   '));
     expectError(empty, 400, 'VALIDATION_FAILED');
     expect(empty.body.fields).toEqual({ word: 'Word is required' });
@@ -73,7 +73,7 @@ describe('the list of blocked words', () => {
     },
   );
 
-  it('holds a word once, however it is spelled, even when many add it', async () => {
+  it('stores a word once in any spelling, even for concurrent requests', async () => {
     const responses = await Promise.all(
       ['snollygoster', 'SNOLLYGOSTER', 'ｓｎｏｌｌｙgoster', 'snollygoster'].map((word) =>
         admin.post(PATH, input(word)),
@@ -83,7 +83,7 @@ describe('the list of blocked words', () => {
     expect((await admin.post(PATH, input('snollygoster', { isPattern: true }))).status).toBe(201);
   });
 
-  it('is searched, filtered, paged and counted', async () => {
+  it('searches, filters, pages and counts', async () => {
     await add('Zyzzyva one', { category: 'drugs', severity: 'low' });
     await add('zyzzyva two', { category: 'drugs' });
     await add('zyz%', { category: 'drugs', isActive: false });
@@ -102,7 +102,7 @@ describe('the list of blocked words', () => {
     expect(summary.categories).toBeGreaterThanOrEqual(3);
   });
 
-  it('is edited by one at a time; the other sees the change', async () => {
+  it('saves the first of two edits, and shows it to the other admin', async () => {
     const word = await add('gobbledygook');
     const path = `${PATH}/${word.id}`;
     const edited = await admin.put(path, input('gobbledegook', { isActive: false, version: 1 }));
@@ -121,7 +121,7 @@ describe('the list of blocked words', () => {
     expectError(await admin.put(`${PATH}/999999`, input('x')), 404, 'NOT_FOUND');
   });
 
-  it('forgets a word', async () => {
+  it('deletes a word', async () => {
     const word = await add('ephemeral');
     expect((await admin.delete(`${PATH}/${word.id}`)).body).toEqual({ message: 'Word deleted' });
     expectError(await admin.delete(`${PATH}/${word.id}`), 404, 'NOT_FOUND');
@@ -129,7 +129,7 @@ describe('the list of blocked words', () => {
     expect(entry).toMatchObject({ before: { word: 'ephemeral' }, after: null });
   });
 
-  it('tries a word on a text', async () => {
+  it('tests a word on a text', async () => {
     const tries = async (body: object) =>
       answerOf(profanityTestResponseSchema, await admin.post(`${PATH}/test`, body)).matches;
     expect(await tries({ word: 'ass', text: 'a classic' })).toBe(false);
@@ -144,7 +144,7 @@ describe('the list of blocked words', () => {
   });
 });
 
-describe('at run time', () => {
+describe('blocklist at run time', () => {
   it('blocks topics at once, until the word is inactive', async () => {
     expect((await generate('Wobblegrass of Spain')).status).toBe(201);
     const word = await add('wobblegrass', { severity: 'medium' });
@@ -154,7 +154,7 @@ describe('at run time', () => {
     expect((await generate('Wobblegrass of Spain')).status).toBe(201);
   });
 
-  it('blocks by pattern, and only watches low severity', async () => {
+  it('blocks by pattern, and only logs low severity', async () => {
     await add('quib+le', { isPattern: true });
     expectError(await generate('The great QUIBBBLE'), 400, 'TOPIC_BLOCKED');
     await add('watchedword', { severity: 'low' });
@@ -170,7 +170,7 @@ describe('at run time', () => {
     await beside.stop();
   }, 20_000);
 
-  it('is known to a process that has just started', async () => {
+  it('is loaded by a process that has just started', async () => {
     await add('sunwhistle');
     const fresh = await startTestApi({ beside: api });
     expectError(await generate('Sunwhistle facts', fresh), 400, 'TOPIC_BLOCKED');

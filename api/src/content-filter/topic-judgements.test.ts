@@ -21,8 +21,8 @@ describe.each([
   ['chosen beside the filter', MUST_PASS, MUST_BLOCK] as const,
   listsOf('filter-topics.json'),
   listsOf('filter-topics-2.json'),
-])('topics %s', (_name, mustPass, mustBlock) => {
-  it('judges many different topics of each kind', () => {
+])('content filter on topics %s', (_name, mustPass, mustBlock) => {
+  it('is tested with many different topics of each kind', () => {
     expect(new Set(mustPass).size).toBeGreaterThanOrEqual(TOPICS_AT_LEAST);
     expect(new Set(mustBlock).size).toBeGreaterThanOrEqual(TOPICS_AT_LEAST);
   });

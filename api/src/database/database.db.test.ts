@@ -50,8 +50,8 @@ async function totals(): Promise<number[]> {
   return rows.map(({ total }) => total);
 }
 
-describe('a unit of work', () => {
-  it('undoes everything when it fails', async () => {
+describe('unit of work', () => {
+  it('rolls everything back when it fails', async () => {
     const work = createWork();
     const failing = work(async ({ raise }) => {
       await raise(1);
@@ -61,7 +61,7 @@ describe('a unit of work', () => {
     expect(await totals()).toEqual([0, 0]);
   });
 
-  it('runs again when the engine gives it up, so that rivals in opposite order both succeed', async () => {
+  it('retries after a deadlock, so that two transactions in opposite order both succeed', async () => {
     const work = createWork();
     await Promise.all(
       Array.from({ length: 40 }, (_slot, index) =>
@@ -102,7 +102,7 @@ describe('a unit of work', () => {
     expect((await totals())[0]).toBe((before[0] ?? 0) + 2);
   });
 
-  it('lets reads go on while it writes', async () => {
+  it('does not block reads while it writes', async () => {
     const work = createWork();
     await work(async ({ raise }) => {
       await raise(1);
@@ -117,7 +117,7 @@ describe('migrations', () => {
     await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
   });
 
-  it('keep milliseconds of instants', async () => {
+  it('keep the milliseconds of times', async () => {
     const account = { username: 'ms', email: 'ms@example.test', passwordHash: null };
     const at = new Date('2026-11-21T10:00:00.623Z');
     const stored = await api.users.add({ ...account, isAdmin: false, isVerified: true }, at);
@@ -125,7 +125,7 @@ describe('migrations', () => {
   });
 });
 
-describe('the embedded database', () => {
+describe('embedded database', () => {
   const suffixes = ['', '-wal', '-shm'];
   let folder: string;
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     return modes;
   }
 
-  it('lies in files and a folder that only their owner may read', async () => {
+  it('is stored in files and a folder that only their owner may read', async () => {
     expect(await modesWhileOpen(join(folder, 'new'))).toEqual([0o700, 0o600, 0o600, 0o600]);
   });
 
@@ -161,7 +161,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('lets two processes write by turns, also after each has waited for the other', async () => {
+  it('lets two processes write in turns, also after each has waited for the other', async () => {
     const open = () => openDatabase({ url: undefined, replicaUrls: [], folder });
     const [first, second] = [open().sequelize, open().sequelize];
     await first.query('CREATE TABLE turns (taken INTEGER)');
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('closes files and a folder that an earlier start left open', async () => {
+  it('restricts access to files and a folder that an earlier start left open', async () => {
     for (const suffix of suffixes) {
       await writeFile(join(folder, `quizmesh.sqlite${suffix}`), '');
       await chmod(join(folder, `quizmesh.sqlite${suffix}`), 0o644);
@@ -197,7 +197,7 @@ describe('the embedded database', () => {
 // Replication is MySQL's; the embedded database has one file.
 const replicas = process.env['TEST_DATABASE_URL'] === undefined ? null : describe;
 replicas?.('replicas', () => {
-  it('serve the lists; what is written is read from the primary', async () => {
+  it('serve the lists; own writes are read from the primary', async () => {
     const other = await startTestApi({
       beside: api,
       environment: { DATABASE_REPLICA_URLS: api.config.databaseUrl ?? '' },
@@ -209,7 +209,7 @@ replicas?.('replicas', () => {
     await other.stop();
   });
 
-  it('and primary must hold every script: a start in another character set is refused', async () => {
+  it('and primary must store every script: the start refuses another character set', async () => {
     const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     url.pathname = '/latin_only';
     await api.database.sequelize.query('CREATE OR REPLACE DATABASE latin_only CHARACTER SET latin1');
@@ -221,7 +221,7 @@ replicas?.('replicas', () => {
     await expect(requireUnicode(api.database)).resolves.toBeUndefined();
   });
 
-  it('that are gone do not stop a player', async () => {
+  it('that are gone do not affect a player', async () => {
     const gone = 'mysql://quiz:quiz@127.0.0.1:1/gone';
     const other = await startTestApi({ beside: api, environment: { DATABASE_REPLICA_URLS: gone } });
     const { id } = await publishQuiz(other);

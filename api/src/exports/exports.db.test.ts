@@ -20,7 +20,7 @@ async function linesOf(path: string): Promise<string[]> {
 
 const FILES = ['users', 'quizzes', 'flagged-questions', 'fact-checks'];
 
-it.each(FILES)('%s are a file with a name, a mark of UTF-8 and a head', async (list) => {
+it.each(FILES)('%s export: a CSV file with a name, a UTF-8 mark and a header row', async (list) => {
   const response = await admin.get(`/api/admin/${list}.csv`);
   expect(response.status).toBe(200);
   expect(response.headers['content-disposition']).toMatch(
@@ -30,14 +30,14 @@ it.each(FILES)('%s are a file with a name, a mark of UTF-8 and a head', async (l
   expect(response.text).toMatch(/^\ufeff(id|quizId),/u);
 });
 
-it.each(FILES)('%s are for administrators only', async (list) => {
+it.each(FILES)('%s export: for admins only', async (list) => {
   const path = `/api/admin/${list}.csv`;
   expectError(await api.anonymous().get(path), 401, 'NOT_AUTHENTICATED');
   const { bearer } = await signIn(api);
   expectError(await api.anonymous().get(path).set('Authorization', bearer), 403, 'FORBIDDEN');
 });
 
-it('users are filtered like their list', async () => {
+it('users export: uses the filters of the list', async () => {
   await signIn(api, { username: 'Exported' });
   const [head, ...found] = await linesOf('/api/admin/users.csv?search=exported');
   expect(head).toContain('username,email,');
@@ -46,7 +46,7 @@ it('users are filtered like their list', async () => {
   expectError(await admin.get('/api/admin/users.csv?filter=robots'), 400, 'VALIDATION_FAILED');
 });
 
-it('no title starts a formula, and every row has its cells', async () => {
+it('export: no title starts a formula, and every row has all cells', async () => {
   await publishQuiz(api, { title: '=HYPERLINK("http://x.test", "Rivers, all")' });
   await publishQuiz(api, { title: '@Rivers' });
   const lines = await linesOf('/api/admin/quizzes.csv?search=rivers&sort=oldest');
@@ -55,7 +55,7 @@ it('no title starts a formula, and every row has its cells', async () => {
   expect(lines.join('\n')).not.toMatch(/(^|,)"?[=+@]/mu);
 });
 
-it('a long list is sent whole, each row once', async () => {
+it('export: a long list is complete, each row once', async () => {
   const rows = Array.from({ length: 1201 }, (_slot, index) => ({
     username: `many${index}`,
     username_folded: `many${index}`,
@@ -71,7 +71,7 @@ it('a long list is sent whole, each row once', async () => {
   expect(new Set(lines).size).toBe(1201);
 });
 
-it('who took what stands in the audit trail', async () => {
+it('export: the audit trail records the admin and the list', async () => {
   await admin.get('/api/admin/users.csv?filter=verified');
   const [entry] = await admin.audit('export.take');
   expect(entry).toMatchObject({ actorName: admin.username, target: 'export', targetId: 'users' });

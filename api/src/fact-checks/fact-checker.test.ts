@@ -9,13 +9,13 @@ function checkerFinding(answer: number | null) {
   return createBlindPassChecker({ name: 'offline', answerBlind: () => Promise.resolve([answer]) });
 }
 
-it('says what it found without the key, and how sure it is', async () => {
+it('returns its answer without having seen the key, and its confidence', async () => {
   const finding = await checkerFinding(0).check(question, signal);
   expect(finding).toMatchObject({ answer: 0, confidence: 95, sources: [] });
   expect(finding.explanation).toContain('Paris');
 });
 
-it('says so when it looks where the question comes from, and is less sure', async () => {
+it('reports lower confidence when it uses the source of the question', async () => {
   const own = {
     ...question,
     source: 'world-countries 5.1.0: FRA',
@@ -27,7 +27,7 @@ it('says so when it looks where the question comes from, and is less sure', asyn
   expect((await checkerFinding(0).check({ ...own, madeBy }, signal)).explanation).not.toContain('same data');
 });
 
-describe('a model that checks', () => {
+describe('fact check by a language model', () => {
   const found = { answer: 0, confidence: 90, explanation: 'It is.', sources: ['https://example.org'] };
   const modelChecker = (ask: () => Promise<typeof found>) =>
     createModelChecker({
@@ -37,14 +37,14 @@ describe('a model that checks', () => {
       isUseless: (error) => error instanceof SyntaxError,
     });
 
-  it('says so when it wrote the question itself', async () => {
+  it('reports that the model wrote the question itself', async () => {
     const checker = modelChecker(() => Promise.resolve(found));
     expect(await checker.check(question, signal)).toEqual(found);
     const own = { ...question, madeBy: { provider: 'openai', model: 'm1' } };
     expect((await checker.check(own, signal)).explanation).toMatch(/^It is\. The same model/);
   });
 
-  it('cannot verify when its answer is of no use, and is asked again when it is away', async () => {
+  it('is "cannot verify" for a useless answer, and is retried when the model is down', async () => {
     const useless = modelChecker(() => Promise.reject(new SyntaxError('prose')));
     expect(await useless.check(question, signal)).toMatchObject({ answer: null });
     const away = modelChecker(() => Promise.reject(new Error('away')));
@@ -52,12 +52,12 @@ describe('a model that checks', () => {
   });
 });
 
-it('says that it cannot tell', async () => {
+it('can return "cannot verify"', async () => {
   const finding = await checkerFinding(null).check(question, signal);
   expect(finding).toMatchObject({ answer: null, confidence: 0 });
 });
 
-it('is shown question and options, nothing else', async () => {
+it('sends question and options, nothing else', async () => {
   const seen: unknown[] = [];
   const checker = createBlindPassChecker({
     name: 'offline',
@@ -75,11 +75,11 @@ it.each([
   ['world-countries 5.1.0: FRA', ['https://github.com/mledoze/countries']],
   ['see https://example.org/a and http://b.test', ['https://example.org/a', 'http://b.test']],
   ['javascript:alert(1) ftp://x.test https://', []],
-])('reads only web addresses from the source %p', (source, expected) => {
+])('accepts only web addresses from the source %p', (source, expected) => {
   expect(sourceAddresses(source)).toEqual(expected);
 });
 
-it('cuts rates off instead of rounding them into the next band', () => {
+it('truncates rates instead of rounding them up to the next verdict', () => {
   expect([7000, 7996, 7999, 8000, 9090, 10_000].map(rateText)).toEqual([
     '70.0',
     '79.9',

@@ -53,8 +53,8 @@ async function edit(quizId: number, isFactual: boolean, confidence: number) {
   return answerOf(adminFactCheckSchema, await admin.put(`/api/fact-check/${id}`, body));
 }
 
-describe('what players see', () => {
-  it('is sent only for questions they have answered; administrators see all', async () => {
+describe('fact checks for players', () => {
+  it('are sent only for questions they have answered; admins get all', async () => {
     const { id } = await publishQuiz(api);
     await run(id, 0);
     await run(id, 1);
@@ -73,14 +73,14 @@ describe('what players see', () => {
     expectError(await device.get('/api/quiz/x/fact-check'), 400, 'VALIDATION_FAILED');
   });
 
-  it('is nothing for a question never checked', async () => {
+  it('are null for a question never checked', async () => {
     const { id } = await publishQuiz(api);
     const state = answerOf(factCheckStateSchema, await admin.get(`/api/quiz/${id}/fact-check/3`));
     expect(state).toEqual({ status: 'none', reason: null, factCheck: null });
   });
 });
 
-describe('a check', () => {
+describe('running a check', () => {
   it('finds a wrong key', async () => {
     answerBlind = (questions) => Promise.resolve(questions.map(() => 3));
     const { id } = await publishQuiz(api);
@@ -88,7 +88,7 @@ describe('a check', () => {
     expect(await checkOf(id)).toMatchObject({ isFactual: false, confidence: 95, status: 'checked' });
   });
 
-  it('that cannot verify stands under its own filter and outside the figures', async () => {
+  it('lists "cannot verify" under its own filter and outside the stats', async () => {
     const before = answerOf(factCheckSummarySchema, await admin.get('/api/admin/fact-checks/summary'));
     answerBlind = (questions) => Promise.resolve(questions.map(() => null));
     const { id } = await publishQuiz(api);
@@ -102,7 +102,7 @@ describe('a check', () => {
     expect(answerOf(z.array(factCheckSchema), await admin.get(`/api/quiz/${id}/fact-check`))).toEqual([]);
   });
 
-  it('of a question that changes meanwhile says nothing about the new one, which is checked, too', async () => {
+  it('discards the result when the question changed meanwhile, and checks the new one', async () => {
     const { id } = await publishQuiz(api);
     const { version } = answerOf(editableQuizSchema, await admin.get(`/api/quiz/${id}/edit`));
     const requests: string[] = [];
@@ -123,7 +123,7 @@ describe('a check', () => {
     expect(await checkOf(id)).toMatchObject({ isFactual: true, isRunning: false });
   });
 
-  it('that cannot verify keeps an earlier finding', async () => {
+  it('keeps an earlier finding when the new one is "cannot verify"', async () => {
     const { id } = await publishQuiz(api);
     await run(id, 0);
     answerBlind = (questions) => Promise.resolve(questions.map(() => null));
@@ -131,7 +131,7 @@ describe('a check', () => {
     expect(await checkOf(id)).toMatchObject({ isFactual: true, isRunning: false });
   });
 
-  it('is tried again after a failure, and waits in its row meanwhile', async () => {
+  it('retries after a failure, and stays pending meanwhile', async () => {
     let tries = 0;
     answerBlind = (questions, signal) => {
       tries += 1;
@@ -144,7 +144,7 @@ describe('a check', () => {
     expect(await checkOf(id)).toMatchObject({ isFactual: true });
   });
 
-  it('that a killed process left waiting is taken up by the next one', async () => {
+  it('continues a check that a killed process left pending', async () => {
     const { id } = await publishQuiz(api);
     await run(id, 0);
     await api.database.sequelize.query(
@@ -159,7 +159,7 @@ describe('a check', () => {
     expect(await checkOf(id)).toMatchObject({ status: 'checked', isRunning: false });
   });
 
-  it('is for questions that exist', async () => {
+  it('needs an existing question', async () => {
     const { id } = await publishQuiz(api);
     const post = (body: object) => admin.post('/api/admin/fact-checks/run', body);
     expectError(await post({ quizId: id, questionIndex: 5 }), 404, 'NOT_FOUND');
@@ -168,7 +168,7 @@ describe('a check', () => {
 });
 
 describe('editing a check', () => {
-  it('takes the three fields, is audited, and no automatic check undoes it', async () => {
+  it('changes the three fields, is audited, and is not overwritten by automatic checks', async () => {
     const { id: quizId } = await publishQuiz(api);
     await run(quizId, 0);
     const { id } = await checkOf(quizId);
@@ -217,13 +217,13 @@ describe('editing a check', () => {
     expectError(await admin.put('/api/fact-check/1', body), 400, 'VALIDATION_FAILED');
   });
 
-  it('needs a check that exists', async () => {
+  it('needs an existing check', async () => {
     const body = { isFactual: true, confidence: 50, explanation: '' };
     expectError(await admin.put('/api/fact-check/999999', body), 404, 'NOT_FOUND');
   });
 });
 
-describe('the list of checks', () => {
+describe('admin list of checks', () => {
   it('filters by status and confidence, searches, sorts and pages', async () => {
     const user = await signIn(api);
     expect(user.isAdmin).toBe(false);

@@ -28,7 +28,7 @@ async function answer(quizId: number, { wrong, right }: { wrong: number; right: 
   );
 }
 
-it('lists questions from 5 first answers on, at 70 percent wrong or more', async () => {
+it('flagged questions: at least 5 first answers, 70 percent or more wrong', async () => {
   const quiz = await publishQuiz(api, { title: 'Hard one' });
   await answer(quiz.id, { wrong: 4, right: 0 });
   expect(await flagged()).toEqual([]);
@@ -52,7 +52,7 @@ it('lists questions from 5 first answers on, at 70 percent wrong or more', async
   expect(await flagged()).toEqual([]);
 });
 
-it('counts first answers once, and time-outs not at all', async () => {
+it('flagged questions: count first answers once, and timeouts not at all', async () => {
   const quiz = await publishQuiz(api, { title: 'Repeated' });
   await answer(quiz.id, { wrong: 5, right: 0 });
   const device = api.device();
@@ -69,7 +69,7 @@ it('counts first answers once, and time-outs not at all', async () => {
   expect(await flagged('search=repeated')).toHaveLength(1);
 });
 
-it('puts 79.9 below and 80 and 90 into the bands above, worst first', async () => {
+it('flagged questions: 79.9, 80 and 90 percent fall into their bands, worst first', async () => {
   const rates = { seventy: [7, 3], eighty: [8, 2], ninety: [9, 1] } as const;
   for (const [name, [wrong, right]] of Object.entries(rates)) {
     const { id } = await publishQuiz(api, { title: `Band ${name}`, category: 'music', topic: 'Bands' });
@@ -91,7 +91,7 @@ it('puts 79.9 below and 80 and 90 into the bands above, worst first', async () =
   expectError(await admin.get('/api/admin/flagged-questions?rate=odd'), 400, 'VALIDATION_FAILED');
 });
 
-it('leaves out deleted quizzes', async () => {
+it('flagged questions: leave out deleted quizzes', async () => {
   const { id } = await publishQuiz(api, { title: 'Vanishing' });
   await answer(id, { wrong: 5, right: 0 });
   expect(await flagged('search=vanishing')).toHaveLength(1);
@@ -99,7 +99,7 @@ it('leaves out deleted quizzes', async () => {
   expect(await flagged('search=vanishing')).toEqual([]);
 });
 
-it('counts anew when the key is corrected', async () => {
+it('flagged questions: are recounted when the key is corrected', async () => {
   const { id } = await publishQuiz(api, { title: 'Miskeyed' });
   await answer(id, { wrong: 6, right: 0 });
   const device = api.device();

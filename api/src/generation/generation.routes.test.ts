@@ -66,7 +66,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
 }
 
 describe('POST /api/generate-quiz', () => {
-  it('answers 201 with the quiz; numbers may be texts, claims about the user count for nothing', async () => {
+  it('answers 201 with the quiz; accepts numbers as texts, ignores claims about the user', async () => {
     const { answer, calls } = post(body);
     const response = await answer;
     expect(response.status).toBe(201);
@@ -91,7 +91,7 @@ describe('POST /api/generate-quiz', () => {
     expect(calls).toEqual([]);
   });
 
-  it('refuses a token that is not valid', async () => {
+  it('refuses an invalid token', async () => {
     const refuse = () => Promise.reject(new NotAuthenticatedError());
     const players = { resolvePlayer: refuse, findPlayer: refuse };
     const { answer, calls } = post(body, { players });
@@ -99,7 +99,7 @@ describe('POST /api/generate-quiz', () => {
     expect(calls).toEqual([]);
   });
 
-  it('carries what the offline provider can do instead', async () => {
+  it('returns the topics that the offline provider suggests instead', async () => {
     const details = {
       topic: 'Rivers',
       available: 3,

@@ -95,8 +95,8 @@ function serviceWith(provider: Partial<QuestionProvider> = {}, deps: Partial<Gen
   };
 }
 
-describe('generating a quiz', () => {
-  it('publishes what passed the gate under its topic and creator', async () => {
+describe('quiz generation', () => {
+  it('publishes a draft that passed the quality checks with its topic and creator', async () => {
     const { generate, log } = serviceWith();
     expect(await generate()).toEqual({ quiz: summary, broaderTopic: null });
     expect(log.published).toEqual([
@@ -121,7 +121,7 @@ describe('generating a quiz', () => {
     ['x'.repeat(201), 'VALIDATION_FAILED', 'Topic must be less than 200 characters'],
     ['World\u0000 rivers', 'VALIDATION_FAILED', 'Topic must not hold control characters'],
     ['how to kill', 'TOPIC_BLOCKED', 'Please choose an appropriate topic for your quiz'],
-  ])('refuses the topic "%s" before any quota is taken', async (topic, code, message) => {
+  ])('refuses the topic "%s" before any quota is used', async (topic, code, message) => {
     const { generate, log } = serviceWith();
     await expect(generate(topic)).rejects.toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe('generating a quiz', () => {
     expect(log).toMatchObject({ reserved: 0, requests: [] });
   });
 
-  it('tries three candidates with different seeds, then says the quality is too low', async () => {
+  it('tries three drafts with different seeds, then fails with low quality', async () => {
     const { generate, log } = serviceWith({ draft: () => Promise.resolve(draftOf({ questions: [] })) });
     const error: unknown = await generate().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(QualityTooLowError);
@@ -141,7 +141,7 @@ describe('generating a quiz', () => {
     expect(log).toMatchObject({ released: 1, published: [] });
   });
 
-  it('takes the second candidate when the first is bad', async () => {
+  it('uses the second draft when the first is bad', async () => {
     const drafts = [draftOf({ title: '' }), draftOf()];
     const { generate, log } = serviceWith({ draft: () => Promise.resolve(drafts.shift() ?? draftOf()) });
     await generate();
@@ -149,7 +149,7 @@ describe('generating a quiz', () => {
     expect(log.released).toBe(0);
   });
 
-  it('publishes nothing that the blind pass answers otherwise', async () => {
+  it('publishes nothing when the blind check answers differently', async () => {
     const { generate, log } = serviceWith({ answerBlind: () => Promise.resolve([0, 0, 0, 0, 0]) });
     await expect(generate()).rejects.toMatchObject({ details: { reasons: ['blind-pass-disagrees'] } });
     expect(log).toMatchObject({ released: 1, published: [] });
@@ -161,7 +161,7 @@ describe('generating a quiz', () => {
     expect(log.published).toEqual([]);
   });
 
-  it('is one quiz and one place when the same player asks the same twice at once', async () => {
+  it('makes one quiz and uses one quota for two identical concurrent requests', async () => {
     const { generate, log } = serviceWith();
     const [one, other] = await Promise.all([generate(), generate()]);
     expect(other).toBe(one);
@@ -170,7 +170,7 @@ describe('generating a quiz', () => {
     expect(log.reserved).toBe(2);
   });
 
-  it('gives the place back and does not try again when the topic is not supported', async () => {
+  it('returns the quota and does not retry when the topic is not supported', async () => {
     const unsupported = new TopicNotSupportedError({
       topic: 'x',
       available: 0,
@@ -184,7 +184,7 @@ describe('generating a quiz', () => {
     expect(log.requests).toHaveLength(1);
   });
 
-  it('gives the place back when publishing fails', async () => {
+  it('returns the quota when publishing fails', async () => {
     const { generate, log } = serviceWith(
       {},
       { quizzes: { publish: () => Promise.reject(new Error('full')) } },
@@ -193,7 +193,7 @@ describe('generating a quiz', () => {
     expect(log.released).toBe(1);
   });
 
-  it('gives the place back and publishes nothing when the caller goes away', async () => {
+  it('returns the quota and publishes nothing when the client disconnects', async () => {
     const controller = new AbortController();
     const { service, log } = serviceWith({
       draft: () => {
@@ -205,7 +205,7 @@ describe('generating a quiz', () => {
     expect(log).toMatchObject({ released: 1, published: [] });
   });
 
-  it('fails when all candidates together take too long', async () => {
+  it('fails when all drafts together take too long', async () => {
     const waiting = (_request: DraftRequest, aborted: AbortSignal) =>
       new Promise<QuizDraft>((_resolve, reject) => {
         aborted.addEventListener('abort', () => reject(new Error('aborted')));
@@ -216,7 +216,7 @@ describe('generating a quiz', () => {
   });
 });
 
-describe('one more question for a quiz', () => {
+describe('generating a replacement question', () => {
   const requests = (text: string, key: string) => ({
     question: text,
     options: [key, `not ${key}`],
@@ -226,7 +226,7 @@ describe('one more question for a quiz', () => {
   });
   const recent = [requests('In which country does the Rhine begin?', 'Switzerland')];
 
-  it('is about a fact that no other one tells', async () => {
+  it('uses a fact that no other question of the quiz uses', async () => {
     const mirrored = requests('Which river begins in Switzerland?', 'Rhine');
     const fresh = { ...requests('Which sea does the Volga flow into?', 'Caspian'), correctAnswer: 1 };
     const others = [1, 2, 3].map((index) => ({ ...draftOf().questions[index]!, correctAnswer: index % 2 }));

@@ -77,8 +77,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a deadline', () => {
-  it('answers 503 with a time to come back, and the late answer breaks nothing', async () => {
+describe('request deadline', () => {
+  it('answers 503 with Retry-After, and ignores the late answer', async () => {
     const agent = supertest.agent(server);
     const late = await agent.get('/slow');
     expect(late.status).toBe(503);
@@ -89,7 +89,7 @@ describe('a deadline', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('of the first asker does not spoil the answer for those who wait for the same', async () => {
+  it('of the first request does not fail others that wait for the same answer', async () => {
     const first = supertest(server).get('/shared').then();
     await wait(50);
     const second = await supertest(server).get('/shared');
@@ -98,16 +98,16 @@ describe('a deadline', () => {
     expect(second.headers['x-total-count']).toBe('3');
   });
 
-  it('ends the work of a change that nobody waits for any more', async () => {
+  it('aborts a write that no client waits for any more', async () => {
     expect((await supertest(server).post('/unstored')).status).toBe(503);
     expect(stopped).toEqual([true]);
   });
 
-  it('waits a little longer for the answer of a change that is stored', async () => {
+  it('waits a little longer for the response of a write that is being stored', async () => {
     expect((await supertest(server).post('/stored')).body).toEqual({ stored: true });
   });
 
-  it('leaves quick answers and answers that have begun alone', async () => {
+  it('does not affect fast answers and answers that have started', async () => {
     expect((await supertest(server).get('/quick')).status).toBe(200);
     expect((await supertest(server).get('/long')).text).toBe('first last');
   });

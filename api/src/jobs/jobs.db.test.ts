@@ -31,7 +31,7 @@ describe.each([
   ['in this process', () => undefined],
   ['through Redis', () => process.env['TEST_REDIS_URL']],
 ])('jobs %s', (where, redisUrl) => {
-  it('have what they need', () => {
+  it('are configured', () => {
     expect(redisUrl() !== undefined).toBe(where === 'through Redis');
   });
 
@@ -49,7 +49,7 @@ describe.each([
     expect(seen.sort()).toEqual([1, 2]);
   });
 
-  it('try again after a failure', async () => {
+  it('retry after a failure', async () => {
     const queue = openQueue(redisUrl());
     let tries = 0;
     const enqueue = queue.register({
@@ -66,7 +66,7 @@ describe.each([
     expect(tries).toBe(2);
   });
 
-  it('take up at start what an earlier process left pending', async () => {
+  it('continue at start with what an earlier process left pending', async () => {
     const queue = openQueue(redisUrl());
     const seen: number[] = [];
     queue.register({
@@ -80,7 +80,7 @@ describe.each([
     expect(seen.sort()).toEqual([7, 8]);
   });
 
-  it('are taken up again as often as they ask for', async () => {
+  it('repeat as often as they request it', async () => {
     const queue = openQueue(redisUrl());
     const seen: number[] = [];
     let lost = 0;
@@ -108,7 +108,7 @@ describe.each([
     expect(looks).toBe(1);
   });
 
-  it('let a running job end before they close', async () => {
+  it('finish a running job before they close', async () => {
     const queue = openQueue(redisUrl());
     let done = false;
     const started = deferred();
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-it('one of two processes on one database takes a job through Redis', async () => {
+it('run once on two processes with one database, through Redis', async () => {
   const [redisUrl, shared] = [process.env['TEST_REDIS_URL'], randomUUID()];
   const seen: string[] = [];
   const [first, second] = ['first', 'second'].map((who) => {

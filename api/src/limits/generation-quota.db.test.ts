@@ -46,8 +46,8 @@ async function errorOf(work: Promise<unknown>): Promise<DailyLimitReachedError> 
   throw new Error(`Expected the daily limit, got ${String(error)}`);
 }
 
-describe('the daily quota', () => {
-  it('gives a guest three quizzes, and a body and headers after that', async () => {
+describe('daily generation quota', () => {
+  it('allows a guest three quizzes, then answers with an error body and headers', async () => {
     const [player, ip] = [guest(), address()];
     for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
     const refused = await errorOf(api.quota.reserve(player, ip));
@@ -64,14 +64,14 @@ describe('the daily quota', () => {
     expect(refused.headers['Retry-After']).toBe(String(seconds));
   });
 
-  it('gives an account twenty, whatever the address', async () => {
+  it('allows an account twenty, from any address', async () => {
     const player: Player = { kind: 'user', userId: 77 };
     for (let quiz = 0; quiz < 20; quiz += 1) await api.quota.reserve(player, '10.9.9.9');
     const { details } = await errorOf(api.quota.reserve(player, '10.9.9.9'));
     expect(details).toMatchObject({ encourageSignup: false, isAnonymous: false, limit: 20 });
   });
 
-  it('counts guests of one address together, at five times the limit', async () => {
+  it('counts all guests of one address together, with five times the limit', async () => {
     const ip = address();
     for (let quiz = 0; quiz < 15; quiz += 1) await api.quota.reserve(guest(), ip);
     const newcomer = guest();
@@ -79,14 +79,14 @@ describe('the daily quota', () => {
     await expect(api.quota.reserve(newcomer, address())).resolves.toBeDefined();
   });
 
-  it('takes nothing when it refuses', async () => {
+  it('uses nothing when it refuses', async () => {
     const [player, ip] = [guest(), address()];
     for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
     for (let quiz = 0; quiz < 20; quiz += 1) await errorOf(api.quota.reserve(player, ip));
     await expect(api.quota.reserve(guest(), ip)).resolves.toBeDefined();
   });
 
-  it('returns a place once, however often it is given back', async () => {
+  it('returns a quota once, however often it is returned', async () => {
     const [player, ip] = [guest(), address()];
     const reservations = [];
     for (let quiz = 0; quiz < 3; quiz += 1) reservations.push(await api.quota.reserve(player, ip));
@@ -96,7 +96,7 @@ describe('the daily quota', () => {
     await errorOf(api.quota.reserve(player, ip));
   });
 
-  it('lets exactly the limit through when many ask at once', async () => {
+  it('allows exactly the limit for concurrent requests', async () => {
     const [player, ip] = [guest(), address()];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () => api.quota.reserve(player, ip)),
@@ -125,14 +125,14 @@ describe('the daily quota', () => {
     for (let quiz = 0; quiz < 30; quiz += 1) await quota.reserve(player, ip);
   });
 
-  it('counts also while there is no limit, so that one set later holds at once', async () => {
+  it('also counts without a limit, so that a limit set later applies at once', async () => {
     const [player, ip] = [guest(), address()];
     const free = quotaWith({ global: null, anonymous: null, authenticated: null });
     for (let quiz = 0; quiz < 3; quiz += 1) await free.reserve(player, ip);
     await errorOf(quotaWith({ global: null, anonymous: 3, authenticated: 3 }).reserve(player, ip));
   });
 
-  it('starts again at midnight UTC', async () => {
+  it('restarts at midnight UTC', async () => {
     const [player, ip] = [guest(), address()];
     for (let quiz = 0; quiz < 3; quiz += 1) await api.quota.reserve(player, ip);
     const midnight = Date.parse('2026-11-22T00:00:00Z');

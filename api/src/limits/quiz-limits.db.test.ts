@@ -50,15 +50,15 @@ async function used(day: string): Promise<number> {
   return Number(row?.total);
 }
 
-describe('the limits', () => {
-  it('are the standard ones until somebody saves others', async () => {
+describe('quiz limits', () => {
+  it('have default values until an admin saves others', async () => {
     const fresh = await startTestApi();
     const other = await adminOf(fresh);
     expect(answerOf(quizLimitsSchema, await other.get(PATH))).toEqual({ ...STANDARD, version: 0 });
     await fresh.stop();
   });
 
-  it('hold at once, and are audited', async () => {
+  it('apply at once, and are audited', async () => {
     const [player, ip] = [guest(), address()];
     await api.quota.reserve(player, ip);
     const saved = await admin.post(PATH, { ...STANDARD, anonymousLimit: 1 });
@@ -87,7 +87,7 @@ describe('the limits', () => {
     expectError(await admin.post(PATH, { ...STANDARD, ...change }), 400, 'VALIDATION_FAILED');
   });
 
-  it('are saved by one of two who started from the same version', async () => {
+  it('are saved by one of two admins who started from the same version', async () => {
     const { version } = await limits();
     const save = (globalLimit: number) => admin.post(PATH, { ...STANDARD, globalLimit, version });
     const responses = await Promise.all([save(10), save(20)]);
@@ -107,8 +107,8 @@ describe('the limits', () => {
   });
 });
 
-describe('many at once, in two processes', () => {
-  it('exactly three of a hundred get through', async () => {
+describe('concurrent generations in two processes', () => {
+  it('get through exactly three times out of a hundred', async () => {
     const beside = await startTestApi({ beside: api });
     await admin.post(PATH, { globalLimit: 3, anonymousLimit: null, authenticatedLimit: null });
     api.clock.advance(86_400_000);
@@ -126,11 +126,11 @@ describe('many at once, in two processes', () => {
   }, 60_000);
 });
 
-describe('the emergency reset', () => {
+describe('emergency reset of the counters', () => {
   const day = (offset: number) =>
     new Date(api.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 
-  it("adds today's counts to yesterday's and says how many", async () => {
+  it("adds today's counts to yesterday's and returns how many", async () => {
     const [player, ip] = [guest(), address()];
     api.clock.advance(86_400_000);
     await api.quota.reserve(player, ip);
@@ -147,14 +147,14 @@ describe('the emergency reset', () => {
     expect(entry).toMatchObject({ targetId: day(0), before: { used: 3 } });
   });
 
-  it('moves nothing twice', async () => {
+  it('moves no count twice', async () => {
     api.clock.advance(86_400_000);
     await api.quota.reserve(guest(), address());
     const moved = (await Promise.all([reset(), reset()])).map((answer) => answer.moved);
     expect(moved.sort()).toEqual([0, 1]);
   });
 
-  it('gives a place taken before it back to the day it was moved to', async () => {
+  it('returns a quota used before the reset to the day it was moved to', async () => {
     api.clock.advance(86_400_000);
     const [player, ip] = [guest(), address()];
     const early = await api.quota.reserve(player, ip);
@@ -166,7 +166,7 @@ describe('the emergency reset', () => {
     expect([await used(day(-1)), await used(day(0))]).toEqual([0, 1]);
   });
 
-  it('loses no place that is taken meanwhile', async () => {
+  it('keeps a quota that is used meanwhile', async () => {
     api.clock.advance(2 * 86_400_000);
     await admin.post(PATH, { globalLimit: null, anonymousLimit: 1000, authenticatedLimit: null });
     const [player, ip] = [guest(), address()];
@@ -178,8 +178,8 @@ describe('the emergency reset', () => {
   }, 60_000);
 });
 
-describe("today's use", () => {
-  it('counts quizzes, people, and those who may make no more', async () => {
+describe("today's use of the limits", () => {
+  it('counts quizzes, players, and players who have reached their limit', async () => {
     const fresh = await startTestApi();
     const other = await adminOf(fresh);
     const usage = async () =>
@@ -198,7 +198,7 @@ describe("today's use", () => {
     await fresh.stop();
   });
 
-  it('is for administrators only', async () => {
+  it('is for admins only', async () => {
     expectError(await api.anonymous().get('/api/admin/quiz-limits/usage'), 401, 'NOT_AUTHENTICATED');
     const { bearer } = await signIn(api);
     const asUser = api.anonymous().get('/api/admin/quiz-limits/usage').set('Authorization', bearer);

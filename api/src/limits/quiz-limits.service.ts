@@ -23,7 +23,7 @@ export type QuizLimitsService = ReturnType<typeof createQuizLimitsService>;
 const FRESH_MS = 5000;
 const DAY_MS = 86_400_000;
 
-/** 0 is unlimited, as an empty field of the console is. Source: specification 001, section 5. */
+/** 0 is stored as unlimited, like an empty field of the console. */
 const limitOf = (value: number | null) => (value === 0 ? null : value);
 
 function dayOf(at: Date): string {
@@ -51,7 +51,7 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
       return { global: globalLimit, anonymous: anonymousLimit, authenticated: authenticatedLimit };
     },
 
-    /** @throws {ConflictError} saved by somebody else since `version` */
+    /** @throws {ConflictError} saved by someone else since `version` */
     async save(actor: AdminActor, { version, ...input }: QuizLimitsRequest): Promise<QuizLimits> {
       const values = {
         globalLimit: limitOf(input.globalLimit),

@@ -34,7 +34,7 @@ function decoded(raw: string): string {
 }
 
 describe('mail over SMTP', () => {
-  it('arrives in the language of the request, and leaves no token behind', async () => {
+  it('arrives in the language of the request, and no token stays in the database', async () => {
     const smtp = await startSmtp();
     const api = await startTestApi({ environment: settings(smtp.port) });
     const email = await forgetful(api);
@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
     await smtp.stop();
   });
 
-  it('waits in its row while the server is down, over a restart, and arrives once', async () => {
+  it('stays in its row while the server is down, over a restart, and arrives once', async () => {
     const smtp = await startSmtp();
     const environment = settings(smtp.port);
     await smtp.stop();
@@ -80,7 +80,7 @@ describe('mail over SMTP', () => {
     await back.stop();
   });
 
-  it('is tried again after a passing refusal, and given up after a final one', async () => {
+  it('is retried after a temporary error, and given up after a permanent one', async () => {
     const smtp = await startSmtp();
     const api = await startTestApi({ environment: settings(smtp.port) });
     smtp.state.verdict = 451;
@@ -100,7 +100,7 @@ describe('mail over SMTP', () => {
     await smtp.stop();
   });
 
-  it('is given up after a day of a server that is away', async () => {
+  it('is given up after the server was down for a day', async () => {
     const api = await startTestApi({ environment: settings(1) });
     await forgetful(api);
     await api.jobs.idle();
@@ -112,7 +112,7 @@ describe('mail over SMTP', () => {
     await api.stop();
   });
 
-  it('does not hang on a server that says nothing', async () => {
+  it('does not hang on a silent server', async () => {
     const hung = await startHungServer();
     const send = createSmtpTransport({
       url: `smtp://127.0.0.1:${hung.port}`,
@@ -134,7 +134,7 @@ describe('mail over SMTP', () => {
   });
 });
 
-it('a queue that hangs holds no answer up: that would tell that there is a mail', async () => {
+it('mail: a hanging queue does not delay the answer, which would reveal that a mail is sent', async () => {
   const api = await startTestApi();
   const never = () => new Promise<void>(() => {});
   const jobs = { register: () => never, start: never, idle: never, close: never };
@@ -150,7 +150,7 @@ it('a queue that hangs holds no answer up: that would tell that there is a mail'
   await api.stop();
 });
 
-describe('the local outbox', () => {
+describe('local outbox page', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -158,7 +158,7 @@ describe('the local outbox', () => {
   afterAll(() => api.stop());
   const outbox = () => api.anonymous().get('/api/dev/outbox');
 
-  it('is a page in which everything is escaped', async () => {
+  it('escapes everything it shows', async () => {
     await createMailRepository(defineMail(api.database.sequelize)).add(
       {
         recipient: '"<img src=x onerror=alert(1)>"@example.test',
@@ -191,11 +191,11 @@ describe('the local outbox', () => {
     [{ Host: 'rebound.example' }, 404],
     [{ 'X-Forwarded-Host': 'rebound.example' }, 404],
     [{ 'X-Forwarded-Host': 'localhost:3000' }, 200],
-  ])('answers visitors of this machine only: %p gives %d', async (headers, status) => {
+  ])('answers requests from this machine only: %p gets %d', async (headers, status) => {
     expect((await outbox().set(headers).set('Accept', 'application/json')).status).toBe(status);
   });
 
-  it('is not there for an administrator from elsewhere either', async () => {
+  it('is not available to an admin from another machine', async () => {
     expectError(await outbox().set('X-Forwarded-For', '203.0.113.9'), 404, 'NOT_FOUND');
   });
 });

@@ -7,7 +7,7 @@ const kinds: MailKind[] = ['verification', 'reset', 'alreadyRegistered', 'passwo
 const link = 'https://quiz.example.test/x?token=a&b="<c>';
 
 describe.each(LANGUAGES)('mail in %s', (language) => {
-  it.each(kinds)('says everything: %s', (kind) => {
+  it.each(kinds)('contains all texts: %s', (kind) => {
     const mail = writeMail({ kind, recipient: 'a@example.test', language, link });
     expect(mail.subject).toContain('Quizmesh');
     expect(mail.text).toContain(link);
@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
     if (kind === 'reset') expect(mail.text).toMatch(/60/);
   });
 
-  it.each(kinds)('keeps its direction in mailboxes that show the inside of the body only: %s', (kind) => {
+  it.each(kinds)('keeps its text direction in mail clients that only show the body: %s', (kind) => {
     const { html } = writeMail({ kind, recipient: 'a@example.test', language, link });
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     expect(html).toMatch(new RegExp(`<body[^>]*><div lang="[\\w-]+" dir="${direction}"`));
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
       expect(block).toContain(` dir="${direction}"`);
   });
 
-  it.each(kinds)('says the same in text and HTML: %s', (kind) => {
+  it.each(kinds)('has the same text as HTML and as plain text: %s', (kind) => {
     const plain = { kind, recipient: 'a@example.test', language, link: 'https://quiz.example.test/x' };
     const { html, text } = writeMail(plain);
     const shown = html.replaceAll('&quot;', '"').replaceAll('&#39;', "'");
@@ -37,14 +37,14 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
     for (const paragraph of paragraphs) expect(shown).toContain(paragraph.replace(/:$/, ''));
   });
 
-  it('is in words of its own', () => {
+  it('is translated', () => {
     const english = writeMail({ kind: 'reset', recipient: 'a@example.test', language: 'en-US', link });
     const mail = writeMail({ kind: 'reset', recipient: 'a@example.test', language, link });
     expect(mail.subject === english.subject).toBe(language.startsWith('en'));
   });
 });
 
-it('has one button, and colours for mailboxes in the dark', () => {
+it('mail: has one button, and colours for dark mode', () => {
   const { html } = writeMail({ kind: 'reset', recipient: 'a@example.test', language: 'en-US', link });
   expect(html.match(/>Reset password<\/a>/gu)).toHaveLength(1);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -55,7 +55,7 @@ it('has one button, and colours for mailboxes in the dark', () => {
   expect(html).not.toMatch(/<img|url\(|@import|<link/u);
 });
 
-it('is painted in the colours of the site', () => {
+it('mail: uses the colours of the site', () => {
   const file = new URL('../../../shared-ui/src/tokens/colors.css', import.meta.url);
   const [light = '', dark = ''] = readFileSync(file, 'utf8').split(":root[data-theme='dark']");
   const token = (css: string, name: string) => new RegExp(`--color-${name}: ([^;]+);`, 'u').exec(css)?.[1];

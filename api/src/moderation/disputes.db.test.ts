@@ -73,14 +73,14 @@ describe('disputing a question', () => {
     expect(check).toMatchObject({ quizId: id, questionIndex: 1, isFactual: true, confidence: 95 });
   });
 
-  it('tells the check that is there already', async () => {
+  it('returns an existing check', async () => {
     const { id } = await publishQuiz(api);
     await pendingDispute(id);
     const body = answerOf(disputeResponseSchema, await dispute(await wrongPlayer(id), id, 1), 201);
     expect(body.factCheckResult).toMatchObject({ questionIndex: 1, isFactual: true });
   });
 
-  it('is for those who answered wrongly only', async () => {
+  it('is only for players who answered wrongly', async () => {
     const { id } = await publishQuiz(api);
     const device = await wrongPlayer(id);
     expectError(await dispute(device, id, 0), 403, 'DISPUTE_NOT_ALLOWED');
@@ -92,7 +92,7 @@ describe('disputing a question', () => {
     expectError(await dispute(device, id, 2), 403, 'DISPUTE_NOT_ALLOWED');
   });
 
-  it('takes one per player and question, whatever races', async () => {
+  it('accepts one per player and question, also for concurrent requests', async () => {
     const { id } = await publishQuiz(api);
     const device = await wrongPlayer(id);
     const responses = await Promise.all(Array.from({ length: 5 }, () => dispute(device, id, 1)));
@@ -100,7 +100,7 @@ describe('disputing a question', () => {
     expectError(await dispute(device, id, 1), 409, 'ALREADY_DISPUTED');
   });
 
-  it('refuses an empty or endless reason', async () => {
+  it('refuses an empty or a too long reason', async () => {
     const { id } = await publishQuiz(api);
     const device = await wrongPlayer(id);
     for (const bad of ['', '   ', 'x'.repeat(2001), 7]) {
@@ -109,7 +109,7 @@ describe('disputing a question', () => {
     }
   });
 
-  it('shows the reason when the check cannot verify, and keeps it off the public list', async () => {
+  it('shows the reason when the check is "cannot verify", and keeps it off the public list', async () => {
     answerBlind = (questions) => Promise.resolve(questions.map(() => null));
     const { id } = await publishQuiz(api);
     const { device } = await pendingDispute(id);
@@ -120,10 +120,10 @@ describe('disputing a question', () => {
   });
 });
 
-describe('deciding a dispute', () => {
+describe('resolving a dispute', () => {
   const resolve = (id: number, body: object) => admin.post(`/api/admin/disputes/${id}/resolve`, body);
 
-  it('shows the queue with key, answer and check', async () => {
+  it('lists the queue with key, answer and check', async () => {
     const quiz = await publishQuiz(api);
     const { id } = await pendingDispute(quiz.id);
     const response = await admin.get('/api/admin/disputes?status=pending&limit=100');
@@ -140,7 +140,7 @@ describe('deciding a dispute', () => {
     expect(listed?.options).toHaveLength(4);
   });
 
-  it('tells the player that it was rejected, with the note', async () => {
+  it('shows the player that it was rejected, with the note', async () => {
     const quiz = await publishQuiz(api);
     const { device, id } = await pendingDispute(quiz.id);
     const body = { decision: 'rejected', note: 'The atlas is from 1950', version: 1 };
@@ -155,7 +155,7 @@ describe('deciding a dispute', () => {
     expect(entry).toMatchObject({ targetId: String(id), after: { status: 'rejected' } });
   });
 
-  it('corrects the key: attempts are rescored, rivals decided, the check run anew', async () => {
+  it('corrects the key: rescores attempts, resolves other disputes of the question, and runs the check again', async () => {
     const quiz = await publishQuiz(api);
     const device = api.device();
     const before = await play(api, device, quiz.id, { correct: 1, ms: 1000 });
@@ -190,7 +190,7 @@ describe('deciding a dispute', () => {
     expect(result.percentage).toBe(100);
   });
 
-  it('is done once, with the version seen, and with an option that exists', async () => {
+  it('works once, with the version read, and with an existing option', async () => {
     const quiz = await publishQuiz(api);
     const { id } = await pendingDispute(quiz.id);
     expectError(await resolve(id, { decision: 'corrected', version: 1 }), 400, 'VALIDATION_FAILED');
@@ -210,7 +210,7 @@ describe('deciding a dispute', () => {
     await api.jobs.idle();
   });
 
-  it("lists a member's own disputes", async () => {
+  it("lists a user's own disputes", async () => {
     const quiz = await publishQuiz(api);
     const { bearer } = await signIn(api);
     const post = (path: string, body: object) =>
@@ -225,7 +225,7 @@ describe('deciding a dispute', () => {
   });
 });
 
-it('the queue begins at its oldest or its newest end', async () => {
+it('dispute queue: starts at its oldest or its newest end', async () => {
   const [first, last] = [await publishQuiz(api), await publishQuiz(api)];
   const ids = [(await pendingDispute(first.id)).id, (await pendingDispute(last.id)).id];
   const listed = async (sort: string) => {

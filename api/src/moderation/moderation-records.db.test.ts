@@ -39,7 +39,7 @@ async function exported(bearer: string) {
     .parse(response.body).moderation;
 }
 
-it('what a guest wrote belongs to the account that signs in on the device', async () => {
+it('reports and disputes of a guest belong to the account that signs in on the device', async () => {
   const [quiz, both] = [await publishQuiz(api), await publishQuiz(api)];
   const account = await signIn(api, { username: 'joiner' });
   const device = api.device();
@@ -53,7 +53,7 @@ it('what a guest wrote belongs to the account that signs in on the device', asyn
   expect(await exported(account.bearer)).toMatchObject({ disputes: [{}, {}], reports: [{}, {}] });
 });
 
-it('what a deleted account wrote stays, as nobody’s', async () => {
+it('reports and disputes of a deleted account stay without an author', async () => {
   const quiz = await publishQuiz(api);
   const { bearer } = await signIn(api);
   await complain(api.device(), quiz.id, bearer);
@@ -69,7 +69,7 @@ it('what a deleted account wrote stays, as nobody’s', async () => {
   expect(left).toMatchObject({ disputedBy: 'Deleted player', reason: 'No' });
 });
 
-it('a question that was changed is checked anew', async () => {
+it('an edited question is checked again', async () => {
   const quiz = await publishQuiz(api);
   await admin.post('/api/admin/fact-checks/run', { quizId: quiz.id, questionIndex: 1 });
   await api.jobs.idle();

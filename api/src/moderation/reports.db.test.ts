@@ -40,7 +40,7 @@ describe('reporting a question', () => {
     });
   });
 
-  it('is possible for guests, who get a cookie, once per open problem', async () => {
+  it('is possible for guests, who get a cookie, once per open report type', async () => {
     const quiz = await publishQuiz(api);
     const device = api.device();
     const body = { ...input, quizId: quiz.id, questionIndex: 0 };
@@ -55,7 +55,7 @@ describe('reporting a question', () => {
     expect(await reportsOf(quiz.id)).toHaveLength(3);
   });
 
-  it('stores one of many equal reports sent at once', async () => {
+  it('stores one of many equal concurrent reports', async () => {
     const quiz = await publishQuiz(api);
     const { bearer } = await signIn(api);
     const send = () =>
@@ -68,7 +68,7 @@ describe('reporting a question', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('refuses what is not a report', async () => {
+  it('refuses an invalid report', async () => {
     const quiz = await publishQuiz(api);
     const send = (body: object) =>
       api
@@ -90,7 +90,7 @@ describe('reporting a question', () => {
     expect((await send({ description: '🦊'.repeat(2000) })).status).toBe(201);
   });
 
-  it('is limited per address', async () => {
+  it('is limited per client address', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
     const send = () => strict.device().post('/api/report-question').send({});
     for (let index = 0; index < 20; index += 1) await send();
@@ -99,7 +99,7 @@ describe('reporting a question', () => {
   });
 });
 
-describe('the queue of reports', () => {
+describe('report queue', () => {
   it('is filtered and paged', async () => {
     const quiz = await publishQuiz(api);
     for (const reportType of ['other', 'unclear_question', 'other']) {
@@ -115,7 +115,7 @@ describe('the queue of reports', () => {
     expectError(await admin.get('/api/admin/reports?limit=101'), 400, 'VALIDATION_FAILED');
   });
 
-  it('lets one of two administrators decide, shows the other the state, and audits', async () => {
+  it('saves the decision of one of two admins, shows the other the state, and audits', async () => {
     const quiz = await publishQuiz(api);
     await api
       .device()
@@ -144,7 +144,7 @@ describe('the queue of reports', () => {
     expect(entry?.requestId).not.toBe('');
   });
 
-  it('takes a problem again once its report is closed', async () => {
+  it('accepts the same report type again once its report is closed', async () => {
     const quiz = await publishQuiz(api);
     const device = api.device();
     const body = { ...input, quizId: quiz.id, questionIndex: 0 };
@@ -160,7 +160,7 @@ describe('the queue of reports', () => {
   });
 });
 
-it('the queue begins at its oldest or its newest end', async () => {
+it('report queue: starts at its oldest or its newest end', async () => {
   const quiz = await publishQuiz(api);
   for (const questionIndex of [0, 1])
     await api

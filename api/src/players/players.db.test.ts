@@ -14,8 +14,8 @@ function cookieOf(response: { headers: Record<string, unknown> }): string {
   return Array.isArray(header) ? String(header[0]) : '';
 }
 
-describe('a guest', () => {
-  it('gets a friendly name and a cookie that scripts cannot read', async () => {
+describe('guests', () => {
+  it('get a friendly name and a cookie that scripts cannot read', async () => {
     const response = await api.anonymous().get('/api/player');
     expect(answerOf(playerSchema, response).playerName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ [1-9]\d$/);
     expect(cookieOf(response)).toMatch(
@@ -23,12 +23,12 @@ describe('a guest', () => {
     );
   });
 
-  it('gets a Secure cookie when the visitor came over https', async () => {
+  it('get a Secure cookie over https', async () => {
     const response = await api.anonymous().get('/api/player').set('X-Forwarded-Proto', 'https');
     expect(cookieOf(response)).toContain('; Secure');
   });
 
-  it('keeps identity and new name', async () => {
+  it('keep their identity and a changed name', async () => {
     const device = api.device();
     const first = answerOf(playerSchema, await device.get('/api/player'));
     const renamed = await device.patch('/api/player').send({ playerName: '  Zoë\u200b \n the 1st ' });
@@ -42,7 +42,7 @@ describe('a guest', () => {
   });
 
   it.each(['admin', 'Adm1n', 'Deleted player', 'fuck', 'ab', 'x'.repeat(31), '<b>Bo</b>', '...', 'Joy 😀'])(
-    'may not be called %p, and is told so at the field',
+    'cannot be named %p, with an error at the field',
     async (playerName) => {
       const response = await api.device().patch('/api/player').send({ playerName });
       expectError(response, 400, 'VALIDATION_FAILED');
@@ -54,17 +54,20 @@ describe('a guest', () => {
     ["O'Neill_2.b-c", "O'Neill_2.b-c"],
     ['नमस्ते', 'नमस्ते'],
     ['Evil\u202etxt\u2066\u3164', 'Eviltxt'],
-  ])('may be called %p', async (playerName, shown) => {
+  ])('can be named %p', async (playerName, shown) => {
     const response = await api.device().patch('/api/player').send({ playerName });
     expect(answerOf(playerSchema, response).playerName).toBe(shown);
   });
 
-  it.each(['', '   ', 'x'.repeat(41), 7, null])('may not be called %p', async (playerName) => {
-    const response = await api.device().patch('/api/player').send({ playerName });
-    expectError(response, 400, 'VALIDATION_FAILED');
-  });
+  it.each(['', '   ', 'x'.repeat(41), 7, null])(
+    'cannot be named %p, which is blocked',
+    async (playerName) => {
+      const response = await api.device().patch('/api/player').send({ playerName });
+      expectError(response, 400, 'VALIDATION_FAILED');
+    },
+  );
 
-  it('is a new one when the cookie is forged', async () => {
+  it('become a new guest when the cookie is forged', async () => {
     const victim = cookieOf(await api.anonymous().get('/api/player')).split(';')[0] ?? '';
     const id = victim.slice('quizmesh_guest='.length, 'quizmesh_guest='.length + 32);
     for (const forged of [`${victim}x`, `quizmesh_guest=${id}`, `quizmesh_guest=${id}.${'A'.repeat(43)}`]) {
@@ -74,7 +77,7 @@ describe('a guest', () => {
     }
   });
 
-  it('gets no cookie by reading only, and one by playing', async () => {
+  it('get no cookie by reading only, and one by playing', async () => {
     const { id } = await publishQuiz(api);
     const read = await api.anonymous().get(`/api/quiz/${id}`);
     expect(cookieOf(read)).toBe('');

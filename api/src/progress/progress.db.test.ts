@@ -32,8 +32,8 @@ async function progressOf(device: Device) {
   return answerOf(progressSchema, await device.get('/api/auth/progress'));
 }
 
-describe('finishing a quiz', () => {
-  it('pays answers, perfection, the first quiz of the day and achievements, once', async () => {
+describe('XP for finishing a quiz', () => {
+  it('is awarded once for answers, a perfect score, the first quiz of the day and achievements', async () => {
     const { device } = await user();
     const { id } = await publishQuiz(api);
     const result = await play(api, device, id, { correct: 5, ms: 5000 });
@@ -58,7 +58,7 @@ describe('finishing a quiz', () => {
     expect(xp.totalXP).toBe(result.xpEarned);
   });
 
-  it('awards once when fifty submissions race', async () => {
+  it('is awarded once for fifty concurrent submissions', async () => {
     const { device } = await user();
     const { id } = await publishQuiz(api);
     await openAttempt(device, id);
@@ -72,7 +72,7 @@ describe('finishing a quiz', () => {
     expect(progress.xp.totalXP).toBe(results[0]?.xpEarned);
   }, 60_000);
 
-  it('pays a later attempt for its improvement only', async () => {
+  it('is awarded for a later attempt only for its improvement', async () => {
     const { device } = await user();
     const { id } = await publishQuiz(api);
     await play(api, device, id, { correct: 2, ms: 20_000 });
@@ -91,7 +91,7 @@ describe('finishing a quiz', () => {
     expect(progress.totalTimeSpent).toBe(300);
   });
 
-  it('keeps a streak by local days and loses it after a gap', async () => {
+  it('keeps a streak by local days and ends it after a missed day', async () => {
     const { id: quizId } = await publishQuiz(api);
     const name = 'streaker';
     await user({ username: name });
@@ -127,8 +127,8 @@ async function relogin(username: string) {
   return { device: deviceOf(api, { bearer: `Bearer ${token}` }) };
 }
 
-describe('the local day', () => {
-  it('is that of the time zone the account has told', async () => {
+describe('local day', () => {
+  it('uses the time zone of the account', async () => {
     const { id: quizId } = await publishQuiz(api);
     const { device } = await user();
     const changed = await device.patch('/api/auth/profile').send({ timeZone: 'Pacific/Kiritimati' });
@@ -141,7 +141,7 @@ describe('the local day', () => {
   });
 });
 
-describe('the rank of an account', () => {
+describe('rank of an account', () => {
   it('follows XP, and is 0 before the first quiz', async () => {
     const [low, high, none] = [await user(), await user(), await user()];
     const { id } = await publishQuiz(api);
@@ -185,7 +185,7 @@ describe('created quizzes', () => {
 });
 
 describe('progress of an account', () => {
-  it('is shown to its owner and administrators', async () => {
+  it('is visible to its owner and admins', async () => {
     const [owner, otherDevice, admin] = [await user(), await user(), await user({ isAdmin: true })];
     const { id } = await publishQuiz(api);
     await play(api, owner.device, id, { correct: 5, ms: 1000 });
@@ -218,7 +218,7 @@ describe('progress of an account', () => {
     expectError(await api.anonymous().get(`/api/auth/${part}`), 401, 'NOT_AUTHENTICATED');
   });
 
-  it('has achievements that everybody may see', async () => {
+  it('has achievements that are public', async () => {
     const list = answerOf(z.array(achievementSchema), await api.anonymous().get('/api/achievements'));
     expect(list).toHaveLength(24);
   });

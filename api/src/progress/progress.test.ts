@@ -23,7 +23,7 @@ const finished: FinishedQuiz = {
   localDay: '2026-11-21',
 };
 
-describe('the local day', () => {
+describe('local day', () => {
   it.each([
     ['2026-11-21T23:30:00Z', 'Asia/Tokyo', '2026-11-22'],
     ['2026-11-21T02:30:00Z', 'America/New_York', '2026-11-20'],
@@ -38,10 +38,10 @@ describe('the local day', () => {
   });
 });
 
-describe('the streak', () => {
+describe('streak', () => {
   const start = { currentStreak: 0, longestStreak: 0, lastDay: null };
   const after = (...days: string[]) => days.reduce(streakAfter, start);
-  it('grows a day at a time and starts over after a gap', () => {
+  it('grows by a day and restarts after a missed day', () => {
     expect(after('2026-11-20', '2026-11-21', '2026-11-21')).toMatchObject({ currentStreak: 2 });
     expect(after('2026-11-18', '2026-11-19', '2026-11-21')).toEqual({
       currentStreak: 1,
@@ -49,10 +49,10 @@ describe('the streak', () => {
       lastDay: '2026-11-21',
     });
   });
-  it('does not suffer from a journey west', () => {
+  it('survives a journey to the west', () => {
     expect(after('2026-11-21', '2026-11-20')).toMatchObject({ currentStreak: 1, lastDay: '2026-11-21' });
   });
-  it('is alive until a whole day went by', () => {
+  it('is active until a whole day was missed', () => {
     const state = after('2026-11-20', '2026-11-21');
     expect(streakToday(state, '2026-11-22').currentStreak).toBe(2);
     expect(streakToday(state, '2026-11-23')).toEqual({ currentStreak: 0, longestStreak: 2 });
@@ -60,10 +60,10 @@ describe('the streak', () => {
 });
 
 describe('XP', () => {
-  it('weighs the difficulty', () => {
+  it('depends on the difficulty', () => {
     expect([answerXp(3, 'easy'), answerXp(3, 'medium'), answerXp(3, 'hard')]).toEqual([30, 45, 60]);
   });
-  it('rewards only what beats earlier attempts', () => {
+  it('is awarded only for beating earlier attempts', () => {
     const amounts = (rewarded: number) =>
       rewardsOf(finished, rewarded).map(({ reason, amount }) => [reason, amount]);
     expect(amounts(0)).toEqual([
@@ -74,12 +74,12 @@ describe('XP', () => {
     expect(amounts(45)[0]).toEqual(['answers', 30]);
     expect(amounts(75)).toEqual([['first-of-day', 20]]);
   });
-  it('rewards nothing for who saw the key, nor later at the same quiz', () => {
+  it('is 0 for a player who saw the key, also later for the same quiz', () => {
     const spoiled = { ...finished, score: 1, percentage: 20, hasSeenKey: true };
     expect(rewardsOf(spoiled, 0)).toEqual([]);
     expect(bestAfter(null, spoiled).rewardedXp).toBe(75);
   });
-  it('has buckets that never fall as XP rise', () => {
+  it('has groups that never decrease as XP increase', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (one, other) => {
         expect(xpBucket(Math.max(one, other))).toBeGreaterThanOrEqual(xpBucket(Math.min(one, other)));
@@ -88,8 +88,8 @@ describe('XP', () => {
   });
 });
 
-describe('a tally', () => {
-  it('counts high scores from 90 percent on, and speed only on time with the default timer', () => {
+describe('player stats', () => {
+  it('count high scores from 90 percent on, and speed only on time with the default timer', () => {
     const of = (change: Partial<FinishedQuiz>) => statsAfter(EMPTY_PLAYER_STATS, { ...finished, ...change });
     expect(of({ percentage: 89 }).highScores).toBe(0);
     expect(of({ percentage: 90 }).highScores).toBe(1);
@@ -102,9 +102,9 @@ describe('a tally', () => {
   });
 });
 
-describe('the achievements', () => {
+describe('achievements', () => {
   const catalogue = loadAchievements();
-  it('are twenty-four, over all types, rarities and icons', () => {
+  it('are twenty-four, covering all types, rarities and icons', () => {
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(24);
     expect(new Set(catalogue.map(({ requirement }) => requirement.type))).toEqual(
       new Set(ACHIEVEMENT_REQUIREMENTS),
@@ -112,7 +112,7 @@ describe('the achievements', () => {
     expect(new Set(catalogue.map(({ rarity }) => rarity))).toEqual(new Set(ACHIEVEMENT_RARITIES));
     expect(new Set(catalogue.map(({ icon }) => icon))).toEqual(new Set(ACHIEVEMENT_ICONS));
   });
-  it('take the required time as reached', () => {
+  it('are earned at exactly the required time', () => {
     const measures = { ...EMPTY_PLAYER_STATS, quizzesCreated: 0 };
     const ids = (fastestMs: number | null) =>
       reached(catalogue, { ...measures, fastestMs }).map(({ id }) => id);

@@ -83,8 +83,8 @@ async function resultOf(device: Device, quizId: number) {
   return answerOf(myResultSchema, await device.get(`/api/quiz/${quizId}/my-result`));
 }
 
-describe('an edit that mends a misprint and corrects the key', () => {
-  it('judges everybody again, whoever has finished, is playing or has an older copy', async () => {
+describe('edit that fixes a typo and corrects the key', () => {
+  it('rescores everybody: finished attempts, open attempts and older copies', async () => {
     const { id, edit } = await ownedQuiz();
     const [rhine, danube] = [await playFirst(id, 1), await playFirst(id, 0)];
     const playing = api.device();
@@ -101,7 +101,7 @@ describe('an edit that mends a misprint and corrects the key', () => {
     expect(await record(late, answer)).toMatchObject({ isCorrect: true });
   });
 
-  it('shows in results the option that counts as right, under the text that was asked', async () => {
+  it('shows the right option in results with the text that was asked', async () => {
     const { id, edit } = await ownedQuiz();
     const device = await playFirst(id, 1);
     await edit(1, { ...mended, correctAnswer: 1 });
@@ -110,7 +110,7 @@ describe('an edit that mends a misprint and corrects the key', () => {
     expect(changedQuestions?.[0]).toMatchObject({ options: vienna.options, correctAnswer: 1 });
   });
 
-  it('is stored as a whole or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     const { id, owner } = await ownedQuiz();
     const { sequelize } = api.database;
     const schema = sequelize.getQueryInterface();
@@ -125,8 +125,8 @@ describe('an edit that mends a misprint and corrects the key', () => {
   });
 });
 
-describe('a copy of the quiz that is older than an edit', () => {
-  it('keeps its right option although nobody had begun the quiz when its options were put into another order', async () => {
+describe('copy of the quiz from before an edit', () => {
+  it('keeps its right option when options were reordered before the first attempt', async () => {
     const { id, edit } = await ownedQuiz();
     const late = api.device();
     const copy = answerOf(quizSchema, await late.get(`/api/quiz/${id}`));
@@ -136,7 +136,7 @@ describe('a copy of the quiz that is older than an edit', () => {
     expect(await record(late, given)).toMatchObject({ isCorrect: true });
   });
 
-  it('keeps its right option although another question has taken the place', async () => {
+  it('keeps its right option when another question took the place', async () => {
     const { id, edit } = await ownedQuiz();
     const late = api.device();
     const { id: attemptId } = await openAttempt(late, id);
@@ -152,7 +152,7 @@ describe('a copy of the quiz that is older than an edit', () => {
   });
 });
 
-describe('a dispute about an edited question', () => {
+describe('dispute of an edited question', () => {
   async function raise(device: Device, quizId: number) {
     const body = { quizId, questionIndex: 0, reason: 'My atlas says otherwise' };
     return device.post('/api/dispute-question').send(body);
@@ -168,7 +168,7 @@ describe('a dispute about an edited question', () => {
     return { dispute, response };
   }
 
-  it('counts for those who answered before a misprint was mended', async () => {
+  it('counts for players who answered before a typo was fixed', async () => {
     const { id, edit } = await ownedQuiz();
     const device = await playFirst(id, 1);
     await edit(1, mended);
@@ -178,7 +178,7 @@ describe('a dispute about an edited question', () => {
     expect(await resultOf(device, id)).toMatchObject({ percentage: 100 });
   });
 
-  it('takes a void question also from those who answered before a misprint was mended', async () => {
+  it('voids the question also for players who answered before a typo was fixed', async () => {
     const { id, edit } = await ownedQuiz();
     const device = await playFirst(id, 1);
     await edit(1, mended);
@@ -187,14 +187,14 @@ describe('a dispute about an edited question', () => {
     expect(await resultOf(device, id)).toMatchObject({ totalQuestions: 4, percentage: 100 });
   });
 
-  it('is not taken from those who were asked another question', async () => {
+  it('is refused for players who were asked another question', async () => {
     const { id, edit } = await ownedQuiz();
     const device = await playFirst(id, 1);
     await edit(1, { ...basel, correctAnswer: 1 });
     expectError(await raise(device, id), 403, 'DISPUTE_NOT_ALLOWED');
   });
 
-  it('can only be rejected once the owner asks another question in its place', async () => {
+  it('can only be rejected once the owner has replaced the question', async () => {
     const { id, edit } = await ownedQuiz();
     const device = await playFirst(id, 1);
     const { dispute: raised } = answerOf(disputeResponseSchema, await raise(device, id), 201);
@@ -206,7 +206,7 @@ describe('a dispute about an edited question', () => {
   });
 });
 
-it('a decision about a question is not carried out on the one that has taken its place since', async () => {
+it('a dispute decision is not applied to a question that replaced the disputed one', async () => {
   const { id, edit, owner } = await ownedQuiz();
   const raisedAt = api.clock.now();
   await edit(1, { ...basel, correctAnswer: 1 });
@@ -215,13 +215,13 @@ it('a decision about a question is not carried out on the one that has taken its
   expect(quiz.questions[0]).toMatchObject({ correctAnswer: 0 });
 });
 
-describe('edits of before the moment of another question was noted', () => {
+describe('edits from before replacement times were stored', () => {
   const reversed = [...mended.options].reverse();
   it.each([
     ['no option was left', ['Po', 'Ebro', 'Tiber', 'Loire'], mended.options, true],
     ['options changed places', reversed, mended.options, true],
     ['a misprint was mended', vienna.options, mended.options, false],
-  ])('are told apart by the wordings that were kept: %s', async (_case, before, after, isNoted) => {
+  ])('are classified by the stored wordings: %s', async (_case, before, after, isNoted) => {
     const { id, edit } = await ownedQuiz();
     await edit(1, mended);
     const { sequelize } = api.database;

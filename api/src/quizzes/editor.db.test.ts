@@ -32,8 +32,8 @@ const change = {
 
 const other = { ...change, question: 'Which river flows through Belgrade and Ulm?' };
 
-describe('the editor', () => {
-  it('opens for owner and administrators only', async () => {
+describe('quiz editor', () => {
+  it('opens for owner and admins only', async () => {
     const { id, owner } = await ownedQuiz();
     const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
     for (const device of [owner, admin]) {
@@ -52,7 +52,7 @@ describe('the editor', () => {
     expectError(await owner.get('/api/quiz/999999/edit'), 404, 'QUIZ_NOT_FOUND');
   });
 
-  it('changes a question through the rules of the gate', async () => {
+  it('applies the quality checks to a changed question', async () => {
     const { id, owner } = await ownedQuiz();
     const put = (body: object, index = 0) => owner.put(`/api/quiz/${id}/questions/${index}`).send(body);
     const quiz = answerOf(editableQuizSchema, await put({ ...change, version: 1 }));
@@ -73,7 +73,7 @@ describe('the editor', () => {
     expectError(await put({ ...change, version: 2 }, 5), 404, 'QUESTION_NOT_FOUND');
   });
 
-  it('leaves a trace when an administrator changes what others made, and none when the owner does', async () => {
+  it("is audited when an admin changes another user's quiz, not for the owner", async () => {
     const { id, owner } = await ownedQuiz();
     const account = await signIn(api, { isAdmin: true });
     const admin = deviceOf(api, account);
@@ -92,7 +92,7 @@ describe('the editor', () => {
     expect(trail[1]?.after).toMatchObject({ question: other.question });
   });
 
-  it('refuses a question that the quiz asks already, but not the one that it changes', async () => {
+  it('refuses a duplicate of another question, but not of the one being changed', async () => {
     const { id, owner } = await ownedQuiz();
     const put = (body: object, index: number) => owner.put(`/api/quiz/${id}/questions/${index}`).send(body);
     expect((await put({ ...change, version: 1 }, 0)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the editor', () => {
     expect((await put(again, 0)).status).toBe(200);
   });
 
-  it('has an edited question checked, also one with another right option', async () => {
+  it('queues a fact check for an edited question, also when another option becomes right', async () => {
     const { id, owner } = await ownedQuiz();
     const checked = async () => {
       await api.jobs.idle();
@@ -126,7 +126,7 @@ describe('the editor', () => {
     expect(await checked()).toEqual([0, 2]);
   });
 
-  it('refuses an edit of an older version with the quiz as it is, and lets one of two racing edits win', async () => {
+  it('refuses an edit of an older version and returns the quiz; one of two concurrent edits wins', async () => {
     const { id, owner } = await ownedQuiz();
     const put = (version: number, explanation: string) =>
       owner.put(`/api/quiz/${id}/questions/0`).send({ ...change, explanation, version });
@@ -139,7 +139,7 @@ describe('the editor', () => {
     expect((await put(2, 'Four')).status).toBe(200);
   });
 
-  it('rescores who was judged by the old key', async () => {
+  it('rescores attempts judged by the old key', async () => {
     const { id, owner } = await ownedQuiz();
     const player = api.device();
     await play(api, player, id, { correct: 5, ms: 1000 });
@@ -153,7 +153,7 @@ describe('the editor', () => {
     expect((await player.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 80 });
   });
 
-  it('judges again also who is in the middle of the quiz', async () => {
+  it('also rescores open attempts', async () => {
     const { id, owner } = await ownedQuiz();
     const player = api.device();
     const { id: attemptId } = await openAttempt(player, id);
@@ -167,7 +167,7 @@ describe('the editor', () => {
     expect(result).toMatchObject({ score: 4, percentage: 80 });
   });
 
-  it('takes nothing from who answered when options only change places or texts', async () => {
+  it('keeps scores when only the order or wording of options changes', async () => {
     const { id, owner } = await ownedQuiz();
     const player = api.device();
     await play(api, player, id, { correct: 5, ms: 1000 });
@@ -186,7 +186,7 @@ describe('the editor', () => {
     expect((await player.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 100 });
   });
 
-  it('leaves those alone who were asked another question, when the key of the new one is corrected', async () => {
+  it("keeps scores of players who were asked the old question when the new one's key is corrected", async () => {
     const { id, owner } = await ownedQuiz();
     const [right, wrong] = [api.device(), api.device()];
     await play(api, right, id, { correct: 5, ms: 1000 });
@@ -202,7 +202,7 @@ describe('the editor', () => {
     expect((await wrong.get(`/api/quiz/${id}/my-result`)).body).toMatchObject({ percentage: 40 });
   });
 
-  it('deletes a quiz for good from every list', async () => {
+  it('deletes a quiz from every list', async () => {
     const { id, owner } = await ownedQuiz();
     await play(api, owner, id, { correct: 1, ms: 1000 });
     expect((await owner.delete(`/api/quiz/${id}`)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('the editor', () => {
   });
 });
 
-describe('a quiz file', () => {
+describe('quiz file', () => {
   const file = {
     title: 'Imported rivers',
     topic: 'Rivers',
@@ -229,7 +229,7 @@ describe('a quiz file', () => {
     })),
   };
 
-  it('goes out and comes back as a quiz of its new owner, who knows the key', async () => {
+  it('can be exported and imported as a quiz of its new owner, who knows the key', async () => {
     const { account, owner } = await ownedQuiz();
     const made = answerOf(newQuizResponseSchema, await owner.post('/api/quizzes/import').send(file), 201);
     expect(made.quiz).toMatchObject({ title: 'Imported rivers', timeLimit: 5, slug: 'imported-rivers' });
@@ -247,7 +247,7 @@ describe('a quiz file', () => {
     expect(account.id).toBeGreaterThan(0);
   });
 
-  it('must pass the gate, and counts against the quota only when it does', async () => {
+  it('must pass the quality checks, and uses quota only then', async () => {
     const guest = api.device();
     const post = (body: object) => guest.post('/api/quizzes/import').send(body);
     const [first, ...others] = file.questions;
@@ -269,8 +269,8 @@ describe('a quiz file', () => {
   });
 });
 
-describe('analytics', () => {
-  it('tell facility, discrimination, picks, days and scores', async () => {
+describe('quiz analytics', () => {
+  it('contain facility, discrimination, picks, days and scores', async () => {
     const { id, owner } = await ownedQuiz();
     for (const correct of [0, 1, 2, 5, 5]) await play(api, api.device(), id, { correct, ms: 2000 });
     const device = api.device();

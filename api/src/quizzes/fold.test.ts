@@ -18,7 +18,7 @@ describe('foldText', () => {
   ])('folds %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
-  it('changes nothing more when applied again', () => {
+  it('changes nothing when applied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -28,7 +28,7 @@ describe('foldText', () => {
 });
 
 describe('containsPattern', () => {
-  it('takes the wild cards of LIKE literally', () => {
+  it('takes the wildcards of LIKE literally', () => {
     expect(containsPattern('50%_!')).toBe('%50!%!_!!%');
   });
 });
@@ -52,16 +52,16 @@ describe('wordStartPatterns', () => {
     ['софт', 'офт', false],
     ['التاريخ', 'تاريخ', true],
     ['東京タワー', 'タワー', true],
-  ])('in %j finds %j: %s', (text, word, isFound) => {
+  ])('of %j match %j: %s', (text, word, isFound) => {
     expect(fits(text, word)).toBe(isFound);
   });
 });
 
-describe('the trending score', () => {
+describe('trending score', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number));
   const played = (days: readonly number[]) =>
     days.reduce((score, number) => trendingScoreAfterPlay(score, day(number)), initialTrendingScore(day(1)));
-  it('rises with every play and prefers recent ones', () => {
+  it('increases with every attempt and prefers recent ones', () => {
     expect(played([1, 1])).toBeGreaterThan(played([1]));
     expect(played([10])).toBeGreaterThan(played([1, 1]));
     expect(played([4])).toBeLessThan(played([1, 1, 1]) + 1);

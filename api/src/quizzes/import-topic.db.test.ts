@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('the topic of a quiz file', () => {
+describe('topic of a quiz file', () => {
   const file = { format: 'aiken', text: 'Why?\nA. x\nB. y\nANSWER: A', title: 'Rivers' };
   it.each([
     [{ topic: 'how to make a bomb' }, 'TOPIC_BLOCKED'],
@@ -17,7 +17,7 @@ describe('the topic of a quiz file', () => {
     [{ topic: '...!?' }, 'VALIDATION_FAILED'],
     [{ topic: '\u200b\u200b\u200b\u200b' }, 'VALIDATION_FAILED'],
     [{ topic: 'x'.repeat(201) }, 'VALIDATION_FAILED'],
-  ] as const)('is held to the rules of generation: %j', async (change, code) => {
+  ] as const)('follows the rules for generated quizzes: %j', async (change, code) => {
     const response = await api
       .device()
       .post('/api/quizzes/import')

@@ -10,8 +10,8 @@ const firstOptions = (count: number) => questionsWith(Array<number>(count).fill(
 const positionsOf = (questions: readonly { correctAnswer: number }[]) =>
   questions.map(({ correctAnswer }) => correctAnswer).join('');
 
-describe('keys that are spread', () => {
-  it.each([1, 5, 10, 15, 20])('are even over the positions of %i questions', (count) => {
+describe('spreading keys', () => {
+  it.each([1, 5, 10, 15, 20])('uses all positions evenly over %i questions', (count) => {
     const spread = spreadKeys(firstOptions(count), secretRandom);
     const counts = [0, 1, 2, 3].map(
       (place) => spread.filter(({ correctAnswer }) => correctAnswer === place).length,
@@ -23,7 +23,7 @@ describe('keys that are spread', () => {
     }
   });
 
-  it('come in another order each time', () => {
+  it('gives another order each time', () => {
     const seen = new Set(
       Array.from({ length: 200 }, () => positionsOf(spreadKeys(firstOptions(10), secretRandom))),
     );
@@ -31,7 +31,7 @@ describe('keys that are spread', () => {
     expect(seen.size).toBeGreaterThan(190);
   });
 
-  it('stand at every position equally often, at whichever question', () => {
+  it('uses every position equally often for each question', () => {
     const quizzes = Array.from({ length: 2000 }, () => spreadKeys(firstOptions(5), secretRandom));
     for (const index of [0, 1, 2, 3, 4])
       for (const place of [0, 1, 2, 3]) {
@@ -42,15 +42,15 @@ describe('keys that are spread', () => {
       }
   });
 
-  it('are not told by which wrong option has left its place', () => {
+  it('does not reveal the key by the wrong option that moved', () => {
     const lists = Array.from({ length: 200 }, () => spreadKeys(firstOptions(1), secretRandom)[0]?.options);
     const wrong = lists.map((options) => options?.filter((option) => option !== 'right').join(''));
     expect(new Set(wrong)).toEqual(new Set(['bcd', 'bdc', 'cbd', 'cdb', 'dbc', 'dcb']));
   });
 });
 
-describe('keys of a file', () => {
-  it('stay where they are even already', () => {
+describe('keys of an imported file', () => {
+  it('are kept when they are spread evenly', () => {
     const even = questionsWith([2, 0, 3, 1, 0]);
     expect(withEvenKeys(even, secretRandom)).toEqual(even);
   });
@@ -59,7 +59,7 @@ describe('keys of a file', () => {
     ['lean to one position', [0, 0, 0, 0, 1, 2, 3, 0, 0, 0]],
     ['count up', [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]],
     ['count down', [3, 2, 1, 0, 3, 2, 1, 0, 3, 2]],
-  ])('are spread anew where they %s', (_case, positions) => {
+  ])('are spread again where they %s', (_case, positions) => {
     const file = questionsWith(positions);
     const seen = new Set(Array.from({ length: 20 }, () => positionsOf(withEvenKeys(file, secretRandom))));
     expect(seen.size).toBeGreaterThan(10);

@@ -23,8 +23,8 @@ async function found(query: string) {
   return answerOf(listSchema, response).map(({ title }) => title);
 }
 
-describe('a landing page', () => {
-  it('is found by category, alias and slug, with figures of all ranked attempts', async () => {
+describe('landing page', () => {
+  it('is found by category, alias and slug, with stats of all ranked attempts', async () => {
     const { id } = await publishQuiz(api, { title: 'Prime Numbers!', category: 'mathematics' });
     await play(api, api.device(), id, { correct: 5, ms: 1000 });
     await play(api, api.device(), id, { correct: 2, ms: 1000 });
@@ -40,7 +40,7 @@ describe('a landing page', () => {
     expect(await found('prime numbers')).toEqual([]);
   });
 
-  it('tells owner and administrators that they may edit, and nobody else', async () => {
+  it('reports that editing is allowed only to owner and admins', async () => {
     const account = await signIn(api);
     await publishQuiz(api, { title: 'Tides', category: 'nature', creatorKey: `u:${account.id}` });
     const mayEdit = async (device: { get: (path: string) => PromiseLike<{ body: unknown }> }) => {
@@ -63,12 +63,12 @@ describe('a landing page', () => {
     expect(answerOf(quizLandingSchema, await landing('history', slug)).id).toBe(id);
   });
 
-  it('falls back to the id when a title has neither letters nor digits', async () => {
+  it('uses the id as slug when a title has neither letters nor digits', async () => {
     const { id, slug } = await publishQuiz(api, { title: '???', category: 'history' });
     expect(slug).toBe(`quiz-${id}`);
   });
 
-  it('keeps the plain slug for the oldest of many of one title, also when they race', async () => {
+  it('keeps the plain slug for the oldest of many quizzes with one title, also when they are created at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => publishQuiz(api, { title: 'Volcanoes', category: 'nature' })),
     );
@@ -99,7 +99,7 @@ describe('search', () => {
       await publishQuiz(api, { topic: 'Misc', category: 'general', ...overrides });
   });
 
-  it('puts titles that start with it first, then titles, tags, topics', async () => {
+  it('lists titles that start with the query first, then titles, tags, topics', async () => {
     expect(await found('owls')).toEqual(['Owls of Europe', 'All about owls', 'Night life', 'Hunters']);
     const path = '/api/search?query=owls&sortBy=alphabetical';
     const sorted = answerOf(listSchema, await api.anonymous().get(path)).map(({ title }) => title);
@@ -131,8 +131,8 @@ describe('search', () => {
   });
 });
 
-describe('the browse list', () => {
-  it('carries question texts for administrators who ask without parameters, never a key', async () => {
+describe('browse list', () => {
+  it('contains question texts for admins who request it without parameters, never a key', async () => {
     const admin = deviceOf(api, await signIn(api, { isAdmin: true }));
     const all = await admin.get('/api/quizzes');
     expect(all.text).toContain('"questions"');
@@ -144,7 +144,7 @@ describe('the browse list', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('next quiz', () => {
   it('never has the same title', async () => {
     const first = await publishQuiz(api, { title: 'Jazz harmony', category: 'music' });
     await publishQuiz(api, { title: 'JAZZ  Harmony', category: 'music' });
@@ -155,7 +155,7 @@ describe('what comes next', () => {
 });
 
 describe('practice', () => {
-  it('also asks what the caller has solved, but nothing in the middle of an attempt', async () => {
+  it('includes questions the player has answered, but none of an open attempt', async () => {
     const { id } = await publishQuiz(api, { title: 'Rarely asked' });
     const device = api.device();
     const titles = async () => {

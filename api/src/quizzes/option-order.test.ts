@@ -7,10 +7,10 @@ const known = {
 };
 const reworded = 'Which of these rivers flows through the city of Vienna?';
 
-describe('an edit that leaves the question what it was', () => {
+describe('edit that keeps the question', () => {
   const aligned = (edit: object) => alignEdit(known, { ...known, ...edit });
 
-  it('keeps the old order of the same options, whatever the new one', () => {
+  it('keeps the old order of the same options in any new order', () => {
     const edit = { options: ['Elbe', 'Rhine', 'Oder', 'Danube'], correctAnswer: 3 };
     expect(aligned(edit)).toEqual({ content: known, isOther: false });
   });
@@ -20,7 +20,7 @@ describe('an edit that leaves the question what it was', () => {
     expect(aligned(edit)).toEqual({ content: { ...known, correctAnswer: 2 }, isOther: false });
   });
 
-  it('corrects the key also when misprints are mended at once, in whatever order', () => {
+  it('corrects the key also when typos are fixed at the same time, in any order', () => {
     const misprinted = { ...known, options: ['Danub', 'Rhin', 'Elbe', 'Oder'] };
     const edit = { ...known, options: ['Rhine', 'Elbe', 'Oder', 'Danube'], correctAnswer: 0 };
     expect(alignEdit(misprinted, edit)).toEqual({
@@ -34,7 +34,7 @@ describe('an edit that leaves the question what it was', () => {
     expect(aligned(edit)).toEqual({ content: { ...known, ...edit }, isOther: false });
   });
 
-  it('takes another text for the right option as one in its place', () => {
+  it('treats a new text of the right option as the same option', () => {
     const edit = {
       options: ['Oder', 'Elbe', 'Rhine', 'The Danube, from the Black Forest'],
       correctAnswer: 3,
@@ -43,13 +43,13 @@ describe('an edit that leaves the question what it was', () => {
     expect(aligned(edit)).toEqual({ content: { ...known, options }, isOther: false });
   });
 
-  it('may word the question anew', () => {
+  it('may reword the question', () => {
     const edit = { question: reworded, options: ['Danube', 'Rhine', 'Elbe', 'Seine'], correctAnswer: 1 };
     expect(aligned(edit)).toEqual({ content: { ...known, ...edit }, isOther: false });
   });
 });
 
-describe('an edit that asks another question keeps the place of the key', () => {
+describe('edit that replaces the question keeps the position of the key', () => {
   it.each([
     [
       'no option is left',
@@ -80,6 +80,6 @@ describe('an edit that asks another question keeps the place of the key', () => 
   });
 });
 
-it('a key that is in its place already stays', () => {
+it('a key already in its place keeps it', () => {
   expect(withKeyAt(known, 0)).toEqual(known);
 });

@@ -28,16 +28,16 @@ it.each([
   ['/quiz/x', 'missing', null],
   ['/%E0%A4%A', 'other', null],
   ['/a/b/c', 'other', null],
-])('%s is %s, known as %s', async (path, kind, canonicalPath) => {
+])('page metadata: %s is %s, with the path %s', async (path, kind, canonicalPath) => {
   expect(await metaOf(path)).toMatchObject({ kind, canonicalPath });
 });
 
-it.each(['/history/%00', '/%00', '/quiz/%7F'])('%s leads nowhere', async (path) => {
+it.each(['/history/%00', '/%00', '/quiz/%7F'])('page metadata: %s is unknown', async (path) => {
   const response = await api.anonymous().get('/api/page-meta').query({ path });
   expect(response.status).toBe(200);
 });
 
-it('leads the quiz, its results and its landing page to one address', async () => {
+it('page metadata: the quiz, its results and its landing page have one canonical address', async () => {
   const { id } = await publishQuiz(api, { title: 'Prime Numbers!', category: 'mathematics' });
   const quiz = { title: 'Prime Numbers!', totalQuestions: 5 };
   for (const [path, kind] of [
@@ -49,13 +49,13 @@ it('leads the quiz, its results and its landing page to one address', async () =
   }
 });
 
-it('tells nothing of a quiz that is not there for everyone', async () => {
+it('page metadata: nothing for a quiz that is not public', async () => {
   const { id } = await publishQuiz(api, { title: 'Gone Soon', category: 'history' });
   await api.quizzes.softDelete(id);
   expect(await metaOf(`/quiz/${id}`)).toMatchObject({ kind: 'missing', quiz: null });
 });
 
-it('needs a path', async () => {
+it('page metadata: needs a path', async () => {
   expectError(await api.anonymous().get('/api/page-meta'), 400, 'VALIDATION_FAILED');
   expectError(await api.anonymous().get('/api/page-meta?path=x'), 400, 'VALIDATION_FAILED');
 });

@@ -22,13 +22,13 @@ async function ownedQuiz() {
 
 const about = { title: 'Rivers again', category: 'geography', difficulty: 'easy', language: 'en-US' };
 
-describe('a quiz as a file of another program', () => {
+describe('quiz file of another program', () => {
   it.each([
     ['csv', 'text/csv; charset=utf-8', '.csv'],
     ['gift', 'text/plain; charset=utf-8', '.gift.txt'],
     ['aiken', 'text/plain; charset=utf-8', '.aiken.txt'],
     ['json', 'application/json; charset=utf-8', '.json'],
-  ])('goes out as %s and comes back in', async (format, type, extension) => {
+  ])('is exported as %s and imported again', async (format, type, extension) => {
     const { id, owner, exported, questions } = await ownedQuiz();
     const file = await exported(format);
     expect(file.status).toBe(200);
@@ -45,7 +45,7 @@ describe('a quiz as a file of another program', () => {
     expect(kept).toEqual(sent);
   });
 
-  it('is refused with the line that is wrong, and costs nothing', async () => {
+  it('is refused with the wrong line, and uses no quota', async () => {
     const { owner } = await ownedQuiz();
     const send = (body: object) => owner.post('/api/quizzes/import').send(body);
     const aiken = await send({ ...about, format: 'aiken', text: 'Why?\nA. x\nB. y\nANSWER: C' });
@@ -63,7 +63,7 @@ describe('a quiz as a file of another program', () => {
     expectError(await send({ format: 'json', text: '{"title":"x"}' }), 400, 'VALIDATION_FAILED');
   });
 
-  it('is read from bytes in UTF-8 or UTF-16, and refused by the line where they are neither', async () => {
+  it('is read as UTF-8 or UTF-16, and refused by the line where it is neither', async () => {
     const { id, owner, exported, questions } = await ownedQuiz();
     const { text } = await exported('csv');
     const send = (bytes: Buffer) =>
@@ -79,7 +79,7 @@ describe('a quiz as a file of another program', () => {
     expectError(await owner.post('/api/quizzes/import').send(lost), 400, 'VALIDATION_FAILED');
   });
 
-  it('passes the same gate as any quiz', async () => {
+  it('passes the same quality checks as any quiz', async () => {
     const { owner } = await ownedQuiz();
     const text = 'question,option1,option2,correct\nWhat is a <b>river</b>?,water,stone,1';
     const response = await owner.post('/api/quizzes/import').send({ ...about, format: 'csv', text });
@@ -93,7 +93,7 @@ describe('a quiz as a file of another program', () => {
     });
   });
 
-  it('is not kept busy by characters that stand for whole phrases', async () => {
+  it('is processed quickly with characters that expand to whole phrases', async () => {
     const text = '\ufdfa'.repeat(240);
     const questions = Array.from({ length: 20 }, (_slot, index) => ({
       question: `${text}${index}`,
@@ -115,7 +115,7 @@ describe('a quiz as a file of another program', () => {
     expect(JSON.stringify(few.body)).not.toContain('spelt out');
   });
 
-  it('spreads keys that are all the first option, and has every question checked', async () => {
+  it('gets keys spread when all are the first option, and has every question checked', async () => {
     const { owner, questions } = await ownedQuiz();
     const rivers = ['Seine', 'Tagus', 'Loire', 'Rhone', 'Ebro'];
     const text = rivers
@@ -153,14 +153,14 @@ describe('a quiz as a file of another program', () => {
     expect(keys.size).toBeGreaterThan(3);
   });
 
-  it('is for its owner', async () => {
+  it('can be exported by its owner only', async () => {
     const { id } = await ownedQuiz();
     const otherDevice = deviceOf(api, await signIn(api));
     expectError(await otherDevice.get(`/api/quiz/${id}/export?format=csv`), 403, 'FORBIDDEN');
   });
 });
 
-it('changes of questions, each of which is checked anew, are limited per address', async () => {
+it('edits of questions, each of which starts a fact check, are limited per client address', async () => {
   const strict = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
   const change = () => strict.anonymous().put('/api/quiz/1/questions/0').send({});
   for (let index = 0; index < 120; index += 1) await change();

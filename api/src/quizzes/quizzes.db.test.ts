@@ -37,7 +37,7 @@ async function titles(path: string) {
   return answerOf(listSchema, await api.anonymous().get(path)).map(({ title }) => title);
 }
 
-describe('lists', () => {
+describe('quiz lists', () => {
   it.each([
     ['popularity', ['Moon landings', 'aardvarks', 'Éclairs & Brûlées', 'Ábacus', 'Odds and ends']],
     ['latest', ['Odds and ends', 'Ábacus', 'Moon landings', 'aardvarks', 'Éclairs & Brûlées']],
@@ -79,7 +79,7 @@ describe('lists', () => {
     expect(await titles(path)).toEqual(expected);
   });
 
-  it('come in pages with the total beside them', async () => {
+  it('are paged with the total', async () => {
     const response = await api.anonymous().get('/api/search?sortBy=oldest&limit=2&page=2');
     expect(answerOf(listSchema, response).map(({ title }) => title)).toEqual(['Moon landings', 'Ábacus']);
     expect(response.headers['x-total-count']).toBe('5');
@@ -93,14 +93,14 @@ describe('lists', () => {
     },
   );
 
-  it('never carry a key', async () => {
+  it('never contain a key', async () => {
     const response = await api.anonymous().get('/api/quizzes');
     expect(response.text).not.toMatch(/correct|explanation|questions"/);
   });
 });
 
 describe('home', () => {
-  it('shows what was played most lately as trending', async () => {
+  it('shows the most recently played quizzes as trending', async () => {
     const [first, second] = await titles('/api/trending');
     expect([first, second]).toEqual(['Moon landings', 'aardvarks']);
     expect(await titles('/api/trending?limit=1')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('home', () => {
     expect(stats).toEqual({ totalQuizzes: 5, totalAttempts: 3, activePlayers: 3 });
   });
 
-  it('does not count as active who only looks, or opens a quiz without finishing it', async () => {
+  it('does not count a player as active who only looks, or opens a quiz without finishing it', async () => {
     await api.device().get('/api/player');
     await api.anonymous().post(`/api/quiz/${ids['aardvarks']}/attempts`);
     const before = answerOf(siteStatsSchema, await api.anonymous().get('/api/stats'));
@@ -129,7 +129,7 @@ describe('home', () => {
     expect(answerOf(z.array(z.string()), response)).toEqual([...CATEGORIES]);
   });
 
-  it('practises with questions that no stored quiz asks', async () => {
+  it('practises with questions that no stored quiz contains', async () => {
     const content = { options: ['a', 'b'], correctAnswer: 1, explanation: null, source: null };
     const pool = [
       { ...content, question: 'Which one is free?' },
@@ -149,8 +149,8 @@ describe('home', () => {
   });
 });
 
-describe('a quiz', () => {
-  it('is found by id', async () => {
+describe('GET /api/quiz/:id', () => {
+  it('finds a quiz by its id', async () => {
     const response = await api.anonymous().get(`/api/quiz/${ids['aardvarks']}`);
     const quiz = answerOf(quizSchema, response);
     expect(quiz).toMatchObject({ title: 'aardvarks', provider: 'offline', totalQuestions: 5 });
@@ -161,7 +161,7 @@ describe('a quiz', () => {
     });
   });
 
-  it('answers 404 and 400 as it should', async () => {
+  it('answers 404 for a missing quiz and 400 for an invalid id', async () => {
     expectError(await api.anonymous().get('/api/quiz/987654'), 404, 'QUIZ_NOT_FOUND');
     expectError(await api.anonymous().get('/api/quiz/-1'), 400, 'VALIDATION_FAILED');
     expectError(await api.anonymous().get('/api/quiz/99999999999999999'), 400, 'VALIDATION_FAILED');
@@ -169,7 +169,7 @@ describe('a quiz', () => {
     expectError(await forged, 401, 'NOT_AUTHENTICATED');
   });
 
-  it('vanishes when disabled, except for its owner and administrators', async () => {
+  it('hides a disabled quiz, except from its owner and admins', async () => {
     const owner = await signIn(api);
     const { id } = await publishQuiz(api, { title: 'Hidden', creatorKey: `u:${owner.id}` });
     await api.database.sequelize.query(`UPDATE quizzes SET is_active = 0 WHERE id = ${id}`);
@@ -185,7 +185,7 @@ describe('a quiz', () => {
     expectError(await api.device().post(`/api/quiz/${id}/attempts`), 404, 'QUIZ_NOT_FOUND');
   });
 
-  it('recommends another one: same category and not yet finished first', async () => {
+  it('recommends another quiz: same category and not yet finished first', async () => {
     const first = await publishQuiz(api, { title: 'History one', category: 'history' });
     const second = await publishQuiz(api, { title: 'History two', category: 'history' });
     const device = api.device();

@@ -43,7 +43,7 @@ async function ownedQuiz() {
 }
 
 describe('replacing a question', () => {
-  it('puts a new one through the gate in its place, with the key where it was', async () => {
+  it('puts a new one that passed the quality checks in its place, with the key at the same position', async () => {
     const { edit, replace } = await ownedQuiz();
     const before = await edit();
     const after = answerOf(editableQuizSchema, await replace(2, { version: before.version }));
@@ -55,7 +55,7 @@ describe('replacing a question', () => {
     );
   });
 
-  it('leaves attempts already made what they were asked, and their score', async () => {
+  it('keeps question and score of existing attempts', async () => {
     const { id, edit, replace } = await ownedQuiz();
     const before = await edit();
     const player = deviceOf(api, await signIn(api));
@@ -72,7 +72,7 @@ describe('replacing a question', () => {
     expect(then.answers).toEqual(first.answers);
   });
 
-  it('starts its statistics anew, also when counters are made again', async () => {
+  it('restarts its statistics, also when counters are rebuilt', async () => {
     const { id, owner, replace } = await ownedQuiz();
     await play(api, deviceOf(api, await signIn(api)), id, { correct: 3, ms: 1000 });
     const picksOf = async (index: number) => {
@@ -90,7 +90,7 @@ describe('replacing a question', () => {
     expect([await picksOf(2), await picksOf(1)]).toEqual([1, 2]);
   });
 
-  it('leaves a dispute with the old one, which can only be rejected, and takes none of who answered that', async () => {
+  it('keeps a dispute with the old question, which can only be rejected, and changes no attempt', async () => {
     const { id, replace } = await ownedQuiz();
     const [admin, player, other] = [
       deviceOf(api, await signIn(api, { isAdmin: true })),
@@ -113,7 +113,7 @@ describe('replacing a question', () => {
     expect((await decide({ decision: 'rejected' })).status).toBe(200);
   });
 
-  it('has the new question checked', async () => {
+  it('queues a fact check for the new question', async () => {
     const { id, replace } = await ownedQuiz();
     await api.jobs.idle();
     const ids = async () => {
@@ -132,7 +132,7 @@ describe('replacing a question', () => {
     expect(fresh).toBeDefined();
   });
 
-  it('is for its owner, for questions that exist, and for the version that was seen', async () => {
+  it('is for its owner, for existing questions, and for the version that was read', async () => {
     const { id, replace } = await ownedQuiz();
     const otherDevice = deviceOf(api, await signIn(api));
     expectError(await otherDevice.post(`/api/quiz/${id}/questions/0/replace`).send({}), 403, 'FORBIDDEN');
@@ -140,7 +140,7 @@ describe('replacing a question', () => {
     expectError(await replace(0, { version: 77 }), 409, 'CONFLICT');
   });
 
-  it('changes nothing when no candidate is good', async () => {
+  it('changes nothing when no draft is good', async () => {
     const { edit, replace } = await ownedQuiz();
     const before = await edit();
     isEmpty = true;

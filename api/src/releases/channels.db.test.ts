@@ -31,13 +31,13 @@ async function move(
 const readSet = async (channel = 'production') =>
   answerOf(releaseSetSchema, await api.anonymous().get(`/api/modules?channel=${channel}`));
 
-describe('a canary', () => {
+describe('canary', () => {
   const stateOf = async (module: string) => {
     const response = await registry.get('/api/module-states');
     return answerOf(z.array(moduleStateSchema), response).find((state) => state.module === module);
   };
 
-  it('is told to shells beside the current release, until it is promoted or ended', async () => {
+  it('is reported to shells with the current release, until it is promoted or ended', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-bird', release });
     await move('mf-bird', 'promote', { release: 'a' });
     expect(await move('mf-bird', 'canary', { release: 'b', percent: 10 })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a canary', () => {
     });
   });
 
-  it('is another release than the one that everybody has, and ends although it was recalled elsewhere', async () => {
+  it('must differ from the live release, and can be ended although it was recalled on another channel', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-twin', release });
     await move('mf-twin', 'promote', { release: 'a' });
     const twin = { release: 'a', percent: 5, override: 'x' };
@@ -77,8 +77,8 @@ describe('a canary', () => {
   });
 });
 
-describe('a lock', () => {
-  it('keeps every move away, names who holds it, and is in the audit trail', async () => {
+describe('channel lock', () => {
+  it('refuses every deployment, names its owner, and is in the audit trail', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-lock', release });
     await move('mf-lock', 'promote', { release: 'a' });
     const locked = await move('mf-lock', 'lock', { locked: true, reason: 'sale' });
@@ -109,8 +109,8 @@ describe('a lock', () => {
   });
 });
 
-describe('a recall', () => {
-  it('tells every page, and the release cannot come back', async () => {
+describe('recall', () => {
+  it('is reported to every page, and the release cannot be promoted again', async () => {
     for (const release of ['a', 'b']) await registry.publish({ module: 'mf-leak', release });
     for (const release of ['a', 'b']) await move('mf-leak', 'promote', { release });
     await move('mf-leak', 'rollback', { recall: true, reason: 'leaks tokens' });
@@ -131,7 +131,7 @@ describe('a recall', () => {
   });
 });
 
-describe('a recall by name', () => {
+describe('recall of a named release', () => {
   const prepare = async (module: string, ...releases: string[]) => {
     for (const release of releases) await registry.publish({ module, release });
     for (const release of ['a', 'b']) await move(module, 'promote', { release });
@@ -139,7 +139,7 @@ describe('a recall by name', () => {
   const trailOf = async (module: string) =>
     answerOf(z.array(releaseMoveSchema), await registry.get(`/api/modules/${module}/moves`));
 
-  it('ends the running canary, tells those who have it, and leaves the live release alone', async () => {
+  it('ends the running canary, reports to browsers that have it, and keeps the live release', async () => {
     await prepare('mf-hawk', 'a', 'b', 'bird');
     await move('mf-hawk', 'canary', { release: 'bird', percent: 50 });
     const requests = { release: 'bird', expectedCurrent: 'b', reason: 'leaks' };
@@ -161,7 +161,7 @@ describe('a recall by name', () => {
     expect(await move('mf-hawk', 'recall', { release: 'a' })).toMatchObject({ lastGood: null, canary: null });
   });
 
-  it('takes the live release back, to the last good one or to the one named', async () => {
+  it('replaces the live release by the last good or the named one', async () => {
     await prepare('mf-owl', 'a', 'b', 'c');
     await move('mf-owl', 'promote', { release: 'c' });
     expect(await move('mf-owl', 'recall', { release: 'c', to: 'a' })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a recall by name', () => {
     expect((await readSet()).recalled).toEqual(expect.arrayContaining(['mf-owl@a', 'mf-owl@c']));
   });
 
-  it('reaches open pages of a release that is not live any more, and nothing falls back to it', async () => {
+  it('reaches open pages of an earlier release, and removes it as a fallback', async () => {
     await prepare('mf-kite', 'a', 'b');
     const live = { current: 'b', lastGood: null };
     expect(await move('mf-kite', 'recall', { release: 'a', reason: 'leaks' })).toMatchObject(live);
@@ -187,7 +187,7 @@ describe('a recall by name', () => {
     });
   });
 
-  it('is of one channel: the pages of another keep the release, and no channel takes it again', async () => {
+  it('affects one channel: pages of another keep the release, and no channel can promote it again', async () => {
     await prepare('mf-two', 'a', 'b');
     for (const release of ['a', 'b']) await move('mf-two', 'promote', { release, channel: 'preview' });
     await move('mf-two', 'recall', { release: 'b', channel: 'preview' });
@@ -201,7 +201,7 @@ describe('a recall by name', () => {
     expectError(await promoted, 409, 'CONFLICT');
   });
 
-  it('of a release before channels were named counts for every channel', async () => {
+  it('made before recalls named a channel counts for every channel', async () => {
     await prepare('mf-past', 'a', 'b');
     await move('mf-past', 'rollback', {});
     await api.database.sequelize.query(
@@ -212,7 +212,7 @@ describe('a recall by name', () => {
       expect((await readSet(channel)).recalled).toContain('mf-past@b');
   });
 
-  it('needs the channel where it was believed to be, unlocked, and a release there is', async () => {
+  it('needs the expected channel, unlocked, and an existing release', async () => {
     await prepare('mf-care', 'a', 'b');
     const recall = (body: object) => registry.post('/api/modules/mf-care/recall', body);
     expectError(await recall({ release: 'b', expectedCurrent: 'a' }), 409, 'CHANNEL_MOVED');
@@ -225,7 +225,7 @@ describe('a recall by name', () => {
   });
 });
 
-it('rolling back is no way around the gates: what was never live, or was withdrawn, has to be promoted', async () => {
+it('rollback cannot bypass the release policy: a release never live, or withdrawn, must be promoted', async () => {
   await registry.publish({ module: 'mf-around', release: 'new' });
   for (const release of ['a', 'b']) await registry.goLive({ module: 'mf-around', release });
   const rollback = (to: string) => registry.post('/api/modules/mf-around/rollback', { to });

@@ -26,13 +26,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const check = () => createReleaseFileCheck({ folder: join(folder, 'store'), hosts: [] })(manifest);
 
-it('takes the files of the store', async () => {
+it('accepts files of the store', async () => {
   await mkdir(join(folder, 'disk', 'mf-link', '1.0.0'));
   await writeFile(join(folder, 'disk', 'mf-link', '1.0.0', 'secret.js'), SECRET);
   await expect(check()).resolves.toBeUndefined();
 });
 
-it('refuses a folder that is a link out of the store', async () => {
+it('refuses a folder that links out of the store', async () => {
   await writeFile(join(folder, 'data', 'secret.js'), SECRET);
   await symlink(join(folder, 'data'), join(folder, 'disk', 'mf-link', '1.0.0'));
   await expect(check()).rejects.toMatchObject({ fields: { 'secret.js': 'lies outside the release' } });

@@ -47,8 +47,8 @@ async function readSet(from: TestApi = api, channel = 'production') {
   return answerOf(releaseSetSchema, await from.anonymous().get(`/api/modules?channel=${channel}`));
 }
 
-describe('the first token', () => {
-  it('is private, and made once', async () => {
+describe('first release token', () => {
+  it('is private, and created once', async () => {
     const file = join(api.config.dataFolder, 'release-token');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(token).toMatch(/^qmr_[\w-]{32}$/);
@@ -61,8 +61,8 @@ describe('the first token', () => {
   });
 });
 
-describe('publishing', () => {
-  it('registers a release without promoting it', async () => {
+describe('publishing a release', () => {
+  it('registers it without promoting it', async () => {
     await publish({ module: 'mf-quiet', release: '1.0.0' });
     const response = await api.anonymous().get('/api/modules/mf-quiet/releases');
     const list = answerOf(z.array(releaseListItemSchema), response);
@@ -112,7 +112,7 @@ describe('publishing', () => {
     await publish({ module: 'mf-first', release: '1.0.1', paths: ['/shared/:id'] });
   });
 
-  it('takes manifests beyond the usual body limit, up to a megabyte', async () => {
+  it('accepts manifests beyond the usual body limit, up to a megabyte', async () => {
     const manifest = await buildRelease(api, { module: 'mf-large', release: '1.0.0' });
     const padded = (size: number) => ({ ...manifest, padding: 'x'.repeat(size) });
     const path = '/api/modules/mf-large/releases';
@@ -121,17 +121,17 @@ describe('publishing', () => {
   });
 });
 
-describe('tokens', () => {
+describe('release tokens', () => {
   const path = '/api/modules/mf-guarded/promote';
 
-  it('are needed', async () => {
+  it('are required', async () => {
     expectError(await post(path, { release: '1' }, null), 401, 'NOT_AUTHENTICATED');
     expectError(await post(path, { release: '1' }, 'qmr_made-up'), 401, 'NOT_AUTHENTICATED');
     const user = await signIn(api);
     expectError(await post(path, { release: '1' }, user.token), 403, 'FORBIDDEN');
   });
 
-  it('are bound to module, action and time', async () => {
+  it('are limited to module, action and time', async () => {
     const expiresAt = new Date(api.clock.now().getTime() + 1000);
     const grant = { name: 'team', module: 'mf-guarded', actions: ['publish'] as const, expiresAt };
     await api.releaseTokens.add('qmr_team', grant, api.clock.now());
@@ -146,14 +146,14 @@ describe('tokens', () => {
     expectError(await post(releases, manifest, 'qmr_team'), 401, 'NOT_AUTHENTICATED');
   });
 
-  it('may be replaced by an administrator', async () => {
+  it('are not needed by an admin', async () => {
     const admin = await signIn(api, { isAdmin: true });
     expect((await post(path, { release: '1.0.0' }, admin.token)).status).toBe(200);
   });
 });
 
-describe('moving a channel', () => {
-  it('makes the release it leaves the last good one', async () => {
+describe('promoting a release', () => {
+  it('makes the previous release the last good one', async () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-move', release });
     const first = await move('mf-move', 'promote', { release: 'a', expectedCurrent: null });
     expect(first).toMatchObject({ current: 'a', lastGood: null });
@@ -171,7 +171,7 @@ describe('moving a channel', () => {
     expect((await readSet(api, 'preview')).modules['mf-move']).toBeUndefined();
   });
 
-  it('lets exactly one of fifty equal promotions win', async () => {
+  it('succeeds for exactly one of fifty equal promotions', async () => {
     for (const release of ['base', 'next']) await publish({ module: 'mf-race', release });
     await move('mf-race', 'promote', { release: 'base' });
     const body = { release: 'next', expectedCurrent: 'base' };
@@ -183,7 +183,7 @@ describe('moving a channel', () => {
     expect((await readSet()).modules['mf-race']?.lastGood?.release).toBe('base');
   }, 30_000);
 
-  it('lets exactly one of twenty first promotions win', async () => {
+  it('succeeds for exactly one of twenty first promotions', async () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-born', release });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_slot, index) => {
@@ -194,7 +194,7 @@ describe('moving a channel', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   }, 30_000);
 
-  it('refuses what does not exist', async () => {
+  it('refuses a release that does not exist', async () => {
     await publish({ module: 'mf-known', release: 'a' });
     const promote = (name: string, release: string) => post(`/api/modules/${name}/promote`, { release });
     expectError(await promote('mf-unknown', 'a'), 404, 'MODULE_NOT_FOUND');
@@ -205,11 +205,11 @@ describe('moving a channel', () => {
   });
 });
 
-describe('files that were lost', () => {
+describe('releases with missing files', () => {
   const lose = (module: string, release: string) =>
     rm(join(api.config.dataFolder, 'releases', module, release, 'entry.js'));
 
-  it('keep a release from being promoted or gone back to by name', async () => {
+  it('cannot be promoted or rolled back to by name', async () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-lost', release });
     await lose('mf-lost', 'a');
     for (const [verb, body] of [
@@ -223,7 +223,7 @@ describe('files that were lost', () => {
     expect((await readSet()).modules['mf-lost']).toBeUndefined();
   });
 
-  it('are passed over when the last good release is chosen', async () => {
+  it('are skipped when the last good release is chosen', async () => {
     for (const release of ['a', 'b', 'c', 'd']) await publish({ module: 'mf-skip', release });
     for (const release of ['a', 'b', 'c']) await move('mf-skip', 'promote', { release });
     await lose('mf-skip', 'b');
@@ -235,8 +235,8 @@ describe('files that were lost', () => {
   });
 });
 
-describe('rolling back', () => {
-  it('goes to the last good release; the one left behind never becomes last good again', async () => {
+describe('rollback', () => {
+  it('goes to the last good release; the one left never becomes last good again', async () => {
     for (const release of ['a', 'b', 'c', 'd']) await publish({ module: 'mf-back', release });
     for (const release of ['a', 'b', 'c']) await move('mf-back', 'promote', { release });
     expect(await move('mf-back', 'rollback', { expectedCurrent: 'c' })).toMatchObject({
@@ -256,7 +256,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('stops when there is nowhere to go, or the channel moved', async () => {
+  it('fails when there is no earlier release, or the channel changed', async () => {
     for (const release of ['a', 'b']) await publish({ module: 'mf-stop', release });
     await move('mf-stop', 'promote', { release: 'a' });
     const rollback = (body: object) => post('/api/modules/mf-stop/rollback', body);
@@ -268,8 +268,8 @@ describe('rolling back', () => {
   });
 });
 
-describe('the release set', () => {
-  it('shows a move of another process within a second', async () => {
+describe('release set', () => {
+  it('shows a change by another process within a second', async () => {
     const other = await startTestApi({ beside: api });
     for (const release of ['a', 'b']) await publish({ module: 'mf-seen', release });
     await move('mf-seen', 'promote', { release: 'a' });
@@ -285,7 +285,7 @@ describe('the release set', () => {
     await other.stop();
   });
 
-  it('answers 304 while nothing moved, and 400 for an unknown channel', async () => {
+  it('answers 304 while nothing changed, and 400 for an unknown channel', async () => {
     const first = await api.anonymous().get('/api/modules');
     const etag = first.headers['etag'] ?? '';
     const again = await api.anonymous().get('/api/modules').set('If-None-Match', etag);

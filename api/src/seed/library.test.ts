@@ -11,8 +11,8 @@ const questions = library.flatMap(({ quiz }) => quiz.questions);
 
 const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
 
-describe('the library', () => {
-  it.each(files)('%s passes the gate', (_path, quiz) => {
+describe('starter quizzes', () => {
+  it.each(files)('%s passes the quality checks', (_path, quiz) => {
     const expectation = {
       questionCount: 10,
       optionCount: DEFAULT_OPTION_COUNT,
@@ -24,11 +24,11 @@ describe('the library', () => {
     expect(policy.isBlocked(quiz.topic)).toBe(false);
   });
 
-  it.each(files)('%s lies in the folder of its category', (path, { category }) => {
+  it.each(files)('%s is in the folder of its category', (path, { category }) => {
     expect(path).toMatch(new RegExp(`^${category}/[a-z0-9]+(?:-[a-z0-9]+)*\\.json$`, 'u'));
   });
 
-  it.each(files)('%s has every position right two or three times', (_path, quiz) => {
+  it.each(files)('%s has every key position two or three times', (_path, quiz) => {
     const counts = Array.from(
       { length: DEFAULT_OPTION_COUNT },
       (_slot, at) => quiz.questions.filter(({ correctAnswer }) => correctAnswer === at).length,
@@ -36,20 +36,20 @@ describe('the library', () => {
     expect(counts.toSorted()).toEqual([2, 2, 3, 3]);
   });
 
-  it('asks every question once', () => {
+  it('contain every question once', () => {
     expect(repeated(questions.map(({ question }) => questionFingerprint(question)))).toEqual([]);
   });
 
-  it('has another title and topic for every quiz', () => {
+  it('have a unique title and topic each', () => {
     expect(repeated(library.map(({ quiz }) => quiz.title.toLowerCase()))).toEqual([]);
     expect(repeated(library.map(({ quiz }) => quiz.topic.toLowerCase()))).toEqual([]);
   });
 
-  it('was read a second time after it was written', () => {
+  it('were reviewed a second time after writing', () => {
     expect(questions.filter(({ review }) => review.date < '2026-11-21')).toEqual([]);
   });
 
-  it.each(CATEGORIES)('has every difficulty of %s, or leaves it to the provider', (category) => {
+  it.each(CATEGORIES)('have every difficulty of %s, or leave it to the provider', (category) => {
     const levels = library
       .filter(({ quiz }) => quiz.category === category)
       .map(({ quiz }) => quiz.difficulty);

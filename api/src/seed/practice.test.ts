@@ -9,27 +9,27 @@ const pool = readPractice();
 const questions = pool.flatMap((group) => group.questions);
 const policy = createContentFilter();
 
-describe('the practice pool', () => {
+describe('practice pool', () => {
   it('has at least 120 questions, over all categories', () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);
     expect(pool.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
   });
 
   it.each(questions.map((requests) => [requests.question, requests] as const))(
-    '%s passes the gate',
+    '%s passes the quality checks',
     (_text, requests) => {
       const isBlocked = (text: string) => policy.isBlockedContent(text);
       expect(questionReasons(requests, { optionCount: DEFAULT_OPTION_COUNT, isBlocked })).toEqual([]);
     },
   );
 
-  it('asks nothing twice, and nothing that a quiz of the library asks', () => {
+  it('contains no duplicate, and no question of a starter quiz', () => {
     const requests = [...questions, ...readLibrary().flatMap(({ quiz }) => quiz.questions)];
     const texts = requests.map(({ question }) => questionFingerprint(question));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });
 
-  it('has every position right about equally often', () => {
+  it('has every key position about equally often', () => {
     for (const position of [0, 1, 2, 3]) {
       const count = questions.filter(({ correctAnswer }) => correctAnswer === position).length;
       expect(count).toBeGreaterThan(questions.length / 8);

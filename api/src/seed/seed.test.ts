@@ -57,7 +57,7 @@ function seeding(changes: Partial<SeedDeps> = {}) {
 }
 
 describe('starter content', () => {
-  it('is the library, made by nobody, and the practice pool under the names of its categories', async () => {
+  it('consists of the library, without a creator, and the practice pool with its category names', async () => {
     const { published, practice, run } = seeding();
     await run();
     expect(published).toEqual([
@@ -78,7 +78,7 @@ describe('starter content', () => {
     expect(new Set(keys).size).toBeGreaterThan(10);
   });
 
-  it('has the easy quizzes of the library as the newest', async () => {
+  it('lists the easy quizzes as the newest', async () => {
     const library = (['easy', 'hard', 'easy', 'medium'] as const).map((difficulty) => ({
       quiz: written({ difficulty }),
     }));
@@ -87,13 +87,13 @@ describe('starter content', () => {
     expect(published.map(({ difficulty }) => difficulty)).toEqual(['hard', 'medium', 'easy', 'easy']);
   });
 
-  it('leaves a product that has quizzes alone', async () => {
+  it('is not added to a database that has quizzes', async () => {
     const { published, practice, run } = seeding({ isEmpty: () => Promise.resolve(false) });
     await run();
     expect([...published, ...practice]).toEqual([]);
   });
 
-  it('does not keep the product from starting when content cannot be read', async () => {
+  it('does not stop the start when a content file cannot be read', async () => {
     const { published, warnings, run } = seeding({
       practice: () => {
         throw new Error('broken');

@@ -21,7 +21,7 @@ async function gtmId() {
   return answerOf(gtmIdSchema, await api.anonymous().get('/api/gtm-id')).gtmId;
 }
 
-it('the tag manager is not configured, then saved, public, and cleared', async () => {
+it('settings: the tag manager id is missing, then saved, public, and cleared', async () => {
   expectError(await admin.get(`${PATH}/gtm_id`), 404, 'NOT_FOUND');
   expect(await gtmId()).toBeNull();
   const saved = answerOf(siteSettingResponseSchema, await save(' GTM-ABC123 ', { description: 'Main' }));
@@ -36,7 +36,7 @@ it('the tag manager is not configured, then saved, public, and cleared', async (
 });
 
 it.each(['GTM-abc', 'GTM-', 'ABC123', `GTM-${'A'.repeat(21)}`, "GTM-ABC123');alert(1)//"])(
-  'refuses the id %p',
+  'settings: refuses the id %p',
   async (settingValue) => {
     const response = await save(settingValue);
     expectError(response, 400, 'VALIDATION_FAILED');
@@ -44,7 +44,7 @@ it.each(['GTM-abc', 'GTM-', 'ABC123', `GTM-${'A'.repeat(21)}`, "GTM-ABC123');ale
   },
 );
 
-it('knows no other keys', async () => {
+it('settings: has no other keys', async () => {
   expectError(
     await admin.post(PATH, { settingKey: 'jwt_secret', settingValue: 'x' }),
     400,
@@ -53,7 +53,7 @@ it('knows no other keys', async () => {
   expectError(await admin.get(`${PATH}/jwt_secret`), 400, 'VALIDATION_FAILED');
 });
 
-it('of several who save the first value at once, one does', async () => {
+it('settings: one of several concurrent first saves succeeds', async () => {
   await save('');
   const responses = await Promise.all(
     ['GTM-ONE1', 'GTM-TWO2', 'GTM-THREE3', 'GTM-FOUR4'].map((value) => save(value, { version: 0 })),
@@ -63,7 +63,7 @@ it('of several who save the first value at once, one does', async () => {
     if (status === 409) expect(body.current).toMatchObject({ version: 1 });
 });
 
-it('tells the second of two editors what the first one saved', async () => {
+it('settings: shows the second editor what the first one saved', async () => {
   await save('GTM-FIRST1');
   const { version } = answerOf(siteSettingSchema, await admin.get(`${PATH}/gtm_id`));
   expect((await save('GTM-SECOND', { version })).status).toBe(200);

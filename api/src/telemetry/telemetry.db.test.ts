@@ -12,7 +12,7 @@ const send = (events: unknown) => api.anonymous().post('/api/telemetry').send({ 
 const metrics = async () => (await api.anonymous().get('/metrics')).text;
 const shell = { module: 'shell', release: 'abc123' };
 
-it('counts loads, errors and speed, by module', async () => {
+it('telemetry: counts loads, errors and speed, by module', async () => {
   const answer = answerOf(
     telemetryResponseSchema,
     await send([
@@ -30,7 +30,7 @@ it('counts loads, errors and speed, by module', async () => {
   expect(text).toContain('web_vital_layout_shift_count{module="shell",release="shell"} 1');
 });
 
-it('counts nothing of releases that are not live', async () => {
+it('telemetry: ignores releases that are not live', async () => {
   const load = { kind: 'load', module: 'mf-evil', release: '9.9.9', outcome: 'ok', milliseconds: 5 };
   expect(answerOf(telemetryResponseSchema, await send([load]))).toEqual({ counted: 0 });
   expect(await metrics()).not.toContain('mf-evil');
@@ -43,6 +43,6 @@ it.each([
   ['a negative time', [{ kind: 'vital', ...shell, name: 'LCP', value: -1 }]],
   ['markup for a name', [{ kind: 'error', ...shell, name: '<script>' }]],
   ['a label that breaks out', [{ kind: 'error', ...shell, module: 'shell"} 1\n', name: 'Error' }]],
-])('refuses %s', async (_what, events) => {
+])('telemetry: refuses %s', async (_what, events) => {
   expectError(await send(events), 400, 'VALIDATION_FAILED');
 });

@@ -6,7 +6,7 @@ import process from 'node:process';
 const RealDate = Date;
 const DAY_MS = 86_400_000;
 const BEFORE_MIDNIGHT_MS = 2000;
-const wish = process.env['CLOCK_JUMP'];
+const jump = process.env['CLOCK_JUMP'];
 let offsetMs = 0;
 const now = () => RealDate.now() + offsetMs;
 
@@ -17,8 +17,8 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 process.on('SIGUSR2', () => {
-  if (wish === 'day') offsetMs += DAY_MS;
+  if (jump === 'day') offsetMs += DAY_MS;
   else if (offsetMs !== 0) offsetMs = 0;
-  else if (wish === 'midnight') offsetMs = DAY_MS - (RealDate.now() % DAY_MS) - BEFORE_MIDNIGHT_MS;
-  else offsetMs = Number(wish);
+  else if (jump === 'midnight') offsetMs = DAY_MS - (RealDate.now() % DAY_MS) - BEFORE_MIDNIGHT_MS;
+  else offsetMs = Number(jump);
 });

@@ -1,13 +1,13 @@
 import { isApiError } from '@quizmesh/sdk';
 
-/** The thing as it is now, when a write was refused because somebody else was faster; else null. */
+/** The current state of a thing when a write was refused because someone else changed it first; else null. */
 export function currentState(error: unknown): object | null {
   if (!isApiError(error) || error.code !== 'CONFLICT') return null;
   const current = error.body?.['current'];
   return typeof current === 'object' ? current : null;
 }
 
-/** Version of a thing as it is now, when a write was refused because somebody else was faster; else null. */
+/** The current version of a thing when a write was refused because someone else changed it first; else null. */
 export function currentVersion(error: unknown): number | null {
   const current = currentState(error);
   const version: unknown = current && Reflect.get(current, 'version');

@@ -1,7 +1,7 @@
 /** The download has begun by then, in ms. */
 const KEPT_MS = 1000;
 
-/** Gives a file to the person, as a download. */
+/** Downloads a blob as a file. */
 export function downloadBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { Button } from '@quizmesh/shared-ui';
 import { useEffect, useState } from 'react';
 import css from './freshness.module.css';
 
-/** The age is told anew at this pace, in ms. */
+/** Interval in ms at which the displayed age is updated. */
 const TICK_MS = 1000;
 const MINUTE_S = 60;
 

@@ -17,8 +17,8 @@ interface ListFootProps {
   readonly children?: ReactNode;
 }
 
-/** Where in the pages a table stands, and the way to its neighbours. When the page has gone, because its last row was
- *  dealt with or the address is old, the last one that is left takes its place. */
+/** Pagination of a table. When the page no longer exists, because its last row was resolved or the address is old,
+ *  it redirects to the last page. */
 export function ListFoot({ page, query, onPage, children }: ListFootProps) {
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / ROWS_PER_PAGE));
   const isGone = query.data !== undefined && !query.isPlaceholderData && page > pages;

@@ -6,7 +6,7 @@ import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import css from './list-panel.module.css';
 
-/** No more rows are drawn, whatever comes. Source: specification 001, section 9. */
+/** Most rows a table draws: an API that ignores the page size cannot make the page slow. */
 const ROWS_MAX = 15;
 
 /** What a table needs of its query. */

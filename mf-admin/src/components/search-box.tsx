@@ -7,18 +7,18 @@ import { SEARCH_MAX } from './use-list-state.ts';
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
-  /** Name and placeholder: what is searched. */
+  /** Label and placeholder: what is searched. */
   readonly label: string;
   readonly value: string;
   readonly onSearch: (value: string) => void;
 }
 
-/** A search that asks when typing pauses. */
+/** A search field that applies its text after a pause in typing. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
-  // Filters were cleared, or the address changed: not by what is typed here.
+  // The filters were cleared, or the address changed, not by typing here.
   if (known !== value) {
     setKnown(value);
     if (draft.trim() !== value) setDraft(value);

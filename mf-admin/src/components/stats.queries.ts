@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 
-/** The figures above every section. Renewed by what changes users and quizzes. */
+/** The stats above every section; refetched after changes to users and quizzes. */
 export const statsQuery = () => endpointQuery(endpoints.admin.getStats, {});
 
 /** How many checks there are, and how many of them need an eye. */

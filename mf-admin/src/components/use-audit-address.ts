@@ -22,7 +22,7 @@ export interface AuditAddress {
   }) => void;
 }
 
-/** The audit trail lies over any section and keeps that section's own part of the address. */
+/** The audit trail opens over any section and keeps that section's state in the address. */
 export function useAuditAddress(): AuditAddress {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('auditPage') ?? 1);

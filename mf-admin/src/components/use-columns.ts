@@ -4,7 +4,8 @@ import css from './list-panel.module.css';
 
 type Render<Row> = (row: Row) => React.ReactNode;
 
-/** Makes columns: a title, and what stands in each row. On a phone rows become cards, and each cell says what it is. */
+/** Creates table columns with a title and a cell each. On a phone rows become cards, and each cell shows its
+ *  title. */
 export function useColumns<Row>() {
   const intl = useIntl();
   return (key: string, titleId: MessageId | null, render: Render<Row>): TableColumnType<Row> => {

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 export interface Question {
   readonly title: string;
   readonly text: ReactNode;
-  /** The act, on its button. */
+  /** Label of the confirming button. */
   readonly action: string;
   readonly isDanger?: boolean;
   /** Runs when it is confirmed; the dialog stays until it is done. */
   readonly onConfirm: () => unknown;
 }
 
-/** Asks before something is done that others will notice. */
+/** Asks for a confirmation before an action that affects other users. */
 export function useConfirm(): (question: Question) => void {
   const intl = useIntl();
   const { modal } = App.useApp();

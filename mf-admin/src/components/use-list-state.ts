@@ -8,13 +8,13 @@ export const ROWS_PER_PAGE = 10;
 export const SEARCH_MAX = 200;
 
 export interface ListState<Name extends string> {
-  /** What is chosen, by name; the default where nothing is. */
+  /** Chosen values by name; the default where none is chosen. */
   readonly values: Readonly<Record<Name, string>>;
   /** From 1. */
   readonly page: number;
   /** Anything but the defaults is chosen. */
   readonly isFiltered: boolean;
-  /** Changes choices and goes back to the first page. */
+  /** Changes values and returns to the first page. */
   readonly choose: (changes: Readonly<Partial<Record<Name, string>>>) => void;
   readonly setPage: (page: number) => void;
   /** Back to the defaults. */
@@ -26,7 +26,7 @@ function pageOf(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_NUMBER_MAX) : 1;
 }
 
-/** Everything is, where nobody says what. */
+/** Any value is accepted when no choices are given. */
 const isOffered = (choices: readonly string[] | undefined, value: string) => choices?.includes(value) ?? true;
 
 function hasChoice<Name extends string>(

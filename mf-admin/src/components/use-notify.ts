@@ -1,7 +1,7 @@
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 
-/** Tells how an act went. A failure says what the server said, else the given sentence. */
+/** Reports the result of an action by a toast: for an error the server's message, else the given sentence. */
 export function useNotify() {
   const intl = useIntl();
   const { showToast } = useToast();

@@ -19,7 +19,8 @@ const stats = {
   topCategories: [{ category: 'history', count: 7 }],
 };
 
-/** Opens a section before an API that knows the figures, and what is given; `texts` are of the shell's catalogue. */
+/** Renders a section with an API that answers the stats and the given requests; `texts` are of the shell's
+ *  catalogue. */
 export function openSection(
   section: string,
   answers: Readonly<Record<string, unknown>> = {},

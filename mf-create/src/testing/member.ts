@@ -1,6 +1,6 @@
 import { userSchema } from '@quizmesh/contract/schemas';
 
-/** A signed-in member for tests. */
+/** A signed-in user for tests. */
 export const SIGNED_IN_USER = userSchema.parse({
   id: 7,
   username: 'mira',

@@ -51,7 +51,7 @@ export function showHome(more: Record<string, (request: Request) => Response> = 
   return { ...view, urls };
 }
 
-/** Asks for a quiz. */
+/** Submits the create form. */
 export async function create() {
   await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), 'whales');
   await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));

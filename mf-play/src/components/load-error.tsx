@@ -2,7 +2,7 @@ import type { LoadErrorProps } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, ErrorState } from '@quizmesh/shared-ui';
 
-/** In the place of a part whose code cannot be had: the page around it stays. */
+/** Replaces a part whose code cannot be loaded: the page around it stays. */
 export function LoadError({ onRetry }: LoadErrorProps) {
   return (
     <ErrorState

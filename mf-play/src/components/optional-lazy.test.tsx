@@ -4,7 +4,7 @@ import { optionalLazy } from './optional-lazy.tsx';
 
 const Won = ({ title }: { readonly title: string }) => <p>{title}</p>;
 
-it('shows on top of the page, which stays when its code cannot be had', async () => {
+it('optional lazy part: the page stays when the code of the part cannot be loaded', async () => {
   const Here = optionalLazy(() => Promise.resolve(Won));
   const Away = optionalLazy<{ readonly title: string }>(() => Promise.reject(new Error('hung')));
   const { container } = render(

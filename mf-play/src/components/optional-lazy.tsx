@@ -5,8 +5,8 @@ function Nothing(): null {
   return null;
 }
 
-/** A part that comes unasked on top of a page: where its code cannot be had, the page goes on without it. What a page is
- *  for is a `lazyPart`, which tells of it with Try Again. */
+/** An optional lazy part of a page: when its code cannot be loaded, the page goes on without it. The main content
+ *  of a page is a `lazyPart`, which shows the error with Try Again. */
 export function optionalLazy<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart<Props>(() => load().catch(() => Nothing));
 }

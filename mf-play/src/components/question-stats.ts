@@ -2,7 +2,8 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** How players answered a question first; the server tells only those who have answered it. Always asked afresh. */
+/** How players first answered a question; the server sends it only to players who have answered it. Always
+ *  refetched. */
 export const questionStatsQuery = (quizId: number, questionIndex: number) =>
   queryOptions({
     ...endpointQuery(

@@ -58,7 +58,7 @@ export class SimulatedPlay {
 
   reload(): void {
     if (readKeptScore(QUIZ)) {
-      // Handed in before anything else is opened.
+      // Submitted before anything else is opened.
       this.#handIn();
       return;
     }

@@ -1,6 +1,6 @@
 import type { RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
 
-/** The server's side of one attempt: the first answer to a question stands, finishing happens once. */
+/** The server's side of one attempt: it keeps the first answer to a question, and the attempt finishes once. */
 export class SimulatedServer {
   /** By question; undefined: none yet; null: the time ran out. */
   readonly answers: (number | null | undefined)[];

@@ -26,7 +26,8 @@ export function startQuiz(more: Record<string, Answer> = {}, search = '') {
   };
   const api = async (request: Request) => {
     const path = new URL(request.url).pathname;
-    calls.push({ path, body: request.method === 'POST' ? await request.clone().json() : null });
+    const text = await request.clone().text();
+    calls.push({ path, body: text === '' ? null : JSON.parse(text) });
     if (path.endsWith('/open')) {
       const now = new Date().toISOString();
       return answers['open']?.(request) ?? Response.json({ openedAt: now, serverTime: now });

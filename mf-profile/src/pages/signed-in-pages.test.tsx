@@ -6,14 +6,14 @@ import { AchievementsRoute } from './achievements/achievements-route.tsx';
 import { MyQuizzesRoute } from './my-quizzes/my-quizzes-route.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
 
-test('the profile asks guests to sign in and opens the dialog', async () => {
+test('profile: asks guests to sign in and opens the dialog', async () => {
   const { store } = renderRemote(<ProfileRoute />, { messages });
   expect(screen.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In or Create Account' }));
   expect(JSON.stringify(store.getState())).toContain('"tab":"login"');
 });
 
-test('my quizzes let guests sign in or go home', async () => {
+test('my quizzes: offers guests to sign in or go home', async () => {
   const { store } = renderRemote(<MyQuizzesRoute />, { messages });
   expect(screen.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeInTheDocument();
   expect(screen.getByText('Please sign in to view your created quizzes.')).toBeInTheDocument();
@@ -22,7 +22,7 @@ test('my quizzes let guests sign in or go home', async () => {
   expect(JSON.stringify(store.getState())).toContain('"tab":"login"');
 });
 
-test('achievements tell guests what they are missing, and ask the server nothing', () => {
+test('achievements: shows guests what they are missing, without a request', () => {
   renderRemote(<AchievementsRoute />, { messages });
   expect(screen.getByRole('heading', { level: 1, name: 'Achievement Center' })).toBeInTheDocument();
   expect(screen.getByText('Sign In to Track Your Progress')).toBeInTheDocument();

@@ -11,7 +11,7 @@ const ANALYTICS: CreatedQuiz['analytics'] = {
   averageTimeSpent: 95,
 };
 
-/** A quiz of the member; `analytics` replaces single figures. */
+/** A quiz of the user; `analytics` replaces single values. */
 export function createdQuiz({
   analytics,
   ...quiz

@@ -1,5 +1,5 @@
-/* Lets a specimen stand still in a state that a pointer or the keyboard brings about: `data-pseudo="hover"` (focus,
-   active) matches wherever the style sheet says `:hover` (`:focus-visible`, `:active`). For the gallery's build alone. */
+/* Freezes a specimen in a state of pointer or keyboard: `data-pseudo="hover"` (focus, active) matches wherever the
+   style sheet has `:hover` (`:focus-visible`, `:active`). Used by the gallery's build only. */
 const STATES = [
   [/:focus-visible/gu, ":is(:focus-visible, [data-pseudo='focus'])"],
   [/:focus-within/gu, ":is(:focus-within, :has([data-pseudo='focus']))"],

@@ -32,7 +32,7 @@ it('loads nothing unless the server allows it for this page', () => {
   expect(scripts()).toEqual([]);
 });
 
-it('loads the container, and leaves links to closed pages to the browser', () => {
+it('loads the container, and lets the browser itself follow links to pages without it', () => {
   allow('GTM-ABC123');
   expect(startTagManager(set)).toBe(true);
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123']);

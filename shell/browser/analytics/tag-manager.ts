@@ -26,7 +26,7 @@ function load(container: string): void {
   document.head.append(script);
 }
 
-/** Lets links to pages that are nobody's business load them anew, without the tag. */
+/** Makes links to pages without the tag full page loads, so that the tag never runs on them. */
 function guardBorder(releaseSet: ReleaseSet): void {
   const leaveByDocument = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useReleaseSet } from '../router/release-set-context.ts';
 import { isTaggedPath } from './tag-manager.ts';
 
-/** Loads a page anew that was reached by other means than a link from a page with the tag, and must not carry it. */
+/** Reloads a page that must not have the tag when it was reached without a link from a page with the tag. */
 export function useTagBorder(): void {
   const { pathname } = useLocation();
   const releaseSet = useReleaseSet();

@@ -9,6 +9,6 @@ it.each([
   ['?token=abc', null],
   ['?query=history', null],
   ['', null],
-])('%s brings %o', (search, authCallback) => {
+])('reads %s as %o', (search, authCallback) => {
   expect(readAuthCallback(search)).toEqual(authCallback);
 });

@@ -3,7 +3,7 @@ export type AuthCallback =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'authError' | 'verified' | 'unverified' };
 
-/** Reads what the address brings, or null (specification 000, section 4; decisions 1 and 5). */
+/** Reads the result of a sign-in or a mail link from the address, or null (decisions 1 and 5). */
 export function readAuthCallback(search: string): AuthCallback | null {
   const values = new URLSearchParams(search);
   const token = values.get('token');

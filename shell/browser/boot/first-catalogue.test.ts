@@ -1,6 +1,6 @@
 import { firstCatalogue } from './first-catalogue.ts';
 
-it("gives the catalogue of the visitor's language", async () => {
+it("loads the catalogue of the user's language", async () => {
   const load = (language: string) => Promise.resolve({ 'a.title': `Titel ${language}` });
   await expect(firstCatalogue('de', load)).resolves.toEqual({
     language: 'de',
@@ -8,13 +8,13 @@ it("gives the catalogue of the visitor's language", async () => {
   });
 });
 
-it('asks nobody for the default language', async () => {
+it('requests nothing for the default language', async () => {
   const load = jest.fn(() => Promise.resolve({}));
   await expect(firstCatalogue('en-US', load)).resolves.toBeNull();
   expect(load).not.toHaveBeenCalled();
 });
 
-it('lets the page show without a catalogue that fails or takes too long', async () => {
+it('lets the page show without a catalogue that fails or is too slow', async () => {
   await expect(firstCatalogue('de', () => Promise.reject(new Error('gone')))).resolves.toBeNull();
   jest.useFakeTimers();
   const late = firstCatalogue('de', () => new Promise(() => undefined));

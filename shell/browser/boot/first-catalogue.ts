@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
 import type { Messages, RemoteDefinition } from '@quizmesh/sdk';
 import { withDeadline } from '../federation/deadline.ts';
 
-/** Milliseconds the first paint waits for the visitor's language; then English shows until it is there. */
+/** Milliseconds the first paint waits for the user's language; after that English shows until it is loaded. */
 const CATALOGUE_DEADLINE_MS = 3000;
 
 export interface FirstCatalogue {
@@ -10,8 +10,8 @@ export interface FirstCatalogue {
   readonly messages: Messages;
 }
 
-/** The shell's catalogue for the first paint, so that nobody sees another language flash by; null for the default
- *  language, which is always here, and when the catalogue cannot be had in time. */
+/** The shell's catalogue for the first paint, so that no other language shows first; null for the default
+ *  language, which is built in, and when the catalogue does not load in time. */
 export async function firstCatalogue(
   language: Language,
   load: RemoteDefinition['messages']['load'],

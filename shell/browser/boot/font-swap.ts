@@ -1,10 +1,10 @@
-/** Attribute of <html> from the server's page on: headings stand in the fallback. */
+/** Attribute of <html> from the server's page on: headings use the fallback font. */
 const PAINTING = 'data-painting';
 /** As shared-ui's fonts.css names it. */
 const HEADING_FONT = "700 1em 'Bricolage Grotesque Variable'";
 /** Browsers count no smaller move as a layout shift. CSS pixels. */
 const SEEN_MOVE = 3;
-/** Layout shift that nobody sees; good pages stay under 0.1 in all, ours under 0.02. */
+/** Layout shift that users do not notice; good pages stay under 0.1 in all, ours under 0.02. */
 const UNSEEN_SHIFT = 0.005;
 
 const root = document.documentElement;
@@ -13,8 +13,8 @@ function places(): DOMRect[] {
   return Array.from(document.body.querySelectorAll('*'), (element) => element.getBoundingClientRect());
 }
 
-/** The layout shift from some places to others, never too low: it takes the smallest box around all that moves in the
- *  window for its area. */
+/** Upper bound of the layout shift between two sets of positions: it uses the smallest rectangle around everything
+ *  that moves in the window. */
 export function layoutShift(
   before: readonly DOMRect[],
   after: readonly DOMRect[],
@@ -37,7 +37,7 @@ export function layoutShift(
   return (match / (width * height)) * (farthest / Math.max(width, height));
 }
 
-/** Whether what stands on the page now would jump if its headings changed their font. Nothing is painted in between. */
+/** Whether the page would shift if its headings changed their font now. Nothing is painted in between. */
 function wouldJump(): boolean {
   const before = places();
   root.removeAttribute(PAINTING);

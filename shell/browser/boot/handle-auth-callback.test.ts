@@ -9,7 +9,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('stores the token and clears the address before anything is asked', () => {
+it('stores the token and clears the address before any request', () => {
   const fetch = jest.spyOn(globalThis, 'fetch');
   window.history.replaceState(null, '', '/?token=abc&auth=success');
   clearAddress({ kind: 'token', token: 'abc' });
@@ -18,13 +18,13 @@ it('stores the token and clears the address before anything is asked', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('leaves the rest of the address as it was', () => {
+it('leaves the rest of the address unchanged', () => {
   window.history.replaceState(null, '', '/browse?search=atom&verified=true#top');
   clearAddress({ kind: 'verified' });
   expect(window.location.href).toMatch(/\/browse\?search=atom#top$/u);
 });
 
-it('tells of a sign-in that did not work, through /?auth=error, and ends at /', async () => {
+it('reports a failed sign-in from /?auth=error, and ends at /', async () => {
   localStorage.setItem(STORAGE_KEYS.token, 'abc');
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }));
   const replaced = jest.spyOn(window.history, 'replaceState');

@@ -3,7 +3,7 @@ import { writeStored } from '@quizmesh/sdk';
 import { exchangeSignInToken, resolveSession, type SessionHome } from '@quizmesh/sdk/host';
 import type { AuthCallback } from './auth-callback.ts';
 
-/** What the visitor is told about how they came. */
+/** Message for the user about the way they arrived. */
 export type AuthCallbackNotice = Exclude<AuthCallback['kind'], 'token'>;
 
 function showAddress(address: string): void {
@@ -27,8 +27,8 @@ export function clearAddress(authCallback: AuthCallback): void {
   showAddress(plainAddress());
 }
 
-/** Signs in with what the address brought, or resolves the stored session.
- *  @returns what the visitor is to be told */
+/** Signs in with the token from the address, or resolves the stored session.
+ *  @returns the message to show */
 export async function handleAuthCallback(
   home: SessionHome,
   authCallback: AuthCallback | null,

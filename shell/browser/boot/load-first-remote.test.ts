@@ -7,7 +7,7 @@ const set = releaseSet(
   releaseEntry('mf-b', '1', [{ path: '/own', access: 'member' }]),
 );
 
-/** The first area of an address, with a load that the test ends. */
+/** The first remote of an address, with a load that the test ends. */
 function start(pathname: string, filesHere: boolean) {
   window.history.replaceState(null, '', pathname);
   Object.assign(performance, { getEntriesByName: () => (filesHere ? [{}] : []) });
@@ -33,7 +33,7 @@ function start(pathname: string, filesHere: boolean) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('holds the first paint for a module whose files are here, whatever comes of it', async () => {
+it('delays the first paint for a module whose files are loaded, even if it then fails', async () => {
   const match = start('/', true);
   await jest.advanceTimersByTimeAsync(100);
   expect([match.requests, match.isReady()]).toEqual([['mf-a'], false]);
@@ -48,13 +48,13 @@ it('paints after 300 ms although the module is not ready', async () => {
   expect(match.isReady()).toBe(true);
 });
 
-it('asks for a module that is still on its way, but does not wait for it', async () => {
+it('requests a module that is not loaded yet, without waiting for it', async () => {
   const match = start('/', false);
   await jest.advanceTimersByTimeAsync(0);
   expect([match.requests, match.isReady()]).toEqual([['mf-a'], true]);
 });
 
-it('asks for nothing that the visitor may not open', async () => {
+it('requests nothing that the user may not open', async () => {
   const match = start('/own', true);
   await jest.advanceTimersByTimeAsync(0);
   expect([match.requests, match.isReady()]).toEqual([[], true]);

@@ -3,7 +3,7 @@ import { onPageIdle } from './on-page-idle.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('begins a while after the page has loaded, once', () => {
+it('runs once, a while after the page has loaded', () => {
   const start = jest.fn();
   onPageIdle(start);
   window.dispatchEvent(new Event('load'));
@@ -14,7 +14,7 @@ it('begins a while after the page has loaded, once', () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait for a file that hangs, because that is to be told', () => {
+it('does not wait for a hanging file, which still has to be reported', () => {
   const start = jest.fn();
   onPageIdle(start);
   jest.advanceTimersByTime(7000);

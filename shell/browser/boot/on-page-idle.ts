@@ -1,9 +1,9 @@
 const AFTER_LOAD_MS = 2000;
-/** More than a module may take before its last good release stands in. */
+/** Longer than a module may take before its last good release is loaded instead. */
 const AT_THE_LATEST_MS = 6000;
 
-/** Calls once, a while after the page has loaded, so that nothing waits for it. A file that hangs holds the load event up, and
- *  just then there is something to tell: it is called all the same. */
+/** Calls once, a while after the page has loaded, so that it delays nothing. A hanging file delays the load event,
+ *  and that is something to report: it is then called without the event. */
 export function onPageIdle(start: () => void): void {
   let isDue = true;
   const once = () => {

@@ -39,7 +39,7 @@ export function renderShell(source: RemoteSource): void {
       </PlatformProviders>,
     );
   };
-  // Only coming back from Google is waited for: the first page shall know who it is for.
+  // Only the return from Google is awaited: the first page then shows the right user.
   const notice = authCallback?.kind === 'token' ? settled : (authCallback?.kind ?? null);
   void Promise.all([notice, catalogue, match]).then(([known, texts]) => {
     draw(known, texts);

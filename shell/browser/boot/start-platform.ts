@@ -29,7 +29,7 @@ function wait(milliseconds: number): Promise<void> {
 /** Telemetry, and the watch for new releases. */
 function startWatchingSoon(releaseSet: ReleaseSet): void {
   onPageIdle(() => {
-    // Without a network there is nobody to tell.
+    // Without a network nothing can be sent.
     import('./start-watching.ts').then(
       ({ startWatching }) => {
         startWatching(releaseSet);
@@ -39,7 +39,8 @@ function startWatchingSoon(releaseSet: ReleaseSet): void {
   });
 }
 
-/** Makes what lives as long as the page: store, query client, release set, loader; asks nobody anything yet. */
+/** Creates everything that lives as long as the page: store, query client, release set, loader; sends no request
+ *  yet. */
 export function startPlatform(source: RemoteSource) {
   const authCallback = readAuthCallback(window.location.search);
   if (authCallback) clearAddress(authCallback);

@@ -5,7 +5,7 @@ import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden } from
 import css from './account-menu.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
-/** Who is signed in, the account's pages, and the way out. */
+/** The signed-in user, the account's pages, and sign-out. */
 export function AccountMenu() {
   const intl = useIntl();
   const { user, signOut } = useSession();

@@ -4,7 +4,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The member's figures for the bar; fresh for 5 minutes (specification 000, section 7). */
+/** The user's stats in the header; fresh for 5 minutes, like every query of the platform. */
 export const headerStatsQuery = (userId: number) =>
   queryOptions({
     ...endpointQuery(

@@ -2,6 +2,7 @@ import type { HeaderStats as Stats, User } from '@quizmesh/contract';
 import { renderRemote } from '@quizmesh/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import enUS from '../messages/en-US.json';
+import { headerStatsQuery } from './header-stats.queries.ts';
 import { HeaderStats } from './header-stats.tsx';
 
 const user: User = {
@@ -25,7 +26,7 @@ const stats: Stats = {
   totalUsers: 3461,
 };
 
-it('shows what the member has done, and the rank', async () => {
+it("shows the user's stats and rank", async () => {
   renderRemote(<HeaderStats look="bar" />, { messages: enUS, user, api: () => Response.json(stats) });
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['48 quizzes', '310/400 correct', '78% average', 'Rank #112 of 3,461']);
@@ -40,7 +41,7 @@ it('leaves the rank out before there is one', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-it('says no more than that nothing was played yet', async () => {
+it('shows only that nothing was played yet', async () => {
   renderRemote(<HeaderStats look="bar" />, {
     messages: enUS,
     user,
@@ -50,19 +51,19 @@ it('says no more than that nothing was played yet', async () => {
   expect(items).toEqual(['0 quizzes']);
 });
 
-it('is not there when the figures cannot be had', async () => {
+it('is hidden when the stats cannot be loaded', async () => {
   const { queryClient } = renderRemote(<HeaderStats look="bar" />, {
     messages: enUS,
     user,
     api: () => new Response('', { status: 500 }),
   });
   await waitFor(() => {
-    expect(queryClient.getQueryState(['header-stats', 7])?.status).toBe('error');
+    expect(queryClient.getQueryState(headerStatsQuery(7).queryKey)?.status).toBe('error');
   });
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('asks nothing for guests', () => {
+it('requests nothing for guests', () => {
   const api = jest.fn(() => Response.json(stats));
   renderRemote(<HeaderStats look="bar" />, { messages: enUS, api });
   expect(api).not.toHaveBeenCalled();

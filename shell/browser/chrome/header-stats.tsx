@@ -7,8 +7,8 @@ import css from './header-stats.module.css';
 
 const strong = (chunks: ReactNode[]) => <b key="figure">{chunks}</b>;
 
-/** The member's figures: quizzes, and once there are some, right answers, average and rank. Nothing while they are not
- *  known, nothing when they cannot be had. */
+/** The user's stats: quizzes, and once there are some, right answers, average and rank. Nothing while they are
+ *  loading or when they fail. */
 export function HeaderStats({ look }: { readonly look: 'bar' | 'menu' }) {
   const intl = useIntl();
   const { user } = useSession();

@@ -18,7 +18,7 @@ const set = releaseSet(
 const guest = { isUser: false, isAdmin: false };
 
 describe('navigationLinks', () => {
-  it('merges what the modules ask for in one slot, in order, for this visitor', () => {
+  it('merges the entries of all modules for one slot, in order, for this user', () => {
     expect(navigationLinks(set, 'top', { user: guest, language: 'en-US' }).map(({ path }) => path)).toEqual([
       '/early',
       '/late',
@@ -30,7 +30,7 @@ describe('navigationLinks', () => {
     ).toEqual(['/early', '/late', '/admin']);
   });
 
-  it("speaks the visitor's language, and en-US where a label has no other", () => {
+  it("uses the user's language, and en-US where a label has no other", () => {
     expect(navigationLinks(set, 'footer', { user: guest, language: 'es' })).toEqual([
       { path: '/foot', label: 'A /foot' },
     ]);

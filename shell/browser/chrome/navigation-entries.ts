@@ -7,7 +7,7 @@ export interface NavigationLink {
   readonly label: string;
 }
 
-/** Links that the modules ask for in one slot, for this visitor and language, in their order. */
+/** Navigation entries of all modules for one slot, for this user and language, in their order. */
 export function navigationLinks(
   set: ReleaseSet,
   slot: NavigationEntry['slot'],

@@ -4,7 +4,7 @@ import css from './navigation-progress.module.css';
 
 const DELAY_MS = 150;
 
-/** Slim bar at the top while the next page is on its way for longer than a blink. */
+/** Slim progress bar at the top while the next page takes noticeably long to load. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   const [isShown, setShown] = useState(false);

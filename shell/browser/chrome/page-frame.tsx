@@ -10,16 +10,16 @@ import { PageFooter } from './page-footer.tsx';
 import css from './page-frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** Id of the route that stands in for a module that is not there. */
+/** Id of the route that replaces a missing module. */
 export const FALLBACK_ROUTE = 'stand-in';
 
-/** Bar, content, footer. Pages in focus mode draw their own bar and have no footer. */
+/** Header, content, footer. Pages in focus mode have a header of their own and no footer. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const releaseSet = useReleaseSet();
   const matches = useMatches();
   const match = matchRemoteRoute(releaseSet, pathname);
-  // Focus mode belongs to the module: where it is not there, the visitor needs the bar to get away.
+  // Focus mode belongs to the module: when it is not loaded, the user needs the header to leave.
   const isFallback = matches.some(({ id }) => id === FALLBACK_ROUTE);
   const isFocus = match?.route.chrome === 'focus' && !isFallback;
   return (

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from '@quizmesh/sdk/store';
 import { ToastRegion, ToastView } from '@quizmesh/shared-ui';
 import { CircleAlert } from 'lucide-react';
 
-/** Draws the store's current notice; time, keys and swipe are the region's. */
+/** Renders the store's current toast; ToastRegion handles time, keys and swipe. */
 export function ToastHost() {
   const intl = useIntl();
   const dispatch = useDispatch();

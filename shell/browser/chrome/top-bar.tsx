@@ -12,10 +12,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import css from './top-bar.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
-// Members alone pay for the menu's code.
+// Only signed-in users load the menu's code.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-/** The bar on top of every page that is not in focus mode. */
+/** The header of every page that is not in focus mode. */
 export function TopBar() {
   const intl = useIntl();
   const { status, openSignIn } = useSession();

@@ -3,7 +3,7 @@ import { useLanguage, useSession } from '@quizmesh/sdk';
 import { useReleaseSet } from '../router/release-set-context.ts';
 import { navigationLinks, type NavigationLink } from './navigation-entries.ts';
 
-/** Links of one slot for the current visitor. */
+/** Links of one slot for the current user. */
 export function useNavigationLinks(slot: NavigationEntry['slot']): readonly NavigationLink[] {
   const releaseSet = useReleaseSet();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ const definition = (fallback: Messages, spanish: Messages): RemoteDefinition => 
 });
 const greeting = parse('Hello {name}');
 
-it('parses the messages of a release that brings them as texts, in every language', async () => {
+it('parses messages that a release ships as texts, in every language', async () => {
   const { messages } = await withCompiledMessages(
     definition({ hi: 'Hello {name}', bye: 'Bye' }, { hi: 'Hola {name}', bye: 'Adiós' }),
   );
@@ -17,7 +17,7 @@ it('parses the messages of a release that brings them as texts, in every languag
   expect(await messages.load('es')).toMatchObject({ hi: parse('Hola {name}') });
 });
 
-it('leaves a compiled catalogue as it is', async () => {
+it('keeps a compiled catalogue unchanged', async () => {
   const source = { hi: greeting, bye: 'Bye' };
   const { messages } = await withCompiledMessages(definition(source, source));
   expect(messages.fallback).toBe(source);

@@ -10,8 +10,8 @@ async function compiled(messages: Messages): Promise<Messages> {
   return compileMessages(messages);
 }
 
-/** The shell carries no parser of messages. Releases bring theirs compiled; for one that does not (older, or built by
- *  other means) the parser is fetched and its catalogues are compiled here. */
+/** The shell has no message parser. Releases ship compiled catalogues; for one that does not (older, or built by
+ *  other tools) the parser is loaded and its catalogues are compiled here. */
 export async function withCompiledMessages(definition: RemoteDefinition): Promise<RemoteDefinition> {
   const { fallback, load } = definition.messages;
   return {

@@ -26,7 +26,7 @@ export function createFederationRuntime(timeoutMs: number): FederationRuntime {
           const script = document.createElement('script');
           script.src = url;
           script.async = true;
-          // The runtime asks by the whole address, whatever the release set says.
+          // The runtime requests the full address, independent of the release set.
           const { href, origin } = new URL(url, location.href);
           script.integrity = integrityByUrl.get(href) ?? '';
           if (origin !== location.origin) script.crossOrigin = 'anonymous';

@@ -20,6 +20,6 @@ it.each([
   [new Error('planted: nothing is exposed'), 'expose'],
   [new SyntaxError('Unexpected token'), 'evaluation'],
   ['a text', 'evaluation'],
-] as const)('%s is told of as %s', (error, cause) => {
+] as const)('reports %s as %s', (error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });

@@ -1,14 +1,14 @@
 import { DeadlineError } from './deadline.ts';
 
-/** How it ended for the release that was wanted: 'recovered' means the last good one stands in, 'failed' that nothing could
- *  be had, 'crashed' that it broke after it had been loaded and nothing else is there. */
+/** Result of loading the wanted release: 'recovered' means the last good one was loaded instead, 'failed' that no
+ *  release could be loaded, 'crashed' that it failed after loading without a fallback. */
 export type LoadOutcome = 'ok' | 'recovered' | 'failed' | 'crashed';
 export type LoadCause = 'network' | 'timeout' | 'evaluation' | 'expose' | 'contract' | 'render' | 'style';
 export interface LoadDetail {
   readonly module: string;
   /** The release that was wanted. */
   readonly release: string;
-  /** With 'recovered': the release that stands in. */
+  /** With 'recovered': the release that was loaded instead. */
   readonly fallback?: string;
   readonly outcome: LoadOutcome;
   readonly cause?: LoadCause;

@@ -5,10 +5,10 @@ const release = releaseEntry('mf-a', '1');
 const links = () =>
   [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
 
-it('a style that hung is asked for again under another address, and one that is there is not', async () => {
+it('requests a hung style again under another address, and no style that is loaded', async () => {
   void loadStyles(release);
   expect(links()).toEqual(['/r/mf-a/1/remote.css']);
-  // The deadline passed, and the visitor tries again.
+  // The deadline passed, and the user tries again.
   removeStyles(release);
   const second = loadStyles(release);
   expect(links()).toEqual(['/r/mf-a/1/remote.css?again=1']);

@@ -30,7 +30,8 @@ function addStyle(href: string, integrity: string | undefined): Promise<void> {
   });
 }
 
-/** Adds a release's styles to the page; rejects when one cannot be loaded, because an unstyled area is a failed one. */
+/** Adds a release's styles to the page; rejects when one cannot be loaded, because an unstyled remote counts as
+ *  failed. */
 export async function loadStyles(release: ReleaseEntry): Promise<void> {
   await Promise.all(
     release.styles.map((path) => addStyle(release.base + path, release.styleIntegrity[path])),

@@ -14,7 +14,7 @@ export interface PageUserWithLanguage extends PageUser {
 interface Hint {
   readonly href: string;
   readonly as: 'script' | 'style';
-  /** Asked for with CORS, as containers ask for their chunks; a hint of another kind would fetch the file twice. */
+  /** Requested with CORS, like the chunks of containers; a hint of another kind would load the file twice. */
   readonly cors: boolean;
 }
 
@@ -28,7 +28,7 @@ function addHint(rel: 'prefetch' | 'preload', { href, as, cors }: Hint): void {
   document.head.append(link);
 }
 
-/** The chunks that a release's container asks for once it runs. */
+/** The chunks that a release's container requests once it runs. */
 function chunksOf(release: ReleaseEntry): readonly Hint[] {
   return release.preload.map((path) => ({ href: release.base + path, as: 'script', cors: true }));
 }
@@ -39,7 +39,7 @@ function prefetchCatalogue(release: ReleaseEntry, language: Language): void {
   if (catalogue) addHint('prefetch', { href: release.base + catalogue, as: 'script', cors: true });
 }
 
-/** Asks for what a release's container will ask for next, so that nothing is fetched one after the other. */
+/** Prefetches what a release's container will request next, so that requests run in parallel. */
 export function preloadParts(release: ReleaseEntry, language: Language): void {
   for (const chunk of chunksOf(release)) addHint('preload', chunk);
   prefetchCatalogue(release, language);
@@ -53,7 +53,7 @@ function prefetchRelease(release: ReleaseEntry, language: Language): void {
   prefetchCatalogue(release, language);
 }
 
-/** Fetches the modules that this visitor may open into the cache once the browser is idle, at most once each. */
+/** Prefetches the modules that this user may open into the cache once the browser is idle, at most once each. */
 export function prefetchWhenIdle(set: ReleaseSet, reader: () => PageUserWithLanguage): void {
   const run = () => {
     for (const { current } of Object.values(set.modules)) {

@@ -15,7 +15,7 @@ export function isQuarantined(release: string): boolean {
 }
 
 /** Remembers for this tab that a release crashes.
- *  @returns false when the browser cannot keep it, so that nobody reloads in circles */
+ *  @returns false when the browser cannot store it, so that the page does not reload in a loop */
 export function quarantine(release: string): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...new Set([...read(), release])]));
@@ -25,7 +25,7 @@ export function quarantine(release: string): boolean {
   }
 }
 
-/** Gives crashed releases another chance (the visitor pressed Retry). */
+/** Gives crashed releases another chance (the user pressed Retry). */
 export function clearQuarantine(): void {
   try {
     sessionStorage.removeItem(KEY);

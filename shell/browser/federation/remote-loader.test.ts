@@ -62,7 +62,7 @@ describe('createRemoteLoader', () => {
     expect(requests).toEqual(['new']);
   });
 
-  it('tries a failed release once more before it gives it up', async () => {
+  it('retries a failed release once', async () => {
     let failures = 1;
     const { deps, requests } = loaderDeps({
       loadDefinition: () =>
@@ -72,7 +72,7 @@ describe('createRemoteLoader', () => {
     expect(requests).toEqual(['new', 'new']);
   });
 
-  it('takes the last good release when the current one fails, and its styles off the page', async () => {
+  it('falls back to the last good release, and removes the styles of the failed one', async () => {
     const { deps, requests, removed } = loaderDeps({ loadDefinition: failing('new') });
     await expect(createRemoteLoader(deps).load('mf-a')).resolves.toMatchObject({
       release: { release: 'old' },
@@ -92,7 +92,7 @@ describe('createRemoteLoader', () => {
     });
   });
 
-  it('gives a hanging release 4 s, without a second try', async () => {
+  it('waits 4 s for a hanging release, without a retry', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { deps, requests } = loaderDeps({
       loadDefinition: ({ release }) =>
@@ -106,7 +106,7 @@ describe('createRemoteLoader', () => {
     expect(requests).toEqual(['new', 'old']);
   });
 
-  it('passes over releases that crashed in this tab', async () => {
+  it('skips releases that crashed in this tab', async () => {
     const { deps, requests } = loaderDeps({ isQuarantined: (release) => release === 'new' });
     await expect(createRemoteLoader(deps).load('mf-a')).resolves.toMatchObject({
       release: { release: 'old' },
@@ -115,7 +115,7 @@ describe('createRemoteLoader', () => {
     expect(requests).toEqual(['old']);
   });
 
-  it('fails with the last cause when no release can be had, and tries anew when asked again', async () => {
+  it('fails with the last cause when no release loads, and retries on the next call', async () => {
     let isDown = true;
     const { deps } = loaderDeps({
       releaseSet: set(null),
@@ -127,7 +127,7 @@ describe('createRemoteLoader', () => {
     await expect(loader.load('mf-a')).resolves.toMatchObject({ recovered: false });
   });
 
-  it('brings the catalogue of the language along, and goes on without it when it fails', async () => {
+  it('loads the catalogue of the language too, and continues without it when it fails', async () => {
     const spanish = await createRemoteLoader(loaderDeps({ language: () => 'es' }).deps).load('mf-a');
     expect(spanish.catalogue).toEqual({ language: 'es', messages: { hi: 'Hola' } });
     const broken = {
@@ -140,7 +140,7 @@ describe('createRemoteLoader', () => {
     expect(english.catalogue).toEqual({ language: 'en-US', messages: { hi: 'Hi' } });
   });
 
-  it('does not give a release up for a catalogue that hangs', async () => {
+  it('keeps a release whose catalogue hangs', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const messages = { ...definition.messages, load: () => new Promise<never>(() => {}) };
     const { deps, requests } = loaderDeps({

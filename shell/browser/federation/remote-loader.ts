@@ -14,13 +14,13 @@ export interface LoadedRemote {
   /** Whether this is the fallback because the current release failed. */
   readonly recovered: boolean;
   readonly definition: RemoteDefinition;
-  /** Catalogue loaded along with it, for the language asked for. */
+  /** Catalogue loaded with it, for the requested language. */
   readonly catalogue: Catalogue;
 }
 
 /** Where remotes come from. */
 export interface RemoteSource {
-  /** Container evaluated, shape checked; what it will need for the language is asked for along with it. */
+  /** Container evaluated, shape checked; the catalogue of the language is requested at the same time. */
   readonly loadDefinition: (release: ReleaseEntry, language: Language) => Promise<RemoteDefinition>;
   readonly loadStyles: (release: ReleaseEntry) => Promise<void>;
   readonly removeStyles: (release: ReleaseEntry) => void;
@@ -56,7 +56,7 @@ async function catalogueOf(
   const fallback = { language: DEFAULT_LANGUAGE, messages: messages.fallback };
   if (!(language in release.messages)) return fallback;
   const backoff = Math.max(1, Math.min(CATALOGUE_DEADLINE_MS, remaining() - MARGIN_MS));
-  // A catalogue that fails or hangs costs the translation, not the area.
+  // A catalogue that fails or hangs costs the translation, not the remote.
   return withDeadline(messages.load(language), backoff, `${release.release} ${language}`).then(
     (texts) => ({ language, messages: texts }),
     () => fallback,
@@ -93,7 +93,7 @@ interface Load {
 
 async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood }: Load) {
   const start = performance.now();
-  // A release that crashed before is told of as one that the last good one stands in for.
+  // A release that crashed before is reported as one whose fallback was loaded.
   let cause: LoadCause = 'render';
   let loadError: unknown = new Error(`Every release of ${module} has crashed in this tab.`);
   for (const release of [current, lastGood]) {
@@ -123,7 +123,7 @@ async function loadFirstGood(deps: RemoteLoaderDeps, { module, current, lastGood
 export function createRemoteLoader(deps: RemoteLoaderDeps) {
   const loads = new Map<string, Promise<LoadedRemote>>();
   return {
-    /** @throws the last failure when no release of the module can be had */
+    /** @throws the last error when no release of the module can be loaded */
     load(module: string): Promise<LoadedRemote> {
       const known = loads.get(module);
       if (known) return known;

@@ -1,6 +1,6 @@
 import { createAttempts } from './retry-addresses.ts';
 
-it('asks again under another address, so that a request that hangs holds nothing up', () => {
+it('retries under another address, so that a hanging request blocks nothing', () => {
   const addressOf = createAttempts();
   expect([addressOf('/r/a.js'), addressOf('/r/b.js'), addressOf('/r/a.js'), addressOf('/r/a.js')]).toEqual([
     '/r/a.js',

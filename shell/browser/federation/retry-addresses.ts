@@ -1,10 +1,11 @@
-/** The address as it is told apart from others, whichever time it is asked for. */
+/** The same address with a number of the attempt, so that browsers do not reuse a failed or hanging request. */
 export function withoutAttempt(url: string): string {
   return url.replace(/\?again=\d+$/u, '');
 }
 
-/** Addresses under which files are asked for: the first time as they are, each further time under a new one. A browser asks
- *  once for an address: while a first request hangs, every other waits for it, long after its server is well again. */
+/** Addresses under which files are requested: the first time unchanged, each further time with another query. A
+ *  browser sends one request per address: while a first request hangs, all others wait for it, even when the
+ *  server works again. */
 export function createAttempts(): (url: string) => string {
   const counts = new Map<string, number>();
   return (url) => {

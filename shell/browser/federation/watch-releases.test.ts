@@ -6,14 +6,14 @@ const set = releaseSet(
   releaseEntry('mf-b', 'same', [{ path: '/focus', chrome: 'focus' }]),
 );
 
-it('is stale when any release of the page is not the live one', () => {
+it('a page is stale when one of its releases is not the live one', () => {
   expect(isStale(set, { releases: { 'mf-a': 'old', 'mf-b': 'same' } })).toBe(false);
   expect(isStale(set, { releases: { 'mf-a': 'new', 'mf-b': 'same' } })).toBe(true);
-  // A module that came or went is no reason: its pages are asked for anew anyway.
+  // A module that was added or removed is no reason: its pages are requested from the server anyway.
   expect(isStale(set, { releases: { 'mf-b': 'same', 'mf-c': '1' } })).toBe(false);
 });
 
-describe('a link', () => {
+describe('link clicks', () => {
   /** Whether a press on a link reaches the router, which would stay on the page. */
   async function reachesRouter(path: string, live: string): Promise<boolean> {
     window.history.replaceState({}, '', path);
@@ -35,24 +35,24 @@ describe('a link', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('stays with the router while nothing is new, and where something is being played', async () => {
+  it('stay in the router while nothing is new, and on pages where a quiz is being played', async () => {
     expect(await reachesRouter('/', 'old')).toBe(true);
     expect(await reachesRouter('/focus', 'new')).toBe(true);
   });
 
-  it('is followed by the browser itself once a new release is there', async () => {
+  it('reload the page once a new release is live', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     expect(await reachesRouter('/', 'new')).toBe(false);
   });
 });
 
-describe('a recall', () => {
+describe('recalls', () => {
   interface Answer {
     readonly live: string;
     readonly lastGood?: string | null;
     readonly detail?: object;
   }
-  /** Whether a page that has mf-a@old is loaded anew. */
+  /** Whether a page that has mf-a@old is reloaded. */
   async function reloads({ live, lastGood, detail }: Answer): Promise<boolean> {
     let reloaded = false;
     // What jsdom says of a navigation that it does not make.
@@ -74,12 +74,12 @@ describe('a recall', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('takes the release from the page, unless a new page would get it again', async () => {
+  it('remove the release from the page, unless a reload would load it again', async () => {
     expect(await reloads({ live: 'good' })).toBe(true);
     expect(await reloads({ live: 'old' })).toBe(false);
   });
 
-  it('takes it from a page where it stands in for one that fails, unless it would stand in again', async () => {
+  it('remove it where it is the fallback of a failed one, unless it would be the fallback again', async () => {
     const detail = { release: 'failing', outcome: 'recovered', fallback: 'old' };
     expect(await reloads({ live: 'failing', lastGood: null, detail })).toBe(true);
     expect(await reloads({ live: 'failing', lastGood: 'old', detail })).toBe(false);

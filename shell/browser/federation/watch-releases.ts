@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5000;
 /** What the shell's server would give this visit now. */
 interface LiveReleases {
   readonly releases: Readonly<Record<string, unknown>>;
-  /** What stands in for them where they fail; null: a server of the release before does not tell. */
+  /** Their fallback when they fail; null: a server of the previous release does not send it. */
   readonly lastGood: Readonly<Record<string, unknown>> | null;
   /** As module@release. */
   readonly recalled: readonly unknown[];
@@ -30,8 +30,8 @@ export function isStale({ modules }: ReleaseSet, live: Pick<LiveReleases, 'relea
   );
 }
 
-/** Whether this page has loaded a recalled release, and a new page would bring another one. Where it would not (an override
- *  asks for it, another channel recalled it) a new page would only be told the same again. */
+/** Whether this page has loaded a recalled release, and a reload would load another one. Where it would not (an
+ *  override asks for it, another channel recalled it) the new page would only see the same recall again. */
 function hasRecalled({ releases, lastGood, recalled }: LiveReleases): boolean {
   return performance.getEntriesByName(LOAD_MEASURE).some((entry) => {
     const detail: unknown = 'detail' in entry ? entry.detail : null;
@@ -57,9 +57,9 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement && link.origin === window.location.origin ? link : null;
 }
 
-/** Notices new releases. The visit keeps the ones it began with until a safe point: a link followed where nothing is being
- *  played then loads the page anew, which brings the new set. A recalled release goes at once; what is being played is kept
- *  by the module that plays it. */
+/** Notices new releases. A visit keeps its releases until a safe moment: following a link while no quiz is being
+ *  played then reloads the page, which loads the new set. A recalled release is removed at once; the state of a
+ *  quiz being played is kept by its module. */
 export function watchReleases(releaseSet: ReleaseSet): void {
   let mustReload = false;
   let isAsking = false;

@@ -32,7 +32,7 @@ const mails = z.object({
   passwordChanged: z.object({ note: z.string() }),
 });
 
-it.each(LANGUAGES)('mails in %s name the way to a new password as the form does', (language) => {
+it.each(LANGUAGES)('mails in %s name the password link as the form does', (language) => {
   const label = z.object({ 'shell.signIn.forgot': z.string() }).parse(read(__dirname, language));
   const { alreadyRegistered, passwordChanged } = mails.parse(read(mailFolder, language));
   expect(alreadyRegistered.note).toContain(label['shell.signIn.forgot']);

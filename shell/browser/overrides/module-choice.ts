@@ -1,7 +1,7 @@
 import type { ReleaseSet } from '@quizmesh/contract';
 import type { OverrideNotice } from './override-notice.ts';
 
-/** What somebody wants instead of the live release of a module; empty texts: nothing. */
+/** The chosen release of a module instead of the live one; empty texts: none. */
 export interface ModuleChoice {
   readonly release: string;
   readonly fault: string;
@@ -25,7 +25,7 @@ export function choicesInForce(notice: OverrideNotice | null, modules: ReleaseSe
     const known = choices[module] ?? NO_CHOICE;
     if (kind === 'release') choices[module] = { ...known, release: what };
     if (kind === 'local') choices[module] = { ...known, port: what };
-    // A planted failure stands in the folder of the release that it breaks.
+    // An injected failure uses the folder of the release that it breaks.
     const both = modules[module]?.lastGood?.base.endsWith(`~${what}/`) === true;
     if (kind === 'fault') choices[module] = { ...known, fault: what, both };
   }

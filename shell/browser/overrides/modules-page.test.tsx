@@ -32,7 +32,7 @@ function openPanel(changed?: readonly object[]) {
   const { api, asked: requests } = answerPaths({
     'GET /api/modules/mf-a/releases': [{ release: '1' }, { release: '0' }],
     'GET /api/modules/mf-b/releases': [],
-    // Refused, so that the page does not begin anew.
+    // Refused, so that the page does not reload.
     [APPLY]: () => Response.json({ code: 'FORBIDDEN', message: 'no' }, { status: 403 }),
   });
   renderRemote(
@@ -48,7 +48,7 @@ function openPanel(changed?: readonly object[]) {
 const cardOf = async (module: string) => within(await screen.findByRole('region', { name: module }));
 const applyButton = () => screen.findByRole('button', { name: 'Apply to this browser' });
 
-it('begins with the overrides in force: a further choice takes none of them back', async () => {
+it('starts from the active overrides; a further choice keeps them', async () => {
   const { bodies } = openPanel([
     { module: 'mf-a', kind: 'release', what: '0' },
     { module: 'mf-a', kind: 'fault', what: 'throw' },
@@ -70,7 +70,7 @@ it('begins with the overrides in force: a further choice takes none of them back
   });
 });
 
-it('applies nothing where nothing is chosen', async () => {
+it('applies nothing when nothing is chosen', async () => {
   openPanel();
   expect(await applyButton()).toBeDisabled();
   await userEvent.type((await cardOf('mf-b')).getByLabelText('Port of a local build'), '5173');

@@ -1,6 +1,6 @@
 import { OVERRIDE_ELEMENT_ID } from '../../shared/page-elements.ts';
 
-/** An override in force, as the page tells of it. */
+/** An active override, as the page describes it. */
 export interface OverrideNotice {
   readonly by: string;
   /** ISO 8601. */

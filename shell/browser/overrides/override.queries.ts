@@ -22,7 +22,7 @@ export const releaseNamesQuery = (modules: readonly string[]) =>
       ),
   });
 
-/** Asks for a signed override, hands it to the shell's server, and begins the page anew with it. */
+/** Requests a signed override, sends it to the shell's server, and reloads the page with it. */
 export async function applyOverride(choices: ModuleChoices, minutes: number): Promise<void> {
   const chosen = Object.entries(choices);
   const body = {

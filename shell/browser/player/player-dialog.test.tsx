@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('shows the name and keeps a changed one', async () => {
+it('shows the player name and saves a changed one', async () => {
   const onClose = openDialog((body) => Response.json({ playerId: 'old-id', playerName: 'Mira', body }));
   const changed = jest.fn();
   const stop = onPlatformEvent('player-changed', changed);
@@ -44,7 +44,7 @@ it('shows the name and keeps a changed one', async () => {
   stop();
 });
 
-it('says when the server refuses a name', async () => {
+it('shows an error when the server refuses a name', async () => {
   const onClose = openDialog(() =>
     Response.json({ code: 'VALIDATION_FAILED', message: 'x', requestId: 'r' }, { status: 400 }),
   );

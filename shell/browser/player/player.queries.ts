@@ -3,7 +3,7 @@ import { emitPlatformEvent, endpointKey, request, writeStored } from '@quizmesh/
 import { STORAGE_KEYS, type PlayerIdentity } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** Keeps what the device shows of its guest; who the guest is says the signed cookie (decision 8). */
+/** Keeps the displayed guest in step with the signed cookie, which decides who the guest is (decision 8). */
 function keep(player: PlayerIdentity): PlayerIdentity {
   writeStored(STORAGE_KEYS.playerId, player.playerId);
   writeStored(STORAGE_KEYS.playerName, player.playerName);

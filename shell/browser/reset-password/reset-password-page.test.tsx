@@ -27,7 +27,7 @@ async function fillIn(password: string, confirmation: string, browser = userEven
 const button = () => screen.getByRole('button', { name: 'Reset Password' });
 
 it.each(['/reset-password', '/reset-password?token='])(
-  '%s is an invalid link, with a way home',
+  'shows %s as an invalid link, with a way home',
   async (route) => {
     openPage(route);
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ it.each(['/reset-password', '/reset-password?token='])(
   },
 );
 
-it('cannot be sent while a field is empty, too short, or different', async () => {
+it('cannot be submitted while a field is empty, too short, or different', async () => {
   openPage('/reset-password?token=t');
   expect(screen.getByPlaceholderText('Enter new password (min. 8 characters)')).toBeRequired();
   expect(button()).toBeDisabled();
@@ -50,7 +50,7 @@ it('cannot be sent while a field is empty, too short, or different', async () =>
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
 });
 
-it('sends token and password once, says so, and goes home after 3 s', async () => {
+it('sends token and password once, confirms, and goes home after 3 s', async () => {
   jest.useFakeTimers();
   const { sent } = openPage('/reset-password?token=t');
   await fillIn(
@@ -73,7 +73,7 @@ it('sends token and password once, says so, and goes home after 3 s', async () =
   jest.useRealTimers();
 });
 
-it('goes on to the sign-in dialog', async () => {
+it('leads to the sign-in dialog', async () => {
   const { store } = openPage('/reset-password?token=t');
   await fillIn('correct horse', 'correct horse');
   await userEvent.click(button());
@@ -95,7 +95,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-it('offers another link where the one that was opened is used up', async () => {
+it('offers a new link when the opened one was used', async () => {
   const spent = { code: 'RESET_TOKEN_INVALID', message: 'x', requestId: 'r' };
   const { store } = openPage('/reset-password?token=t', () => Response.json(spent, { status: 400 }));
   await fillIn('correct horse', 'correct horse');

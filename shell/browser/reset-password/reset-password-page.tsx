@@ -20,7 +20,7 @@ function InvalidLink() {
   return <StatusPage name="resetInvalid" action={home} hasWayHome={false} />;
 }
 
-/** Goes home by itself after 3 s, or at once to the sign-in dialog. */
+/** Opens the home page after 3 s, or at once the sign-in dialog. */
 function ResetDone() {
   const navigate = useNavigate();
   const { openSignIn } = useSession();

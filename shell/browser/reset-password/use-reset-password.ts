@@ -9,7 +9,7 @@ import { errorTexts, useFields, type FieldErrorIds, type FieldValues } from '@qu
 
 type Name = 'newPassword' | 'confirmPassword';
 
-/** Message ids of what is wrong with the two fields. */
+/** Message ids of errors in the two fields. */
 export function resetErrors({ newPassword, confirmPassword }: FieldValues<Name>): FieldErrorIds<Name> {
   const length = passwordError(newPassword);
   return {

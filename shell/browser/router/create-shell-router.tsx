@@ -21,7 +21,7 @@ export interface ShellRouterDeps {
   readonly store: PlatformStore;
   /** Routes of the shell's own pages (password reset …). */
   readonly ownRoutes: readonly RouteObject[];
-  /** What the visitor is to be told first. */
+  /** Message to show to the user first. */
   readonly notice: AuthCallbackNotice | null;
 }
 
@@ -36,12 +36,12 @@ function remoteRoute(remote: LoadedRemote): RouteObject {
   };
 }
 
-/** Router of the page. It starts with a catch-all that doubles as the "not available", "sign in" and 404 page; a
- *  remote's routes join when a path that its release declares is first opened. The hook never throws: a module that
- *  cannot be had leaves the catch-all standing. */
+/** Router of the page. It starts with a catch-all that is also the "not available", "sign in" and 404 page; a
+ *  remote's routes are added when a path that its release declares is first opened. The hook never throws: for a
+ *  module that cannot be loaded the catch-all stays. */
 export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice }: ShellRouterDeps) {
   const patched = new Set<string>();
-  /** Modules that were not asked for because of who was visiting then. */
+  /** Modules that were not loaded because the user lacked access at the time. */
   const refused = new Set<string>();
   const router = createBrowserRouter(
     [
@@ -73,7 +73,7 @@ export function createShellRouter({ releaseSet, loader, store, ownRoutes, notice
           patched.add(match.module);
           patch(ROOT, [remoteRoute(remote)]);
         } catch (error) {
-          console.warn(`Quizmesh: the area of ${match.module} is not available.`, error);
+          console.warn(`Quizmesh: the remote of ${match.module} is not available.`, error);
         }
       },
     },

@@ -3,7 +3,7 @@ export function isFetchError(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Loads the page anew; without a network as soon as there is one, so that nobody ends on the browser's own page. */
+/** Reloads the page; offline as soon as the network is back, so that nobody sees the browser's own error page. */
 export function reloadWhenOnline(): void {
   const reload = () => {
     window.location.reload();

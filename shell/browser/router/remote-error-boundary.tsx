@@ -9,9 +9,9 @@ import { markError } from '../telemetry/page-errors.ts';
 import { isFetchError, reloadWhenOnline } from './page-reload.ts';
 import { useReleaseSet } from './release-set-context.ts';
 
-/** Stands in for a remote that crashed while rendering. Where an older good release exists, the crashed one is set
- *  aside for this tab and the page is loaded anew with the older one: half-evaluated code leaves nothing behind.
- *  A part that could not be fetched is no crash of the release: the panel stands until the visitor tries again. */
+/** Shown for a remote that crashed while rendering. Where an older good release exists, the crashed one is skipped
+ *  in this tab and the page reloads with the older one: half-evaluated code leaves nothing behind.
+ *  A part that could not be fetched is no crash of the release: the panel shows until the user tries again. */
 export function RemoteErrorBoundary({ remote }: { readonly remote: LoadedRemote }) {
   const releaseSet = useReleaseSet();
   const error = useRouteError();
@@ -31,7 +31,7 @@ export function RemoteErrorBoundary({ remote }: { readonly remote: LoadedRemote 
     const detail = { module, release: release.release, outcome: 'crashed', cause: 'render' } as const;
     reportLoad(detail, performance.now());
   }, [error, lastGood, remote]);
-  // Whoever goes elsewhere and comes back has asked again too.
+  // Leaving the page and coming back also counts as a retry.
   useEffect(() => retryFailedChunks, []);
   const drawAgain = () => {
     retryFailedChunks();

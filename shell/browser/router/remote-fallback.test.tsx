@@ -29,7 +29,7 @@ const ada: User = {
   isVerified: true,
 };
 
-/** A page at /mine whose module the router gives to members alone, as the shell's router does. */
+/** A page at /mine whose module only signed-in users may open, as in the shell's router. */
 function openMine() {
   const store = createPlatformStore();
   store.dispatch(userSignedOut());
@@ -56,7 +56,7 @@ function openMine() {
   return { store, requests, draw };
 }
 
-it('asks for the area once access comes, and says that it is not available only when that fails', async () => {
+it('loads the remote once the user has access, and shows it as unavailable only when that fails', async () => {
   const { store, requests, draw } = openMine();
   draw();
   expect(screen.getByRole('heading', { name: 'Sign In Required' })).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('asks for the area once access comes, and says that it is not available only 
   expect(await screen.findByTestId('area-unavailable')).toBeInTheDocument();
 });
 
-it('asks for it too when access came between the router’s refusal and the first drawing', async () => {
+it("loads the remote when access was granted between the router's refusal and the first render", async () => {
   const { store, requests, draw } = openMine();
   store.dispatch(userSignedIn(ada));
   draw();

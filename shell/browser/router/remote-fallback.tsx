@@ -13,12 +13,12 @@ function reload(): void {
 }
 
 interface RemoteFallbackProps {
-  /** Modules that the router did not ask for because of who was visiting then. */
+  /** Modules that the router did not load because the user lacked access at the time. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** What shows at a path whose module is not (yet) there: 404 for a path nobody declares, sign-in or "no access" where
- *  the release asks for more than the visitor has, else "not available" with Retry. */
+/** Shown at a path whose module is not (yet) loaded: 404 for an unknown path, sign-in or "no access" where the
+ *  user lacks rights, else "not available" with Retry. */
 export function RemoteFallback({ refused }: RemoteFallbackProps) {
   const releaseSet = useReleaseSet();
   const location = useLocation();
@@ -30,8 +30,8 @@ export function RemoteFallback({ refused }: RemoteFallbackProps) {
     match !== null &&
     mayOpen(match.route.access, { isUser: status === 'member', isAdmin: user?.isAdmin ?? false });
   const address = `${location.pathname}${location.search}${location.hash}`;
-  // Access came with the session (signed in here, or resolved late, even before this was first drawn): ask the router for
-  // the area again.
+  // Access came with the session (signed in here, or resolved late, even before this was first drawn): ask the router
+  // for the remote again.
   const mustAskAgain = allowed && refused.has(match.module);
   useEffect(() => {
     if (mustAskAgain) void navigate(address, { replace: true });

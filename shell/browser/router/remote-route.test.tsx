@@ -50,7 +50,7 @@ function remoteOf(module: string, { id, ...texts }: PageText, next: string) {
   return { id: module, element: <RemoteRoute remote={remote} />, children: [...remote.definition.routes] };
 }
 
-it('speaks the language on both sides of the way from one module to another', async () => {
+it('keeps the language when moving from one module to another', async () => {
   const store = createPlatformStore();
   store.dispatch(languageSlice.actions.languageChosen('es'));
   const routes = [

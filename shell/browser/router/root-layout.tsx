@@ -20,11 +20,11 @@ const OverrideBanner = lazy(async () => ({
 }));
 const override = inlinedOverride();
 
-/** Everything around the pages: bar, footer, notices, sign-in. */
+/** Layout around the pages: header, footer, notices, sign-in. */
 export function RootLayout({ notice }: { readonly notice: AuthCallbackNotice | null }) {
   useNotices(notice);
   useTagBorder();
-  // Pages in focus mode have no bar with the toggle.
+  // Pages in focus mode have no header with the toggle.
   useTheme();
   useFocusOnNavigation();
   useScrollOnNavigation();

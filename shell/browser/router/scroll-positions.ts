@@ -29,7 +29,7 @@ export function scrollPositions() {
   };
 }
 
-/** Scrolls to `top`, as soon as the page is long enough; gives up after 3 s and when the visitor moves.
+/** Scrolls to `top` as soon as the page is long enough; gives up after 3 s and when the user scrolls.
  *  @returns stops waiting */
 export function scrollWhenLong(top: number): () => void {
   const giveUp = new AbortController();

@@ -12,14 +12,14 @@ export interface StatusPageProps {
   readonly art?: StatusPageArtProps['look'];
   /** 'alert': something failed; 'status': something was done; none where nothing is here. */
   readonly role?: 'alert' | 'status';
-  /** First act; the way home follows, alone where there is none. */
+  /** First action; the link home follows, alone where there is none. */
   readonly action?: ReactNode;
   /** Where the way home is the action's own. */
   readonly hasWayHome?: boolean;
   readonly testId?: string;
 }
 
-/** A page that stands where a module's page would be: what is the matter, and the ways out. */
+/** Replaces a module's page: what went wrong, and what to do. */
 export function StatusPage({
   name,
   art = 'missing',
@@ -33,7 +33,7 @@ export function StatusPage({
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was done replaced a form that had the focus.
+    // The action replaced a form that had the focus.
     if (role === 'status') heading.current?.focus();
   }, [role]);
   return (

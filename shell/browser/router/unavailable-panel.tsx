@@ -2,7 +2,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { StatusPage } from './status-page.tsx';
 
-/** Stands in for an area whose module cannot be had; bar, footer and all other areas go on. */
+/** Replaces a remote that cannot be loaded; header, footer and all other remotes keep working. */
 export function UnavailablePanel({ onRetry }: { readonly onRetry: () => void }) {
   const action = (
     <Button variant="solid" onClick={onRetry}>

@@ -3,7 +3,8 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent } from 'react';
 import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
 
-/** Tells the visitor how they came (a verified e-mail, a failed sign-in), and when their session has ended. */
+/** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and when their session has
+ *  ended. */
 export function useNotices(authCallback: AuthCallbackNotice | null): void {
   const intl = useIntl();
   const { showToast } = useToast();

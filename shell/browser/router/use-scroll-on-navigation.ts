@@ -34,7 +34,7 @@ export function useScrollOnNavigation(): void {
     const before = shown.current;
     shown.current = { name, pathname };
     restore.current = undefined;
-    // The browser itself goes to the place that a hash names.
+    // The browser itself scrolls to the target of a hash.
     if (hash !== '' || before?.name === name) return undefined;
     if (how === NavigationType.Pop && (before !== null || isReturn())) {
       const top = positions.read(name);

@@ -5,8 +5,8 @@ import { matchRemoteRoute } from '../../shared/match-remote-route.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 type Navigate = Router['navigate'];
 
-/** Fades from module to module where the browser can and the visitor has nothing against motion. Inside one module the
- *  change is the module's own matter. */
+/** Fades between modules where the browser supports it and the user has not reduced motion. Transitions inside a
+ *  module are the module's own. */
 export function withViewTransitions(router: Router, releaseSet: ReleaseSet): Router {
   const navigate = router.navigate.bind(router);
   const moduleOf = (pathname: string) => matchRemoteRoute(releaseSet, pathname)?.module;

@@ -9,7 +9,7 @@ export interface DoneNoticeProps {
   readonly onSignIn: () => void;
 }
 
-/** Stands in place of a form that was sent. */
+/** Shown instead of a form that was sent. */
 export function DoneNotice({ textId, onSignIn }: DoneNoticeProps) {
   return (
     <div className={css['done']}>

@@ -11,7 +11,7 @@ import { useFields } from '@quizmesh/sdk/forms';
 import { DoneNotice } from './done-notice.tsx';
 import type { TabProps } from './use-sign-in-form.ts';
 
-/** Asks for a reset link; the notice is the same whether or not the e-mail is known. */
+/** Requests a reset link; the confirmation is the same whether or not the e-mail is known. */
 export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly onSignIn: () => void }) {
   const intl = useIntl();
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export function ForgotTab({ email, onEmail, onSignIn }: TabProps & { readonly on
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (ask.isPending) return;
-    // What was wrong last time is not what is wrong now.
+    // Errors of the last attempt no longer apply.
     ask.reset();
     if (!fields.check(event.currentTarget)) return;
     const address = fields.values.email.trim();

@@ -63,7 +63,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('closes when the visitor goes back, and the page stays', async () => {
+it('closes on Back and stays on the page', async () => {
   const { router } = await openDialog('login');
   await act(() => router.navigate('/browse'));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -72,8 +72,8 @@ it('closes when the visitor goes back, and the page stays', async () => {
   expect(router.state.location.pathname).toBe('/browse');
 });
 
-describe('signing in', () => {
-  it('asks for both fields, sends nothing without them, and puts the focus on the first', async () => {
+describe('sign-in form', () => {
+  it('requires both fields, sends nothing without them, and focuses the first', async () => {
     const { dialog, sent, browser } = await openDialog('login');
     await browser.click(dialog.getByRole('button', { name: 'Sign In' }));
     expect(dialog.getByText('Enter your email.')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('signing in', () => {
     [error(401, { code: 'INVALID_CREDENTIALS', message: 'x' }), 'Email or password is wrong.'],
     [error(418, { code: 'NEW_CODE', message: 'The kettle is on.' }), 'The kettle is on.'],
     [() => new Response('', { status: 502 }), 'Login failed'],
-  ])('shows why it failed: text of the code, else the server, else the default', async (answer, text) => {
+  ])("shows why it failed: text of the code, else the server's, else the default", async (answer, text) => {
     const { dialog, browser } = await openDialog('login', { '/api/auth/login': answer });
     await browser.type(dialog.getByLabelText('Email'), 'a@b.cd');
     await browser.type(dialog.getByLabelText('Password'), 'whatever{Enter}');
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(sent('/api/auth/resend-verification')).toEqual([{ email: 'a@b.cd', language: 'en-US' }]);
   });
 
-  it('takes the last failure away when the next try lacks something', async () => {
+  it('removes the last error when the next attempt misses a field', async () => {
     const { dialog, browser } = await openDialog('login');
     await browser.type(dialog.getByLabelText('Email'), 'a@b.cd');
     await browser.type(dialog.getByLabelText('Password'), 'whatever{Enter}');
@@ -146,9 +146,9 @@ describe('signing in', () => {
   });
 });
 
-describe('Google', () => {
+describe('Google button', () => {
   it.each(['login', 'register'] as const)(
-    'stands disabled with a hint on %s where it is not set up',
+    'is disabled with a hint on %s where Google is not configured',
     async (tab) => {
       const { dialog } = await openDialog(tab);
       await dialog.findByText('Google sign-in is not set up on this server.');
@@ -156,7 +156,7 @@ describe('Google', () => {
     },
   );
 
-  it('is a visit of the whole page', async () => {
+  it('opens Google in the same window', async () => {
     const { dialog } = await openDialog('login', {
       '/api/auth/providers': () => Response.json({ google: true }),
     });
@@ -165,7 +165,7 @@ describe('Google', () => {
   });
 });
 
-describe('signing up', () => {
+describe('sign-up form', () => {
   const fill = async (
     { dialog, browser }: Awaited<ReturnType<typeof openDialog>>,
     texts: Readonly<Record<string, string>>,
@@ -179,7 +179,7 @@ describe('signing up', () => {
     'Confirm password': 'correct horse',
   };
 
-  it('needs username, e-mail and password, but no names', async () => {
+  it('requires username, e-mail and password, but no first and last name', async () => {
     const opened = await openDialog('register');
     await opened.browser.click(opened.dialog.getByRole('button', { name: 'Create Account' }));
     expect(opened.dialog.getByText('Enter a username.')).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('signing up', () => {
     expect(opened.sent('/api/auth/register')).toEqual([]);
   });
 
-  it('says when the passwords differ, and cannot be sent meanwhile', async () => {
+  it('shows that the passwords differ, and cannot be submitted meanwhile', async () => {
     const opened = await openDialog('register');
     await fill(opened, { ...good, 'Confirm password': 'correct hors{Enter}' });
     expect(opened.dialog.getByText('Passwords do not match')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('signing up', () => {
     expect(opened.dialog.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
-  it('says where an e-mail, a name or a password breaks a rule', async () => {
+  it('shows where e-mail, name or password breaks a rule', async () => {
     const opened = await openDialog('register');
     await fill(opened, {
       Username: 'a b c',
@@ -213,7 +213,7 @@ describe('signing up', () => {
     expect(opened.sent('/api/auth/register')).toEqual([]);
   });
 
-  it('puts the confirmation in place of the form, and tells language and time zone', async () => {
+  it('shows the confirmation instead of the form, and sends language and time zone', async () => {
     const opened = await openDialog('register', {
       '/api/auth/register': () => Response.json({ message: 'x' }, { status: 201 }),
     });
@@ -228,7 +228,7 @@ describe('signing up', () => {
     expect(body).not.toHaveProperty('confirmPassword');
   });
 
-  it('marks the field that the server refused until it is changed', async () => {
+  it('marks the field the server refused until it is edited', async () => {
     const opened = await openDialog('register', {
       '/api/auth/register': error(409, {
         code: 'USERNAME_TAKEN',
@@ -244,22 +244,22 @@ describe('signing up', () => {
     expect(opened.dialog.queryByText('Choose another username.')).not.toBeInTheDocument();
   });
 
-  it('has a default text for a failure without one', async () => {
+  it('shows a default text for an error without a message', async () => {
     const opened = await openDialog('register');
     await fill(opened, { ...good, 'Confirm password': 'correct horse{Enter}' });
     expect(await opened.dialog.findByText('Registration failed')).toBeInTheDocument();
   });
 });
 
-describe('a forgotten password', () => {
-  it('is one link away, with the e-mail that was typed and sent', async () => {
+describe('forgotten-password form', () => {
+  it('opens by a link with the e-mail typed before, and sends it', async () => {
     const { dialog, browser } = await openDialog('login');
     await browser.click(dialog.getByRole('button', { name: 'Forgot your password?' }));
     expect(dialog.getByRole('tab', { name: 'Reset' })).toHaveAttribute('aria-selected', 'true');
     expect(dialog.getByRole('button', { name: 'Send Reset Link' })).toBeInTheDocument();
   });
 
-  it('puts the notice in place of the form', async () => {
+  it('shows the confirmation instead of the form', async () => {
     const { dialog, sent, browser } = await openDialog('forgot', {
       '/api/auth/forgot-password': () => Response.json({ message: 'x' }),
     });
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
     expect(sent('/api/auth/forgot-password')).toEqual([{ email: 'a@b.cd', language: 'en-US' }]);
   });
 
-  it('has a default text for a failure without one', async () => {
+  it('shows a default text for an error without a message', async () => {
     const { dialog, browser } = await openDialog('forgot');
     await browser.type(dialog.getByLabelText('Email'), 'a@b.cd{Enter}');
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to send reset email');

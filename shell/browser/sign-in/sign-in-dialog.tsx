@@ -9,10 +9,10 @@ import { ForgotTab } from './forgot-tab.tsx';
 import { SignInTabContent } from './sign-in-tab.tsx';
 import { SignUpTab } from './sign-up-tab.tsx';
 
-/** On a phone the focus would open the keyboard over the dialog before anybody asked for it. */
+/** On a phone an early focus would open the keyboard over the dialog. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Where a new member goes on: their avatar, on pages without the bar the heading. */
+/** Where the focus of a new user goes: their avatar, on pages without the header the heading. */
 function accountMenuButton(): HTMLElement | null {
   const bar = document.querySelector("[data-part='bar']");
   return bar ? bar.querySelector<HTMLElement>("[data-part='account']") : pageHeading();
@@ -22,8 +22,7 @@ export interface SignInDialogProps {
   readonly tab: SignInTab;
 }
 
-/** The welcome dialog: sign in, sign up, ask for a reset link. What was typed goes with it when it closes; going back
- *  closes it. */
+/** The welcome dialog: sign in, sign up, request a reset link. Closing removes what was typed; Back closes it. */
 export function SignInDialog({ tab }: SignInDialogProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -56,7 +55,7 @@ export function SignInDialog({ tab }: SignInDialogProps) {
         focusFirstField();
       }}
       onCloseAutoFocus={(event) => {
-        // The button that opened the dialog is gone for members.
+        // The button that opened the dialog no longer exists for signed-in users.
         if (!isDone.current) return;
         event.preventDefault();
         focusWhenThere(accountMenuButton);

@@ -4,7 +4,7 @@ import type { FieldErrorIds, FieldValues } from '@quizmesh/sdk/forms';
 
 export type SignUpField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirmPassword';
 
-/** Message ids of what is wrong with a sign-up. First and last name may be left out. */
+/** Message ids of errors in a sign-up. First and last name are optional. */
 export function signUpErrors(values: FieldValues<SignUpField>): FieldErrorIds<SignUpField> {
   const { username, email, password, confirmPassword } = values;
   const name = normalizeUsername(username);

@@ -4,7 +4,7 @@ import { useMutation } from '@quizmesh/sdk/query';
 import type { SyntheticEvent } from 'react';
 import { useFields } from '@quizmesh/sdk/forms';
 
-/** The e-mail goes with the user from tab to tab. */
+/** The typed e-mail is kept when the user changes the tab. */
 export interface TabProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
@@ -25,7 +25,7 @@ export function useSignInForm({ email, onEmail, onDone }: TabProps & { readonly 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    // What was wrong last time is not what is wrong now.
+    // Errors of the last attempt no longer apply.
     signIn.reset();
     if (!fields.check(event.currentTarget)) return;
     const address = fields.values.email.trim();

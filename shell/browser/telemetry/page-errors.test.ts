@@ -15,12 +15,12 @@ function reject(reason: unknown): boolean {
   return window.dispatchEvent(event);
 }
 
-it('notes what nothing caught', () => {
+it('reports uncaught errors', () => {
   expect(reject(new DOMException('The user aborted a request.', 'AbortError'))).toBe(true);
   expect(mark).toHaveBeenCalledWith(ERROR_MARK, expect.anything());
 });
 
-it('leaves out a fade between pages that gave way to the next', () => {
+it('ignores a page transition that the next one skipped', () => {
   expect(reject(new DOMException('Transition was skipped', 'AbortError'))).toBe(false);
   expect(mark).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ export const ERROR_MARK = 'quizmesh:error';
 
 export interface ErrorMark {
   readonly name: string;
-  /** Stack or address of the code; tells whose it is and is not sent. */
+  /** Stack or address of the code; identifies the module and is not sent. */
   readonly where: string;
 }
 
@@ -18,7 +18,7 @@ export function markError(error: unknown, where = ''): void {
   performance.mark(ERROR_MARK, { detail });
 }
 
-/** The browser rejects a promise nobody waits for when one fade between pages gives way to the next. */
+/** The browser rejects a promise that nothing awaits when one view transition is skipped for the next. */
 function isSkippedFade(reason: unknown): boolean {
   return reason instanceof DOMException && /transition/iu.test(reason.message);
 }

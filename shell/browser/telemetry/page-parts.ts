@@ -11,7 +11,7 @@ export interface PagePart {
 const SHELL: PagePart = { module: 'shell', release: 'shell' };
 const REMOTE_FILE = /\/r\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9.+-]+)\//u;
 
-/** The module whose file stands first in a stack or an address; the shell when none does. */
+/** The module whose file is first in a stack or an address; the shell when none is. */
 export function partOfCode(text: string): PagePart {
   const { module, release } = REMOTE_FILE.exec(text)?.groups ?? {};
   return module !== undefined && release !== undefined ? { module, release } : SHELL;

@@ -5,7 +5,7 @@ const BATCH_MAX = 50;
 /** A page that fails over and over says so often enough. */
 const PAGE_MAX = 200;
 
-/** Collects what is to be told and sends it in batches. */
+/** Collects telemetry events and sends them in batches. */
 export function createTelemetryQueue(send: (events: readonly TelemetryEvent[]) => void) {
   let waiting: TelemetryEvent[] = [];
   let queued = 0;

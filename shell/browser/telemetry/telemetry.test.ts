@@ -10,8 +10,8 @@ function entry(detail: unknown): PerformanceEntry {
   return { ...made, toJSON: () => made };
 }
 
-describe('whose error it is', () => {
-  it('is told by the first file in the stack', () => {
+describe('module of an error', () => {
+  it('is found by the first file in the stack', () => {
     const stack =
       'TypeError: x\n at f (https://q.example/r/mf-play/1.0.0-ab/remote.1.js:1:2)\n at /r/mf-create/2/';
     expect(partOfCode(stack)).toEqual({ module: 'mf-play', release: '1.0.0-ab' });
@@ -21,21 +21,21 @@ describe('whose error it is', () => {
     });
   });
 
-  it('never comes with its message', () => {
+  it('is sent without the error message', () => {
     const mark = entry({ name: 'my secret <b>', where: 'https://q.example/?token=abc' });
     expect(errorEvent(mark, partOfCode)).toEqual(error);
   });
 });
 
-it('knows loads from entries of others', () => {
+it('distinguishes loads of remote entries from other resources', () => {
   const load = { module: 'mf-play', release: '1.0.0', outcome: 'ok' };
   expect(loadEvent(entry(load))).toEqual({ kind: 'load', ...load, milliseconds: 12 });
   expect(loadEvent(entry({ other: true }))).toBeNull();
   expect(loadEvent(entry(null))).toBeNull();
 });
 
-describe('the queue', () => {
-  it('sends at most 50 at once and 200 of a page', () => {
+describe('telemetry queue', () => {
+  it('sends at most 50 entries at once and 200 per page', () => {
     const sent: number[] = [];
     const queue = createTelemetryQueue((events) => sent.push(events.length));
     for (let count = 0; count < 300; count += 1) queue.add(error);
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(sent).toEqual([50, 50, 50, 50]);
   });
 
-  it('sends nothing of nothing', () => {
+  it('sends no empty request', () => {
     const send = jest.fn();
     const queue = createTelemetryQueue(send);
     queue.add(null);

@@ -14,7 +14,7 @@ function send(events: readonly TelemetryEvent[]): void {
   navigator.sendBeacon('/api/telemetry', new Blob([text], { type: 'application/json' }));
 }
 
-/** A failure is told at once: a bad release is to go before many have met it. */
+/** A failure is sent at once, so that a bad release is removed before many users load it. */
 function isUrgent(event: TelemetryEvent | null): boolean {
   return event?.kind === 'load' && event.outcome !== 'ok';
 }
@@ -28,13 +28,13 @@ function observe(type: string, report: (entry: PerformanceEntry) => void): void 
   observer.observe({ type, buffered: true });
 }
 
-/** Reports loads of modules, errors and Web Vitals of this page, with module and release; nothing about the person.
+/** Reports loads of modules, errors and Web Vitals of this page, with module and release; nothing about the user.
  *  Source of the measures: https://web.dev/articles/vitals */
 export async function startTelemetry(releaseSet: ReleaseSet): Promise<void> {
   await beginVisit();
   const queue = createTelemetryQueue(send);
   const page = () => partOfPage(releaseSet, window.location.pathname);
-  // The page that was asked for is the one that its first paint and its shifts belong to.
+  // First paint and layout shifts belong to the page that was requested.
   const first = page();
   observe('measure', (entry) => {
     if (entry.name !== LOAD_MEASURE) return;

@@ -9,14 +9,14 @@ beforeEach(() => {
     .mockImplementation(() => Promise.resolve(Response.json({ visit: 'one.visit' }, { status: 201 })));
 });
 
-it('asks for a token once per tab', async () => {
+it('requests a visit token once per tab', async () => {
   await beginVisit();
   await beginVisit();
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(knownVisit()).toEqual({ visit: 'one.visit' });
 });
 
-it('what an override tries or breaks does not count for the releases that everybody gets', async () => {
+it("leaves loads under an override out of the release's health", async () => {
   await beginVisit();
   const notice = { by: 'admin', expiresAt: '2026-01-01T00:00:00Z', changed: [] };
   document.body.innerHTML = `<script type="application/json" id="${OVERRIDE_ELEMENT_ID}">${JSON.stringify(notice)}</script>`;

@@ -3,8 +3,8 @@ import { inlinedOverride } from '../overrides/override-notice.ts';
 const KEY = 'quizmesh_visit';
 const TIMEOUT_MS = 5000;
 
-/** The token of this visit as telemetry sends it along; empty without one. A page with an override has none: what is tried
- *  or broken in it on purpose says nothing about what everybody gets. */
+/** The visit token sent with telemetry; empty without one. A page with an override has none: its loads say nothing
+ *  about the releases that users get. */
 export function knownVisit(): { readonly visit?: string } {
   if (inlinedOverride()) return {};
   try {
@@ -15,8 +15,8 @@ export function knownVisit(): { readonly visit?: string } {
   }
 }
 
-/** Asks for the token that lets this visit's loads count for the health of releases, once per tab. It names nobody. Without
- *  one the loads are told all the same, they only do not count. */
+/** Requests the token that lets this visit's loads count for the health of releases, once per tab. It identifies
+ *  nobody. Without one the loads are still reported, but not counted. */
 export async function beginVisit(): Promise<void> {
   if (inlinedOverride() || knownVisit().visit) return;
   try {

@@ -25,7 +25,7 @@ it('adds the workspace and its link to the lock file, and changes nothing else',
   expect(lines(after).filter((line) => !known.has(line))).toHaveLength(added.length);
 });
 
-it('takes only packages that are locked at that version already', () => {
+it('accepts only packages that are locked at that version already', () => {
   const lock = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(JSON.parse(read('package-lock.json')));

@@ -28,8 +28,8 @@ export function lockWithWorkspace(lockText: string, folder: string, manifest: un
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
 
-/** Makes a folder a workspace without asking npm or the network: its line in package-lock.json, its link in node_modules,
- *  and the note by which `npm start` knows that what is installed fits the lock file. */
+/** Makes a folder a workspace without npm or the network: its line in package-lock.json, its link in node_modules,
+ *  and the note by which `npm start` knows that node_modules fits the lock file. */
 export async function registerWorkspace(root: string, folder: string): Promise<void> {
   const lockFile = path.join(root, 'package-lock.json');
   const manifest = packageSchema.parse(await readJson(path.join(root, folder, 'package.json')));

@@ -18,7 +18,7 @@ const KNOWN: KnownModules = {
   },
 };
 
-it('makes all names from one', () => {
+it('derives all names from one', () => {
   expect(remoteNamesFor({ module: 'mf-daily-cup' }, KNOWN)).toEqual({
     module: 'mf-daily-cup',
     kebab: 'daily-cup',
@@ -29,12 +29,12 @@ it('makes all names from one', () => {
   });
 });
 
-it('takes the path and the title that are asked for', () => {
+it('uses the requested path and title', () => {
   const options = { module: 'mf-cup', path: '/cups/of-the-day', title: ' Tages-Pokal ' };
   expect(remoteNamesFor(options, KNOWN)).toMatchObject({ path: '/cups/of-the-day', title: 'Tages-Pokal' });
 });
 
-it('a fixed path is free under a parameter that takes anything', () => {
+it('allows a fixed path under a parameter that matches anything', () => {
   expect(remoteNamesFor({ module: 'mf-cup', path: '/quiz/cups' }, KNOWN).path).toBe('/quiz/cups');
 });
 
@@ -76,11 +76,11 @@ it.each(['', 'The daily cup', 'x'.repeat(25), 'Cup <b>', '{cup}', "Cup's"])(
   },
 );
 
-it('asks for a title when the name is too long for one', () => {
+it('requires a title when the name is too long for one', () => {
   expect(() => remoteNamesFor({ module: 'mf-cup-of-the-day' }, KNOWN)).toThrow('--title');
 });
 
-it('knows what the shell answers itself', () => {
+it('knows the paths the shell answers itself', () => {
   const read = (file: string) => readFileSync(path.join(__dirname, '../..', file), 'utf8');
   const served = [...read('server/app.ts').matchAll(/app\.(?:get|use)\('\/([a-z]+)'/gu)].map(
     ([, name]) => name,

@@ -2,7 +2,7 @@ import { moduleNameSchema } from '@quizmesh/contract/schemas';
 import type { ModuleDeclaration } from '@quizmesh/contract';
 import { CommandError } from '../workspace.ts';
 
-/** What was asked of the generator. */
+/** Input of the generator. */
 export interface RemoteOptions {
   readonly module: string | undefined;
   readonly path?: string | undefined;
@@ -56,7 +56,7 @@ function answers(
     segments.length === wanted.length &&
     segments.every((segment, index) => {
       const text = wanted[index] ?? '';
-      // A parameter that takes anything gives way to a fixed path; one with a list of values owns those.
+      // A fixed path wins over a parameter that matches anything; a parameter with a list of values owns those.
       return segment.startsWith(':') ? (params[segment.slice(1)]?.includes(text) ?? false) : segment === text;
     })
   );
@@ -86,8 +86,8 @@ function checkTitle(title: string): string {
   return title;
 }
 
-/** Names for a new module, from what was asked for and what the module's name suggests.
- *  @throws {CommandError} a name, path or title that cannot be, or one that is taken */
+/** Names for a new module, from the input and the defaults for the module's name.
+ *  @throws {CommandError} an invalid name, path or title, or one that is taken */
 export function remoteNamesFor(options: RemoteOptions, known: KnownModules): RemoteNames {
   const module = checkModule(options.module, known);
   const words = module.split('-').slice(1);

@@ -27,7 +27,7 @@ function loadedReleases(page: Page): Promise<string[]> {
   );
 }
 
-/** What is wrong with one page, or null. */
+/** Error of one page, or null. */
 async function pageError(page: Page, address: string, entry: ReleaseEntry): Promise<string | null> {
   const errors: string[] = [];
   const note = (error: Error) => errors.push(error.message);
@@ -64,7 +64,7 @@ async function openBrowser({ url, override, session }: SmokeOptions): Promise<Br
 }
 
 /** Opens the smoke addresses of every module of a release set in a real browser, each in a page of its own.
- *  @returns what is wrong, one line each; empty when all is well */
+ *  @returns the errors, one line each; empty when all is well */
 export async function runSmokeJourney(options: SmokeOptions): Promise<readonly string[]> {
   const { url, set, onStep } = options;
   const errors: string[] = [];

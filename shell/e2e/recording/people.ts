@@ -9,7 +9,7 @@ import { USER_PASSWORD } from '../support/users.ts';
 import { mailedLink } from '../support/outbox.ts';
 import type { Quizmesh } from '../support/quizmesh-test.ts';
 
-/** A guest, member or administrator who uses the API of the recorded product, with cookies of their own. */
+/** A guest, user or admin who uses the API of the recorded product, with cookies of their own. */
 export interface Player {
   readonly name: string;
   readonly email: string;

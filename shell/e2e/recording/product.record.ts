@@ -18,7 +18,7 @@ import { BROWSER_MEMBER, useAsAdmin, useAsGuest, useAsMember } from './use-brows
 import { useLanguageModel } from './use-language-model.ts';
 import { useReleases } from './use-releases.ts';
 
-/** Signs what the recorded product signs. For tests, and known to everybody who can read this. */
+/** Signing secrets of the recorded product. For tests, and public in this repository. */
 const SECRETS = {
   JWT_SECRET: 'session key of the recorded first release, for upgrade tests',
   GUEST_COOKIE_SECRET: 'cookie key of the recorded first release, for upgrade tests',
@@ -26,7 +26,7 @@ const SECRETS = {
 const CLOCK = pathToFileURL(path.join(ROOT, 'api/src/testing/moved-clock.mjs')).href;
 const DAY_MS = 86_400_000;
 
-/** A product whose API can be ended and started anew in other surroundings. */
+/** A product whose API can be stopped and restarted with another configuration. */
 class RecordedProduct {
   readonly place: Place;
   private readonly track: (started: StartedProcess) => void;
@@ -95,13 +95,13 @@ async function useGoogle(product: RecordedProduct, quizmesh: Quizmesh): Promise<
   google.stop();
 }
 
-/** Asks for work that takes longer than the API lives: its rows wait for the next start. */
+/** Starts work that takes longer than the API runs: its rows wait for the next start. */
 async function leaveWorkBehind(product: RecordedProduct, { quizmesh, admin }: Use): Promise<void> {
   const email = 'last.leaver@example.org';
   const leaver = await newMember(quizmesh, { username: 'last.leaver', email });
   await importQuiz(leaver, { title: 'Left behind', topic: 'Farewell 👋', language: 'en-US' });
   await playQuiz(leaver, { quizId: 10, choices: await keysOf(quizmesh, 10) });
-  // Taken already, which nobody is told: the name is held for a while.
+  // Taken already, which the response hides: the name is held for a while.
   const anonymous = await newPlayer(quizmesh, { name: 'a visitor' });
   const again = { username: 'held.name', email, password: USER_PASSWORD };
   await anonymous.call('POST /api/auth/register', again);
@@ -142,7 +142,7 @@ async function record(
   await cp(product.place.dataFolder, path.join(folder, 'data'), { recursive: true });
 }
 
-test('the product is used, and what it keeps is written down', async ({ browser, databaseUrl, redisUrl }) => {
+test('records the database and the files of a used product', async ({ browser, databaseUrl, redisUrl }) => {
   test.setTimeout(1_200_000);
   await inTemporaryPlace(async (place, track) => {
     const product = new RecordedProduct(place, track, {

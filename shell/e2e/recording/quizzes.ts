@@ -14,7 +14,7 @@ interface Topic {
   readonly numOptions: number;
 }
 
-/** What the offline knowledge is asked for; it knows topics by their English names. */
+/** Topics for the offline knowledge; it knows topics by their English names. */
 const TOPICS: readonly Topic[] = [
   { topic: 'Volcanoes', language: 'en-US', difficulty: 'easy', numQuestions: 5, numOptions: 4 },
   { topic: 'Capitals of Oceania', language: 'de', difficulty: 'easy', numQuestions: 5, numOptions: 4 },
@@ -26,7 +26,7 @@ const TOPICS: readonly Topic[] = [
   { topic: 'Jazz', language: 'en-US', difficulty: 'medium', numQuestions: 10, numOptions: 4 },
 ];
 
-/** Generates each topic for one maker after another; a topic that cannot be served is told and left out. */
+/** Generates each topic for one creator after another; an unsupported topic is logged and left out. */
 export async function generateAll(makers: readonly Player[]): Promise<MadeQuiz[]> {
   const made: MadeQuiz[] = [];
   for (const [index, topic] of TOPICS.entries()) {

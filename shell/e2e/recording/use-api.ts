@@ -12,7 +12,7 @@ import type { Quizmesh } from '../support/quizmesh-test.ts';
 import { editable, newGuest, newMember, newPlayer, playQuiz, type Player } from './people.ts';
 import { IMPORTS, generateAll, importQuiz, type MadeQuiz } from './quizzes.ts';
 
-/** What is used of the product while it is recorded. */
+/** The parts of the product that the recording uses. */
 export interface Use {
   readonly quizmesh: Quizmesh;
   readonly admin: Player;
@@ -73,7 +73,7 @@ export async function makePeople({ quizmesh, admin }: Use): Promise<People> {
   return { users, guests };
 }
 
-/** Somebody's answers: the first so many are right, the next is wrong, and now and then the time runs out. */
+/** A user's answers: the first ones are right, the next is wrong, and sometimes the time runs out. */
 function choicesOf(keys: readonly number[], right: number): (number | null)[] {
   return keys.map((key, index) => {
     if (index < right) return key;
@@ -210,7 +210,7 @@ async function moderate({ admin }: Use): Promise<void> {
   });
 }
 
-/** Members who go, are sent out, or change what is known of them. */
+/** Users who delete their account, are signed out, or change their profile. */
 async function changeAccounts({ quizmesh, admin }: Use, { users }: People): Promise<void> {
   const named = (name: string) => users.find((user) => user.name === name) ?? users[0];
   await named('Mira')?.call('PATCH /api/auth/profile', {
@@ -230,7 +230,7 @@ async function changeAccounts({ quizmesh, admin }: Use, { users }: People): Prom
   await newMember(quizmesh, name, device);
 }
 
-/** Uses the whole API for some days. @returns everybody who is there */
+/** Uses the whole API for some days. @returns all users and guests */
 export async function useApi(use: Use): Promise<People> {
   const { admin } = use;
   await admin.call('POST /api/admin/quiz-limits', {

@@ -110,7 +110,7 @@ async function changePassword(page: Page, quizmesh: Quizmesh): Promise<void> {
   await expect(page.getByText('Your password has been updated successfully.')).toBeVisible();
 }
 
-/** A guest who becomes a member, makes and plays quizzes, disputes, imports and changes the password. */
+/** A guest who signs up, creates and plays quizzes, disputes, imports and changes the password. */
 export async function useAsMember(browser: Browser, quizmesh: Quizmesh): Promise<BrowserContext> {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin' });
   const page = await context.newPage();
@@ -134,7 +134,7 @@ export async function useAsMember(browser: Browser, quizmesh: Quizmesh): Promise
   return context;
 }
 
-/** The member's dispute is upheld: the question is void. */
+/** The user's dispute is upheld: the question is voided. */
 export async function useAsAdmin(browser: Browser, quizmesh: Quizmesh): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -51,8 +51,8 @@ const multilingual: ModelReply = (response, asked) => {
   } else wellBehaved(response, asked);
 };
 
-/** Quizzes in further languages and a check of a fact by a language model, or what stands for one.
- *  @param restart the API in other surroundings */
+/** Quizzes in further languages and a fact check by a language model, or its test double.
+ *  @param restart the API with another configuration */
 export async function useLanguageModel(
   { quizmesh, admin }: Use,
   restart: (environment: Readonly<Record<string, string>>) => Promise<void>,

@@ -5,8 +5,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for what fades: half there, it has no contrast yet. What an inherited colour sets off begins when the one above has
- *  ended, hence until there is none. What turns for ever, or is held, is not waited for. */
+/** Waits for fades: a half transparent text has no contrast yet. Transitions of inherited colours start when the
+ *  parent's have ended, hence the loop. Endless and paused animations are not awaited. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const fading = () =>
@@ -26,7 +26,7 @@ interface Axe {
   readonly run: (options: RunOptions) => Promise<AxeResults>;
 }
 
-/** What axe finds on the page as it stands that is serious or critical. All rules run; of what passes nothing is told. */
+/** Serious and critical findings of axe on the current page. All rules run; passes are not reported. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);

@@ -29,7 +29,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify(url.pathname === '/token' ? token : GOOGLE_ACCOUNT));
 }
 
-/** Stands for Google: says yes at once, always for the same person. */
+/** Test double of Google: agrees at once, always for the same user. */
 export async function startGoogle(): Promise<Google> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => {

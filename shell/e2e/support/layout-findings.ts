@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the layout of the gallery as it stands: a page that scrolls sideways, specimens without content,
- *  parts that are wider than the specimen they stand in. */
+/** Layout errors of the gallery: a page that scrolls sideways, specimens without content, parts that are wider
+ *  than their specimen. */
 export function layoutFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1;

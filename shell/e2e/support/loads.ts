@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A load as the page tells of it. */
+/** A load as the page reports it. */
 export interface ReportedLoad {
   readonly module: string;
   readonly release: string;
@@ -8,7 +8,7 @@ export interface ReportedLoad {
   readonly cause?: string;
 }
 
-/** What the page tells of its loads of a module. */
+/** The loads of a module that the page reports. */
 export function reportedLoads(page: Page, module: string): Promise<ReportedLoad[]> {
   return page.evaluate(
     (name) =>

@@ -21,7 +21,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string]): strin
 }
 
 /** Runs nginx with a configuration of docs/operations on a free port, in a temporary prefix.
- *  @param changes what stands in the file, and what to put there: ports, folders
+ *  @param changes texts of the file and their replacements: ports, folders
  *  @param ready a path that it answers with success */
 export async function startNginx(
   file: string,

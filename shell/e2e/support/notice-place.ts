@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** On a phone, where dialogs take the bottom, a notice does not lie over the dialog that it is about. */
+/** On a phone, where dialogs are at the bottom, a toast does not cover the dialog that it is about. */
 export async function expectNoticeAbove(page: Page, dialog: Locator): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  // Whatever a dialog covers is hidden from the accessibility tree.
+  // Content behind a dialog is hidden from the accessibility tree.
   const notice = await page.getByRole('region', { name: 'Notifications', includeHidden: true }).boundingBox();
   const box = await dialog.boundingBox();
   if (!notice || !box) throw new Error('Notice or dialog is not drawn.');

@@ -20,7 +20,7 @@ export async function expectWorking(page: Page, quizmesh: Quizmesh, remote: Remo
   await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
 }
 
-/** Expects the panel that stands in for the remote, inside a living shell. */
+/** Expects the fallback panel of a remote, inside a working shell. */
 export async function expectUnavailable(page: Page, quizmesh: Quizmesh, remote: Remote): Promise<void> {
   // The load event waits for preloads, so for a file that hangs too; the page does not.
   await page.goto(`${quizmesh.url}${REMOTES[remote]}`, { waitUntil: 'domcontentloaded' });

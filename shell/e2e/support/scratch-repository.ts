@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '../../cli/workspace.ts';
 
 const NOT_COPIED = /\/(node_modules|dist|\.turbo|\.data|\.test|\.cache|\.git)(\/|$)/u;
-/** What building and releasing a module needs; of the others only what npm's workspaces ask for. */
+/** What building and releasing a module needs; of the other workspaces only what npm requires. */
 const PARTS = [
   'package.json',
   'package-lock.json',

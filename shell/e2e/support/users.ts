@@ -6,7 +6,7 @@ import type { Quizmesh } from './quizmesh-test.ts';
 
 export const USER_PASSWORD = 'brass lantern 42';
 
-/** Sends JSON to the site. @returns the answer, whatever its status */
+/** Sends JSON to the site. @returns the response with any status */
 export function send(
   { url }: Quizmesh,
   path: string,
@@ -27,7 +27,7 @@ export function send(
   });
 }
 
-/** A member with a verified account of their own, made over the API. */
+/** A user with a verified account of their own, made over the API. */
 export async function createUser(
   quizmesh: Quizmesh,
   username: string,

@@ -52,8 +52,8 @@ async function withFreshHashes(manifest: ReleaseManifest, folder: string): Promi
   return { ...manifest, files };
 }
 
-/** Another release of a module made from its build: same code under another id (and container name), with the entry
- *  edited. Saves the tests a build per release; what is published is a true release with true hashes. */
+/** Another release of a module made from its build: same code under another id (and container name), with an
+ *  edited entry. Saves a build per release; what is published is a real release with real hashes. */
 export async function variantBuild(module: string, edit: EntryEdit = (code) => code): Promise<Build> {
   const { manifest, folder } = await readBuild(module);
   counter += 1;
@@ -87,8 +87,8 @@ async function isCurrentForPages({ url }: Quizmesh, { module, release }: Release
   return releaseSetSchema.parse(JSON.parse(json ?? 'null')).modules[module]?.current.release === release;
 }
 
-/** Publishes and promotes a build, and waits for the pages to tell it: the shell's server knows the release set of half
- *  a second ago, or an older one while the API is slow. */
+/** Publishes and promotes a build, and waits for the pages to use it: the release set of the shell's server is
+ *  half a second old, or older while the API is slow. */
 export async function goLive(quizmesh: Quizmesh, build: Build): Promise<void> {
   const { place } = quizmesh;
   await publishBuild(place, build, { published: new Set() });

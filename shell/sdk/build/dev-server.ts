@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 
-/** Settings of `rspack serve` behind the shell server, which hands the page's requests through; only the hot-reload
+/** Settings of `rspack serve` behind the shell server, which proxies the page's requests; only the hot-reload
  *  socket goes to the dev server itself. Needs QUIZMESH_DEV_PORT. */
 export function devServer(app: string): NonNullable<Configuration['devServer']> {
   const port = Number(process.env['QUIZMESH_DEV_PORT']);

@@ -20,8 +20,9 @@ class FreshAddressesRuntime extends rspack.RuntimeModule {
   }
 }
 
-/** Chunks and their styles are asked for under their names the first time and under a new address each further time, as the
- *  shell does with entries: a browser asks once for an address, so while a first request hangs, every other waits for it. */
+/** Chunks and their styles are requested by their names the first time and under a new address each further time,
+ *  as the shell does with entries: a browser sends one request per address, so while the first hangs, all others
+ *  wait for it. */
 export class FreshAddressesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FreshAddresses', (compilation) => {

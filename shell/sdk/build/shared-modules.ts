@@ -35,7 +35,7 @@ export function sdkVersion(): string {
   return (manifest as { readonly version: string }).version;
 }
 
-/** Ranges a remote built here asks of its shell. */
+/** Ranges that a remote built here requires of its shell. */
 export function sharedRanges(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(sharedVersions()).map(([key, version]) => [key, `^${version}`]));
 }

@@ -10,7 +10,7 @@ export interface CardContent {
   readonly facts: string;
   /** "Can you beat 80%?"; null for a quiz without a challenge. */
   readonly challenge: string | null;
-  /** Stands on the lit tile: the score to beat. null draws a tick. */
+  /** Drawn on the lit tile: the challenge score. null draws a tick. */
   readonly score: string | null;
 }
 

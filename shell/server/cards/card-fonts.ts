@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'satori';
 
-/** Family names as the design uses them: a card asks for both, the first that has a letter draws it. */
+/** Font family names of the design: a card requests both, the first that has a letter draws it. */
 export const CARD_FONTS = 'Heading, Latin, LatinExtended, Cyrillic, CyrillicExtended, Greek, GreekExtended';
 
 const FILES = [

@@ -53,7 +53,7 @@ function requestedLanguage(value: unknown): Language | null {
   return typeof value === 'string' ? parseLanguage(value) : null;
 }
 
-/** `/cards/quiz/12.png?language=de&beat=80`: the picture of a quiz, or of a result to beat, 1200 x 630. */
+/** `/cards/quiz/12.png?language=de&beat=80`: the picture of a quiz, or of a challenge score, 1200 x 630. */
 export function cardRoutes({ facts, releaseSet, text, paint }: CardRouteDeps): Router {
   const router = express.Router();
   router.get(/^\/cards\/quiz\/(\d{1,15})\.png$/u, async (request, response) => {

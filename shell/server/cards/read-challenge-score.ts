@@ -1,4 +1,4 @@
-/** The percentage that a link asks to beat; null for anything else. */
+/** The challenge score of a link in percent; null for anything else. */
 export function readChallengeScore(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d{1,3}$/u.test(value)) return null;
   const percent = Number(value);

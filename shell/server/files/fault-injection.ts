@@ -16,7 +16,7 @@ const CRASHING = `var crash=function(){throw new Error("planted crash")};
 var route=function(path){return {path:path,Component:crash}};
 return Promise.resolve(function(){return {remote:{contract:1,routes:["/","/*","/:a","/:a/:b","/:a/:b/:c"].map(route),messages:{fallback:{},load:function(){return Promise.resolve({})}}}}});`;
 
-/** What stands in for an entry file, by fault; null: the file itself. */
+/** What replaces an entry file, by fault; null: the file itself. */
 function faultyEntry(fault: string, container: string): string | null {
   const bodies: Readonly<Record<string, string>> = {
     garbage: '<!doctype html><p>not a script</p>',
@@ -31,8 +31,8 @@ function faultyEntry(fault: string, container: string): string | null {
   return bodies[fault] ?? null;
 }
 
-/** Serves the files of a release with the failure that an override plants into it, to its holder alone; everybody else
- *  gets 404. The rest of a faulty release's files are its own. */
+/** Serves the files of a release with the failure that an override injects, only to the browser with the override;
+ *  everybody else gets 404. The other files of the release are unchanged. */
 export function injectFaults(overrides: OverrideSource): RequestHandler {
   async function isHolder(request: Request, module: string, fault: string): Promise<boolean> {
     const token = readCookie(request.headers.cookie, OVERRIDE_COOKIE);

@@ -34,7 +34,7 @@ describe('precompressed', () => {
     await rm(folder, { recursive: true });
   });
 
-  it("sends the brotli twin with the file's own type, immutable", async () => {
+  it("sends the brotli file with the original file's type, as immutable", async () => {
     const response = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -42,7 +42,7 @@ describe('precompressed', () => {
     await expect(response.text()).resolves.toBe('plain');
   });
 
-  it('sends the plain file where brotli is not taken or not there', async () => {
+  it('sends the plain file where brotli is not accepted or missing', async () => {
     const plain = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     const raw = await fetch(`${url}/raw.css`, { headers: { 'accept-encoding': 'br' } });
@@ -50,7 +50,7 @@ describe('precompressed', () => {
     await expect(raw.text()).resolves.toBe('body{}');
   });
 
-  it('answers 404 without caching for what is not there', async () => {
+  it('answers a missing file with an uncached 404', async () => {
     const response = await fetch(`${url}/gone.js`);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');

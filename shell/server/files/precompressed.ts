@@ -30,8 +30,8 @@ async function brotliTwin(root: string, urlPath: string): Promise<string | null>
   );
 }
 
-/** Serves immutable build files of a folder, with the brotli twin made at build time where the client takes it.
- *  What is not there answers 404 (never a page), without being cached. */
+/** Serves immutable build files of a folder, as brotli made at build time where the client accepts it. A missing
+ *  file answers 404 (never a page), without caching. */
 export function precompressed(folder: string): RequestHandler[] {
   const root = path.resolve(folder);
   const files = serveStatic(root, {

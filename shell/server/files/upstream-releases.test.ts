@@ -14,7 +14,7 @@ async function listen(app: Express): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site whose release mf-play 1.0.0 lies on a static host, beside a host that nobody allowed. */
+/** A site whose release mf-play 1.0.0 is on a static host, next to a host that is not allowed. */
 async function startSite() {
   const requests: string[] = [];
   const elsewhere = express().use((request, response) => {
@@ -56,7 +56,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-it('hands files of a release through, and never asks a host that a path names or a redirect leads to', async () => {
+it('proxies files of a release, and never requests a host from a path or a redirect', async () => {
   const { site, foreign, requests } = await startSite();
   const read = async (path: string) => {
     const response = await fetch(`${site}/r/mf-play/1.0.0/${path}`);

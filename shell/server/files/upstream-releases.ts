@@ -23,7 +23,7 @@ async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
   return null;
 }
 
-/** Where releases lie; that never changes, so it is asked for once. */
+/** Locations of releases; they never change, so each is requested once. */
 function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
   const upstreams = new Map<string, string | null>();
   return async (module: string, release: string): Promise<string | null> => {
@@ -44,8 +44,8 @@ function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
   };
 }
 
-/** Hands the files of releases that lie on a static host through under the shell's origin, their brotli twins where the
- *  client takes them. What the host cannot give is left to whoever comes next (the local store, then 404). */
+/** Proxies files of releases on a static host under the shell's origin, as brotli where the client accepts it.
+ *  What the host does not have is left to the next handler (the local store, then 404). */
 export function upstreamReleases(deps: UpstreamReleasesDeps): RequestHandler {
   const upstreamOf = createUpstreamReader(deps);
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const catalogueSchema = z.record(z.string(), z.string());
 type Catalogue = z.infer<typeof catalogueSchema>;
 
-/** Text of a key in a language, with its values in place; en-US stands in for what a language lacks. */
+/** Text of a key in a language, with its values filled in; en-US is the fallback. */
 export type PageText = (language: Language, key: string, values?: Readonly<Record<string, string>>) => string;
 
 function readCatalogue(folder: string, language: Language): Catalogue | null {

@@ -16,7 +16,7 @@ const withCanary = (percent: number) => ({
 const releaseOf = (percent: number, bucket: string | undefined) =>
   chooseReleases(withCanary(percent), bucket).modules['mf-a']?.current.release;
 
-it('gives a canary to about its share of the visitors, always the same ones', () => {
+it('gives a canary to about its share of the browsers, always the same ones', () => {
   const buckets = Array.from({ length: 10_000 }, (_bucket, index) => String(index));
   const taken = buckets.filter((bucket) => releaseOf(10, bucket) === 'bird');
   expect(taken.length).toBeGreaterThan(850);
@@ -24,7 +24,7 @@ it('gives a canary to about its share of the visitors, always the same ones', ()
   expect(taken.every((bucket) => releaseOf(25, bucket) === 'bird')).toBe(true);
 });
 
-it('falls back to the live release, tells another revision, and keeps others off', () => {
+it('falls back to the live release, changes the revision, and leaves other browsers alone', () => {
   const all = chooseReleases(withCanary(100), '7');
   expect(all.modules['mf-a']).toMatchObject({ current: { release: 'bird' }, lastGood: { release: 'live' } });
   expect(all.revision).not.toBe(set.revision);
@@ -32,7 +32,7 @@ it('falls back to the live release, tells another revision, and keeps others off
   expect([hasCanary(withCanary(1)), hasCanary(set)]).toEqual([true, false]);
 });
 
-it('takes only its own numbers for a bucket', () => {
+it('accepts only its own numbers as a bucket', () => {
   expect(isBucket(newBucket())).toBe(true);
   expect(['', 'x', '-1', '12345', '1;a', undefined].some(isBucket)).toBe(false);
 });

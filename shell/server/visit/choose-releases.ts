@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 
 const BUCKETS = 10_000;
 
-/** Number from 0 to 9,999 that a visitor keeps. */
+/** Number from 0 to 9,999 that a browser keeps. */
 export function newBucket(): string {
   return String(Math.floor(Math.random() * BUCKETS));
 }
@@ -12,19 +12,19 @@ export function isBucket(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,4}$/u.test(text);
 }
 
-/** Percent position of a visitor for one candidate: another one for each, so that nobody gets every canary. */
+/** Percent position of a browser for one canary: different for each canary, so that nobody gets all of them. */
 function positionOf(bucket: string, module: string, release: string): number {
   const digest = createHash('sha256').update(`${bucket} ${module} ${release}`).digest();
   return (digest.readUInt32BE(0) / 2 ** 32) * 100;
 }
 
-/** Whether the set holds a canary, so that a visitor needs a bucket. */
+/** Whether the set has a canary, so that a browser needs a bucket. */
 export function hasCanary(set: ReleaseSet): boolean {
   return Object.values(set.modules).some(({ canary }) => canary);
 }
 
-/** The release set of one visitor: where a canary takes them, it is current and the live release the one to fall back
- *  to. The answer holds no canaries any more. */
+/** The release set of one browser: in a canary's share the canary is current and the live release its fallback.
+ *  The result has no canaries any more. */
 export function chooseReleases(set: ReleaseSet, bucket: string | undefined): ReleaseSet {
   const taken: string[] = [];
   const modules = Object.fromEntries(

@@ -6,5 +6,6 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 /** Signed choice of releases of an operator or developer. */
 export const OVERRIDE_COOKIE = 'quizmesh_override';
-/** Number that keeps a visitor on the same side of every canary; it is no identity: 10,000 visitors share it. */
+/** Number that keeps a browser on the same side of every canary; it is no identity: 10,000 buckets are shared by
+ *  all users. */
 export const BUCKET_COOKIE = 'quizmesh_bucket';

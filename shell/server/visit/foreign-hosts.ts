@@ -3,8 +3,8 @@ import type { ReleaseSet } from '@quizmesh/contract';
 const LOCAL = /^http:\/\/127\.0\.0\.1:\d+$/u;
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'];
 
-/** Origins that this visit's releases are fetched from besides the shell's own. The registry approves them
- *  (`hosts`); a dev server on the visitor's own machine comes with a signed override only. */
+/** Origins that this visit's releases are loaded from besides the shell's own. The registry allows them (`hosts`);
+ *  a dev server on the user's own machine needs a signed override. */
 export function hostsOf({ modules, hosts = [] }: ReleaseSet): readonly string[] {
   const bases = Object.values(modules).flatMap(({ current, lastGood }) => [
     current.base,

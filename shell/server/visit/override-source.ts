@@ -16,7 +16,7 @@ const KEPT = 100;
 const TIMEOUT_MS = 2000;
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 
-/** Asks the API for the release set of an override, at most once a second for each. */
+/** Requests the release set of an override from the API, at most once a second for each. */
 export function createOverrideSource({ apiUrl, channel, now }: OverrideSourceDeps): OverrideSource {
   const known = new Map<string, { readonly at: number; readonly answer: Promise<OverrideSet | null> }>();
 

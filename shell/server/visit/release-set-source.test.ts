@@ -46,7 +46,7 @@ describe('createReleaseSetSource', () => {
       now: () => time,
     });
 
-  it('asks once for many pages, and again when half a second has passed', async () => {
+  it('requests once for many pages, and again after half a second', async () => {
     const { current } = source();
     await Promise.all([current(), current(), current()]);
     await current();
@@ -56,7 +56,7 @@ describe('createReleaseSetSource', () => {
     expect(calls).toBe(2);
   });
 
-  it('keeps the last set while the API fails, and when it answers nonsense', async () => {
+  it('keeps the last set while the API fails or answers invalid data', async () => {
     const { current } = source();
     const known = await current();
     for (const broken of [null, { modules: 7 }]) {
@@ -66,12 +66,12 @@ describe('createReleaseSetSource', () => {
     }
   });
 
-  it('starts from disk while the API is away', async () => {
+  it('starts from disk while the API is down', async () => {
     const known = await source().current();
     await expect(source(1).current()).resolves.toEqual(known);
   });
 
-  it('does not make pages wait for a slow API when a set is known', async () => {
+  it('does not delay pages for a slow API when a set is known', async () => {
     const { current } = source();
     const known = await current();
     server.removeAllListeners('request');
@@ -85,7 +85,7 @@ describe('createReleaseSetSource', () => {
     server.closeAllConnections();
   });
 
-  it('is empty when nothing was ever known', async () => {
+  it('is empty when no set was ever known', async () => {
     await expect(source(1).current()).resolves.toMatchObject({ modules: {} });
   });
 });

@@ -11,12 +11,13 @@ export interface VisitRouteDeps {
 
 const bodySchema = z.object({ token: z.string().max(4000) });
 
-/** Whether a page of this site sends it: other sites cannot set an override for somebody. */
+/** Whether a page of this site sent it: other sites cannot set an override. */
 function isOwn(request: Request): boolean {
   return request.get('sec-fetch-site') === 'same-origin' && request.is('application/json') !== false;
 }
 
-/** What a page asks the shell's server about its visit: which releases it would get now, and to begin or end an override. */
+/** Endpoints of the shell's server about a visit: the releases it would get now, and starting or ending an
+ *  override. */
 export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
   const router = express.Router();
   router.get('/__visit', async (request, response) => {

@@ -8,7 +8,7 @@ import type { OverrideSource } from './override-source.ts';
 const BUCKET_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** What one visitor gets. */
+/** What one browser gets. */
 export interface Visit {
   readonly set: ReleaseSet;
   /** Another choice of releases that is in force; null for players. */

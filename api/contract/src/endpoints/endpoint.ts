@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint: 'public' anybody, 'player' a guest or a signed-in user, 'member' a signed-in user, 'admin' an
- *  administrator, 'release-token' a team's token or an administrator. */
+/** Who may call an endpoint: 'public' anybody, 'player' a guest or a signed-in user, 'member' a signed-in user,
+ *  'admin' an admin, 'release-token' a team's token or an admin. */
 export type EndpointAccess = 'public' | 'player' | 'member' | 'admin' | 'release-token';
 
 /** One endpoint of the API: what the server implements and the browser's client is typed by. */

@@ -72,7 +72,7 @@ export const adminUserSchema = z.object({
   quizzesCreated: count,
   quizzesTaken: count,
   avgScore: percentageSchema,
-  /** The caller. */
+  /** Whether the row is the signed-in admin's own account. */
   isYou: z.boolean(),
 });
 export const adminUserChangeSchema = z.object({

@@ -106,7 +106,7 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
   isVerified: z.boolean(),
   hasPassword: z.boolean(),
-  /** IANA name; null until the browser has told it. */
+  /** IANA name; null until the browser has sent it. */
   timeZone: z.string().nullable().optional(),
   createdAt: timestampSchema,
 });

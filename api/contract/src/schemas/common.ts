@@ -13,7 +13,8 @@ export const idSchema = z
   ])
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const timestampSchema = z.iso.datetime();
-/** What every list accepts in its query, from page 1 on (decision 22). @param size items per page when none is asked for */
+/** Query parameters that every list accepts, from page 1 on (decision 22). @param size default number of items per
+ *  page */
 export const pageFields = (size: number = PAGE_SIZE_DEFAULT) => ({
   page: z.coerce.number().int().min(1).max(PAGE_NUMBER_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(size),
@@ -21,7 +22,7 @@ export const pageFields = (size: number = PAGE_SIZE_DEFAULT) => ({
 /** 0 to 100. */
 export const percentageSchema = z.number().min(0).max(100);
 
-/** Wire form of every failure; domain fields (encourageSignup, limit …) stand beside these. */
+/** Wire form of every error; fields of a domain (encourageSignup, limit …) are on the same level. */
 export const errorBodySchema = z.looseObject({
   code: z.enum(ERROR_CODES),
   message: z.string(),

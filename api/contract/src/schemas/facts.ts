@@ -65,7 +65,7 @@ export const adminFactCheckQuerySchema = z.object({
   sort: z.enum(FACT_CHECK_SORTS).default('newest'),
   ...pageFields(),
 });
-/** Checks that could not verify stand outside total and flagged (decision 35). */
+/** Checks with the status "cannot verify" count in neither total nor flagged (decision 35). */
 export const factCheckSummarySchema = z.object({
   total: z.number().int(),
   flagged: z.number().int(),
@@ -83,7 +83,7 @@ export const factCheckUpdateSchema = z.object({
       `Must have at most ${MODERATION_TEXT_MAX_LENGTH} characters`,
     ),
   sources: z.array(sourceSchema).max(20).optional(),
-  /** Version the edit started from; without one the edit applies to whatever is there. */
+  /** Version the edit started from; without one the edit applies to the current version. */
   version: z.number().int().optional(),
 });
 export const factCheckRunRequestSchema = z.object({

@@ -1,5 +1,5 @@
-/** What each field means, with unit, wherever it stands without a description of its own. Source of the documentation; a
- *  test fails when a field of the contract has neither. */
+/** What each field means, with its unit, wherever it has no description of its own. Source of the API
+ *  documentation; a test fails when a field of the contract has neither. */
 export const FIELD_NOTES: Readonly<Record<string, string>> = {
   // The module registry.
   actor: 'Who did it: a token, an administrator, or the automatic rollback.',

@@ -56,7 +56,7 @@ export const topicHintsQuerySchema = z.object({
 });
 export const topicHintsSchema = z.object({
   isAllowed: z.boolean(),
-  /** Topics that a quiz can be made about; empty where any topic can be asked for. */
+  /** Topics that a quiz can be generated about; empty when any topic is supported. */
   suggestions: z.array(z.string()),
 });
 
@@ -73,7 +73,7 @@ export const topicExamplesSchema = z.object({
 });
 
 export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
-/** What is generated for the caller, or was a moment ago. */
+/** The player's generation that is running, or ended less than ten minutes ago. */
 export const currentGenerationSchema = z.object({
   id: idSchema,
   topic: z.string(),

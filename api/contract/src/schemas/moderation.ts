@@ -136,7 +136,7 @@ export const profanityWordRequestSchema = z.object({
 export const profanityWordUpdateSchema = profanityWordRequestSchema.extend({
   isPattern: z.boolean(),
   isActive: z.boolean(),
-  /** Version the edit started from; without one the edit applies to whatever is there. */
+  /** Version the edit started from; without one the edit applies to the current version. */
   version: versionSchema.optional(),
 });
 export const profanityWordSchema = z.object({

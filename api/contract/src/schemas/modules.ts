@@ -17,11 +17,11 @@ export const releaseRouteSchema = z.object({
   params: z.record(z.string(), z.array(z.string())).optional(),
   /** Whether site analytics may load here. */
   analytics: z.boolean(),
-  /** 'full': top bar and footer; 'focus': the module draws its own quiet bar. */
+  /** 'full': header and footer; 'focus': the module has a header of its own. */
   chrome: z.enum(['full', 'focus']).default('full'),
 });
 
-/** A link the module asks the shell to show. */
+/** A navigation entry of the module, shown by the shell. */
 export const navigationEntrySchema = z.object({
   slot: z.enum(['top', 'account', 'footer', 'mobile']),
   path: z.string().startsWith('/').max(200),
@@ -79,7 +79,7 @@ export const releaseManifestSchema = moduleDeclarationSchema.extend({
     .endsWith('/')
     .max(500)
     .optional(),
-  /** 'proxied': under the shell's origin, whatever the upstream; 'direct': browsers fetch from the upstream. */
+  /** 'proxied': under the shell's origin, from any upstream; 'direct': browsers load from the upstream. */
   delivery: z.enum(['proxied', 'direct']).optional(),
 });
 
@@ -109,14 +109,14 @@ export const releaseSetSchema = z.object({
     z.object({
       current: releaseEntrySchema,
       lastGood: releaseEntrySchema.nullable(),
-      /** A candidate for a share of the visitors; the shell's server decides whose. */
+      /** A release that a share of the users gets; the shell's server decides which browsers. */
       canary: z
         .object({ release: releaseEntrySchema, percent: z.number().int().min(1).max(100) })
         .nullable()
         .optional(),
     }),
   ),
-  /** Releases nobody may go on using, as module@release. */
+  /** Recalled releases that no page may keep using, as module@release. */
   recalled: z.array(z.string()).optional(),
   /** Origins that releases may be fetched from besides the shell's own. */
   hosts: z.array(z.string()).optional(),

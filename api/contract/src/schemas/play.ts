@@ -21,7 +21,7 @@ export const recordedAnswerSchema = z.object({
   seconds: z.number(),
 });
 
-/** The caller's attempt at a quiz: opened, or resumed with what is already answered. */
+/** The player's attempt at a quiz: opened, or resumed with the answers given so far. */
 export const attemptSchema = z.object({
   id: idSchema,
   quizId: idSchema,
@@ -56,7 +56,7 @@ export const recordAnswerRequestSchema = z.object({
   username: z.unknown().optional(),
 });
 export const recordAnswerResponseSchema = z.object({
-  /** The first answer, which stands: another tab may have given it. Absent from servers before 1.2. */
+  /** The recorded answer, which is the first one: another tab may have sent it. Absent from servers before 1.2. */
   selectedOption: z.number().int().nullable().optional(),
   isCorrect: z.boolean(),
   correctAnswer: z.number().int(),
@@ -96,7 +96,7 @@ export const submitScoreResponseSchema = z.object({
   xpEarned: z.number().int(),
 });
 
-/** Server copy of the caller's last finished attempt (decision 33). */
+/** Server copy of the player's last finished attempt (decision 33). */
 const changedQuestionSchema = z.object({
   index: z.number().int(),
   question: z.string(),
@@ -119,7 +119,7 @@ export const leaderboardEntrySchema = z.object({
   /** Display name; guests show their player name. Never an e-mail. */
   username: z.string(),
   isGuest: z.boolean(),
-  /** The account is gone: pages say so in the reader's language. Absent from older servers. */
+  /** The account was deleted: pages show a text in the user's language. Absent from older servers. */
   isDeleted: z.boolean().optional(),
   isYou: z.boolean(),
   score: z.number().int(),

@@ -38,11 +38,11 @@ export const openQuestionSchema = z.object({
   index: z.number().int().min(0),
   question: z.string(),
   options: z.array(z.string()),
-  /** Counts for nobody any more. */
+  /** Voided: counts in no score. */
   isVoid: z.boolean().optional(),
 });
 
-/** A question whose key the caller may know (decision 24: finished it with no open attempt, or an admin). */
+/** A question whose key the player may see (decision 24: finished it with no open attempt, or an admin). */
 export const solvedQuestionSchema = openQuestionSchema.extend({
   correctAnswer: z.number().int().min(0),
   explanation: z.string().nullable(),
@@ -70,7 +70,7 @@ export const quizLandingSchema = quizSummarySchema.extend({
   averagePercent: percentageSchema.nullable(),
   provider: z.string(),
   model: z.string().nullable(),
-  /** The caller made it, or is an administrator; absent from servers before 1.2. */
+  /** The player is the creator of the quiz or an admin; absent from servers before 1.2. */
   mayEdit: z.boolean().optional(),
 });
 
@@ -113,12 +113,12 @@ export const quizStatsSchema = z.object({
 export const editableQuizSchema = quizSummarySchema.extend({
   questions: z.array(solvedQuestionSchema.extend({ isVoid: z.boolean() })),
   isActive: z.boolean(),
-  /** Goes along with an edit; another one in between is a conflict. */
+  /** Sent with an edit; a change in between is a conflict. */
   version: z.number().int(),
 });
 
-/** Some characters stand for whole phrases (U+FDFA for 18 letters). Texts are folded and judged by what they stand for: a file
- *  full of them would keep the server busy for seconds. */
+/** Some characters expand to whole phrases (U+FDFA to 18 letters). Texts are folded and checked in their expanded
+ *  form: a file full of such characters would keep the server busy for seconds. */
 const SPELT_OUT_FACTOR = 2;
 
 /** Plain text of people: no piles of combining marks that cover the lines around them. */
@@ -217,7 +217,7 @@ export const quizAnalyticsSchema = z.object({
       timeouts: z.number().int(),
       /** Percent of the answered ones that were right; null before the first. */
       facility: percentageSchema.nullable(),
-      /** Point-biserial with the rest of the quiz, -1 to 1; null when it cannot be told. */
+      /** Point-biserial correlation with the rest of the quiz, -1 to 1; null when it cannot be computed. */
       discrimination: z.number().nullable(),
       /** Finished first attempts behind it. */
       discriminationCount: z.number().int(),
@@ -241,7 +241,7 @@ export const quizAnalyticsSchema = z.object({
 
 export const newQuizResponseSchema = z.object({ quiz: quizSummarySchema });
 export const generateQuizResponseSchema = newQuizResponseSchema.extend({
-  /** What the quiz is about where that is more than was asked for, as when nothing narrower is known. */
+  /** The topic of the quiz when it is broader than the requested one, because nothing narrower is known. */
   broaderTopic: z.string().nullable(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channelSchema, moduleNameSchema, releaseIdSchema } from './modules.ts';
 
 const reasonSchema = z.string().trim().min(1).max(500);
-/** Compare-and-set: the release the caller believes is current (null: none yet). */
+/** Compare-and-set: the release the client believes is current (null: none yet). */
 const expectedCurrent = releaseIdSchema.nullable().optional();
 
 export const promoteRequestSchema = z.object({
@@ -19,15 +19,15 @@ export const rollbackRequestSchema = z.object({
   to: releaseIdSchema.optional(),
   expectedCurrent,
   reason: z.string().max(500).optional(),
-  /** Nobody may go on using the release left behind, not even in an open page. */
+  /** Also recalls the release that was live, from open pages too. */
   recall: z.boolean().default(false),
 });
-/** Takes one release from everybody who has it on a channel: the live one (then the channel goes back), the running canary
- *  (then it ends), or one that only open pages still have. */
+/** Removes one release from every page of a channel: the live one (the channel then rolls back), the running
+ *  canary (it ends), or one that only open pages still have. */
 export const recallRequestSchema = z.object({
   channel: channelSchema.default('production'),
   release: releaseIdSchema,
-  /** Where the channel goes when the release is the live one; the last good one when absent. */
+  /** Target of the rollback when the recalled release is the live one; the last good one when absent. */
   to: releaseIdSchema.optional(),
   expectedCurrent,
   reason: z.string().max(500).optional(),
@@ -35,7 +35,7 @@ export const recallRequestSchema = z.object({
 export const canaryRequestSchema = z.object({
   channel: channelSchema.default('production'),
   release: releaseIdSchema,
-  /** Share of the visitors; 0 ends the canary. */
+  /** Share of the users; 0 ends the canary. */
   percent: z.number().int().min(0).max(100),
   expectedCurrent,
   reason: z.string().max(500).optional(),
@@ -57,20 +57,20 @@ export const channelStateSchema = z.object({
   lock: z.object({ by: z.string(), reason: z.string() }).nullable(),
 });
 
-/** What browsers told about a release, this hour and the one before. */
+/** Loads of a release that browsers reported in this hour and the one before. */
 export const releaseHealthSchema = z.object({
   release: releaseIdSchema,
   loads: z.number().int().min(0),
-  /** Loads in which the last good release had to stand in, and crashes. */
+  /** Loads in which the last good release was the fallback, and crashes. */
   failures: z.number().int().min(0),
   verdict: z.enum(['healthy', 'watching', 'failing']),
 });
-/** A module on a channel with everything an operator asks first. */
+/** State of a module on a channel, as an operator needs it first. */
 export const moduleStateSchema = channelStateSchema.extend({
   /** Why the current release is live. */
   reason: z.string(),
   health: z.array(releaseHealthSchema),
-  /** Something a person should look at; null when all is well. */
+  /** Something an admin should look at; null when all is well. */
   alert: z.enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to']).nullable(),
   /** With 'would-roll-back': the release fails again soon after an automatic move, and is left to people until then. */
   coolingUntil: z.iso.datetime().nullable().optional(),
@@ -115,7 +115,7 @@ export const releaseActionSchema = z.enum([
   'verify',
   'promote',
   'rollback',
-  /** Go on against a gate, with a reason. */
+  /** Override a refusal of the release policy, with a reason. */
   'override',
   /** Make and revoke tokens, announce shells. */
   'administer',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelSchema, moduleNameSchema, releaseIdSchema, releaseSetSchema } from './modules.ts';
 
-/** A shell build that serves visitors: what it offers to modules. */
+/** A shell build that serves users: what it offers to modules. */
 export const announceShellRequestSchema = z.object({
   /** Name of the build. */
   shell: releaseIdSchema,
@@ -19,7 +19,7 @@ export const announcedShellSchema = announceShellRequestSchema
 export const verificationPlanQuerySchema = z.object({
   release: releaseIdSchema,
   channel: channelSchema.default('production'),
-  /** "verify" refuses at once who may not record the result. */
+  /** "verify" refuses at once a token that may not record the result. */
   purpose: z.enum(['read', 'verify']).default('read'),
 });
 /** What a candidate has to be tried with before it may go live. */

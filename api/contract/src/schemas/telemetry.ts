@@ -6,13 +6,13 @@ const partSchema = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u);
 const whose = { module: partSchema, release: releaseIdSchema };
 const HOUR_MS = 3_600_000;
 
-/** Something that pages report, without anything about the person: loads, errors and speed by module and release. */
+/** What pages report, without anything about the user: loads, errors and speed by module and release. */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('load'),
     ...whose,
-    /** Of the release that was wanted: 'recovered' means that the last good one stood in, 'failed' that nothing could be
-     *  had, 'crashed' that it broke after it had been loaded. */
+    /** Result for the wanted release: 'recovered' means that the last good one was loaded instead, 'failed' that
+     *  none could be loaded, 'crashed' that it failed after it had been loaded. */
     outcome: z.enum(['ok', 'recovered', 'failed', 'crashed']),
     /** What went wrong; absent when nothing did. */
     cause: z
@@ -23,7 +23,7 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('error'),
     ...whose,
-    /** Class of the error, never its message: that may hold what a person typed. */
+    /** Class of the error, never its message, which may contain what a user typed. */
     name: z.string().regex(/^[\w$.-]{1,60}$/u),
   }),
   z.object({

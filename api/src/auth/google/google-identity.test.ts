@@ -3,7 +3,7 @@ import { readGoogleIdentity } from './google-identity.ts';
 
 const googleAccount = { sub: '1', email: 'a@example.test', email_verified: true };
 
-it('never throws, whatever the provider tells', () => {
+it('never throws for any data from the provider', () => {
   fc.assert(
     fc.property(fc.anything(), (profile) => {
       expect(() => readGoogleIdentity(profile)).not.toThrow();
@@ -26,11 +26,11 @@ it.each([
   [{ ...googleAccount, email: 'no address' }],
   [{ ...googleAccount, email: 'ａ@example.test' }],
   [null],
-])('finds nobody in %p', (profile) => {
+])('finds no identity in %p', (profile) => {
   expect(readGoogleIdentity(profile)).toBeNull();
 });
 
-it('cuts names to what an account can keep', () => {
+it('shortens names to the limits of an account', () => {
   expect([
     ...(readGoogleIdentity({ ...googleAccount, given_name: '🙂'.repeat(200) })?.firstName ?? ''),
   ]).toHaveLength(100);

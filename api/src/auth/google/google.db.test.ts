@@ -33,7 +33,7 @@ async function signInAs(user: Parameters<typeof google.is>[0]) {
 }
 
 describe('signing in with Google', () => {
-  it('sends the browser to Google with a state of its own, kept from scripts', async () => {
+  it('redirects to Google with a state in a cookie that scripts cannot read', async () => {
     const response = await api.anonymous().get('/api/auth/google').set('X-Forwarded-Proto', 'https');
     const target = new URL(response.headers['location'] ?? '');
     expect(response.status).toBe(302);
@@ -50,7 +50,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('makes an account without a password, and finds it again whatever its e-mail becomes', async () => {
+  it('creates an account without a password, and finds it again after its e-mail changed', async () => {
     const first = await signInAs({
       sub: 'g-1',
       email: 'Grace@Example.test',
@@ -77,7 +77,7 @@ describe('signing in with Google', () => {
     expect(answerOf(userSchema, profile)).toEqual(again.user);
   });
 
-  it('never makes a public name of the e-mail, nor takes one that exists', async () => {
+  it('neither makes a public name from the e-mail, nor takes an existing name', async () => {
     const first = await signInAs({ sub: 'g-2', email: 'secret.name@example.test' });
     expect(first.user.username).toMatch(/^player\d+$/);
     const second = await signInAs({ sub: 'g-3', email: 'g3@example.test', given_name: 'Admin' });
@@ -97,8 +97,8 @@ describe('signing in with Google', () => {
   );
 });
 
-describe('the token in the address', () => {
-  it('works once, of racing requests for one, and is no session', async () => {
+describe('sign-in code in the address', () => {
+  it('works once, also for concurrent requests, and is not a session', async () => {
     google.is({ sub: 'x-1', email: 'x1@example.test' });
     const token = (await followGoogle(api.device())).searchParams.get('token');
     const asSession = await api.anonymous().get('/api/auth/profile').set('Authorization', `Bearer ${token}`);
@@ -115,20 +115,20 @@ describe('the token in the address', () => {
     expectError(await session(token), 401, 'SIGN_IN_TOKEN_INVALID');
   });
 
-  it.each([[undefined], [''], [{ $ne: '' }]])('is not %p', async (token) => {
+  it.each([[undefined], [''], [{ $ne: '' }]])('cannot be %p', async (token) => {
     expectError(await api.anonymous().post('/api/auth/session').send({ token }), 400, 'VALIDATION_FAILED');
   });
 });
 
 describe('linking to an account with the same e-mail', () => {
-  it('keeps the password of a verified one', async () => {
+  it('keeps the password of a verified account', async () => {
     const account = await addAccount(api, { username: 'linked', email: 'linked@example.test' });
     const { user } = await signInAs({ sub: 'l-1', email: 'LINKED@example.test' });
     expect(user).toMatchObject({ id: account.id, hasPassword: true, username: 'linked' });
     expect((await login('linked@example.test')).status).toBe(200);
   });
 
-  it('takes the password, the sessions and the links of an unverified one away', async () => {
+  it('removes password, sessions and links of an unverified account', async () => {
     const email = 'trap@example.test';
     const trap = await addAccount(api, { username: 'trap', email, isVerified: false });
     await api.anonymous().post('/api/auth/resend-verification').send({ email });
@@ -143,14 +143,14 @@ describe('linking to an account with the same e-mail', () => {
     expect(verified.headers['location']).toBe('/?verified=false');
   });
 
-  it('does not let a second Google account in', async () => {
+  it('refuses a second Google account', async () => {
     const { user } = await signInAs({ sub: 'l-3', email: 'reused@example.test' });
     google.is({ sub: 'l-4', email: 'reused@example.test' });
     expect((await followGoogle(api.device())).search).toBe('?auth=error');
     expect((await signInAs({ sub: 'l-3', email: 'reused@example.test' })).user.id).toBe(user.id);
   });
 
-  it('makes one account when two sign-ins race', async () => {
+  it('creates one account for two concurrent sign-ins', async () => {
     const body = { email_verified: true, sub: 'l-5', email: 'race@example.test', given_name: 'Race' };
     google.server.service.on('beforeUserinfo', (answer) => {
       answer.body = body;
@@ -164,8 +164,8 @@ describe('linking to an account with the same e-mail', () => {
   });
 });
 
-describe('a server without Google', () => {
-  it('says so, on both routes and to the button', async () => {
+describe('server without Google', () => {
+  it('reports that on both routes and to the sign-in button', async () => {
     const without = await startTestApi();
     for (const path of ['/api/auth/google', '/api/auth/google/callback?code=x&state=y'])
       expectError(await without.anonymous().get(path), 503, 'GOOGLE_NOT_CONFIGURED');
@@ -202,14 +202,14 @@ async function visitTwice(client: GoogleClient): Promise<string> {
   return back.text;
 }
 
-describe('a callback that is refused', () => {
+describe('Google callback is refused', () => {
   const refused = { status: 302, location: '/?auth=error' };
   async function callback(device: ReturnType<TestApi['device']>, url: URL) {
     const { status, headers } = await device.get(`${url.pathname}${url.search}`);
     return { status, location: headers['location'] };
   }
 
-  it('comes with the state of another browser', async () => {
+  it('when the state is of another browser', async () => {
     const [mine, theirs] = [api.device(), api.device()];
     await callbackOf(mine);
     google.is({ sub: 'r-1', email: 'r1@example.test' });
@@ -217,7 +217,7 @@ describe('a callback that is refused', () => {
     google.server.service.removeAllListeners('beforeUserinfo');
   });
 
-  it('comes to a browser that did not begin, or that has finished already', async () => {
+  it('when the browser did not start, or has already finished, a sign-in', async () => {
     const device = api.device();
     const url = await callbackOf(device);
     expect(await callback(api.device(), url)).toEqual(refused);
@@ -226,7 +226,7 @@ describe('a callback that is refused', () => {
     expect(await callback(device, url)).toEqual(refused);
   });
 
-  it('comes too late, without a state, or with a forged cookie', async () => {
+  it('when it is late, has no state, or has a forged cookie', async () => {
     const late = api.device();
     const url = await callbackOf(late);
     api.clock.advance(601_000);
@@ -244,7 +244,7 @@ describe('a callback that is refused', () => {
     expect(forged.headers['location']).toBe('/?auth=error');
   });
 
-  it.each(['access_denied', 'server_error'])('says %s', async (error) => {
+  it.each(['access_denied', 'server_error'])('when the provider reports %s', async (error) => {
     const device = api.device();
     await callbackOf(device);
     const response = await device.get('/api/auth/google/callback').query({ error });
@@ -252,7 +252,7 @@ describe('a callback that is refused', () => {
   });
 
   it.each([[false], ['false'], [undefined], [null], ['maybe']])(
-    'is of an e-mail whose verification is %p',
+    "when the e-mail's verified flag is %p",
     async (email_verified) => {
       google.is({ sub: 'r-3', email: 'r3@example.test', email_verified });
       expect((await followGoogle(api.device())).search).toBe('?auth=error');
@@ -260,7 +260,7 @@ describe('a callback that is refused', () => {
     },
   );
 
-  it('gets no token or no person from the provider', async () => {
+  it('when the provider sends no token or no identity', async () => {
     google.server.service.once('beforeResponse', (answer) => {
       answer.statusCode = 400;
       answer.body = { error: 'invalid_grant' };
@@ -273,14 +273,14 @@ describe('a callback that is refused', () => {
   });
 });
 
-describe('a provider that hangs', () => {
+describe('hanging provider', () => {
   let hung: Server;
   afterEach(() => new Promise((resolve) => hung.close(resolve)));
 
   it.each([
-    ['says nothing', () => undefined],
-    ['drips', (write: (text: string) => unknown) => write('{')],
-  ])('and %s is given up', async (_case, behave) => {
+    ['no response', () => undefined],
+    ['an endless response', (write: (text: string) => unknown) => write('{')],
+  ])('is given up: %s', async (_case, behave) => {
     const timers: ReturnType<typeof setInterval>[] = [];
     hung = createServer((_request, response) => {
       timers.push(setInterval(() => behave((text) => response.write(text)), 50));

@@ -43,15 +43,15 @@ function expectGood(draft: QuizDraft, { questionCount, optionCount }: DraftReque
 
 const servable = index.topics.topics.filter(({ factCount }) => factCount >= 24).map(({ label }) => label);
 
-describe('every servable topic', () => {
-  it.each(servable)('gives sound quizzes about %s', (topic) => {
+describe('offline drafts: every supported topic', () => {
+  it.each(servable)('gives valid quizzes about %s', (topic) => {
     for (const difficulty of DIFFICULTIES) {
       const draftRequest = request({ topic, difficulty, questionCount: 20, seed: difficulty });
       expectGood(draftOf(draftRequest), draftRequest);
     }
   });
 
-  it('keeps its promises for any topic, size, difficulty and seed', () => {
+  it('meets the request for any topic, size, difficulty and seed', () => {
     const requests = fc.record({
       topic: fc.constantFrom(...servable),
       questionCount: fc.constantFrom(...QUESTION_COUNTS),
@@ -80,7 +80,7 @@ describe('every servable topic', () => {
   });
 });
 
-describe('the categories', () => {
+describe('offline drafts: categories', () => {
   it.each([...CATEGORIES])('serves twenty questions about %s at every difficulty', (topic) => {
     for (const difficulty of DIFFICULTIES) {
       const draft = draftOf({ topic, difficulty, questionCount: 20 });
@@ -90,8 +90,8 @@ describe('the categories', () => {
   });
 });
 
-describe('seeds', () => {
-  it('give the same quiz again', () => {
+describe('offline drafts: seeds', () => {
+  it('give the same quiz for the same seed', () => {
     expect(draftOf({ topic: 'World War II', seed: 'x' })).toEqual(
       draftOf({ topic: 'World War II', seed: 'x' }),
     );
@@ -104,12 +104,12 @@ describe('seeds', () => {
   });
 });
 
-describe('a name that people placed in a topic', () => {
-  it('is a quiz of its own where enough questions speak of it', () => {
+describe('offline drafts: a name within a topic', () => {
+  it('gets a quiz of its own where enough questions mention it', () => {
     expect(draftOf({ topic: 'Mars' })).toMatchObject({ title: 'Mars', broaderTopic: undefined });
   });
 
-  it('is told to be a broader quiz where they do not, also beside an aspect', () => {
+  it('gets a broader quiz with a note where they do not, also with an aspect', () => {
     for (const topic of ['Mozart', 'classic cars', 'Van Gogh paintings'])
       expect(draftOf({ topic }).broaderTopic).toBeTruthy();
     expect(draftOf({ topic: 'Mozart' }).questions.some(({ question }) => question.includes('Mozart'))).toBe(
@@ -118,8 +118,8 @@ describe('a name that people placed in a topic', () => {
   });
 });
 
-describe('difficulty', () => {
-  it('asks for better known facts when easy than when hard', () => {
+describe('offline drafts: difficulty', () => {
+  it('prefers better known facts when easy than when hard', () => {
     const levels = new Map(index.candidates.map((candidate) => [candidate.factKey, candidate.level]));
     const meanLevel = (difficulty: Difficulty) => {
       const questions = ['a', 'b', 'c'].flatMap(
@@ -137,7 +137,7 @@ describe('difficulty', () => {
     expect(meanLevel('easy') + 0.5).toBeLessThan(meanLevel('hard'));
   });
 
-  it('tells in a subject of few questions too: the hardest are not in an easy quiz, nor the easiest in a hard one', () => {
+  it('in a small subject: the hardest questions are not in an easy quiz, nor the easiest in a hard one', () => {
     const seeds = Array.from({ length: 12 }, (_slot, at) => String(at));
     const timesIncluded = (difficulty: Difficulty, text: RegExp) =>
       seeds
@@ -150,7 +150,7 @@ describe('difficulty', () => {
   });
 });
 
-describe('what a quiz may not ask', () => {
+describe('offline drafts: forbidden questions', () => {
   const texts = (topic: string) =>
     DIFFICULTIES.flatMap((difficulty) => draftOf({ topic, difficulty, questionCount: 20 }).questions);
 
@@ -174,7 +174,7 @@ describe('what a quiz may not ask', () => {
     expect(units.filter(({ object }) => shared.test(object))).toEqual([]);
   });
 
-  it('asks in plain sentences', () => {
+  it('uses plain sentences', () => {
     const questions = [...CATEGORIES, 'Volcanoes'].flatMap(texts);
     expect(questions.filter(({ question }) => /\bthis[^“]*: [A-Z][a-z]/u.test(question))).toEqual([]);
     expect(
@@ -182,7 +182,7 @@ describe('what a quiz may not ask', () => {
     ).toEqual([]);
   });
 
-  it('keeps noun phrases and clauses apart', () => {
+  it('does not mix noun phrases and clauses', () => {
     const described = [...CATEGORIES, 'Volcanoes']
       .flatMap(texts)
       .filter(
@@ -195,7 +195,7 @@ describe('what a quiz may not ask', () => {
   });
 });
 
-describe('the language of questions', () => {
+describe('offline drafts: language', () => {
   const all = index.candidates.flatMap((candidate) => {
     const written = candidate.write({
       optionCount: 4,
@@ -212,7 +212,7 @@ describe('the language of questions', () => {
     explanation,
   ]);
 
-  it('gives things that can be counted an article', () => {
+  it('gives countable nouns an article', () => {
     const bare = /\b(?:true of|describes) (?:geyser|caldera|lahar|fumarole|croissant|doughnut|macaron)\b/u;
     expect(texts.filter((text) => bare.test(text))).toEqual([]);
     expect(texts.some((text) => text.endsWith('a geyser?'))).toBe(true);
@@ -220,14 +220,14 @@ describe('the language of questions', () => {
     expect(texts).toContain('What is the field of a urologist?');
   });
 
-  it('is spelled as in America', () => {
+  it('uses American spelling', () => {
     const british =
       /\b(?:colours?|coloured|neighbour\w*|centres?|(?:kilo|centi)?metres?|aeroplanes?|organisations?|civilisations?|anaemia|haemo\w*|paediatric\w*|tyres?|grey|flavour\w*|honour\w*|labour\w*|travell(?:er|ed)s?|recognised|programmes?)\b/u;
     expect(texts.filter((text) => british.test(text))).toEqual([]);
   });
 });
 
-describe('the blind second pass', () => {
+describe('offline blind check', () => {
   it('finds no answer when another option is right as well', () => {
     const question = 'Which of these countries shares a land border with Germany?';
     expect(answerBlind({ question, options: ['France', 'Spain', 'Norway', 'Italy'] }, index)).toBe(0);
@@ -235,27 +235,27 @@ describe('the blind second pass', () => {
     expect(answerBlind({ question, options: ['Peru', 'Spain', 'Norway', 'Italy'] }, index)).toBeNull();
   });
 
-  it('computes exercises anew', () => {
+  it('computes exercises independently', () => {
     const question = 'Which of these numbers is prime?';
     expect(answerBlind({ question, options: ['91', '97', '99', '93'] }, index)).toBe(1);
     expect(answerBlind({ question, options: ['89', '97', '99', '93'] }, index)).toBeNull();
     expect(answerBlind({ question: 'What is 3 + 4 × 5?', options: ['35', '23'] }, index)).toBe(1);
   });
 
-  it('knows nothing about questions of others', () => {
+  it('knows nothing about questions of other authors', () => {
     expect(answerBlind({ question: 'Who is the best?', options: ['I', 'You'] }, index)).toBeNull();
   });
 });
 
-describe('a topic narrower than the known ones', () => {
-  it('is served under its own name where enough questions speak of it', () => {
+describe('offline drafts: a topic narrower than the known ones', () => {
+  it('is served under its own name where enough questions mention it', () => {
     const draft = draftOf({ topic: 'World Cup football', questionCount: 5 });
     expect(draft).toMatchObject({ title: 'World Cup football', broaderTopic: undefined });
     for (const draftRequest of draft.questions)
       expect(JSON.stringify(draftRequest)).toMatch(/World Cup|football/iu);
   });
 
-  it('is served by the broader one, its own questions among them, and told of', () => {
+  it('gets the broader topic with a note, its own questions included', () => {
     const draft = draftOf({ topic: 'football in Brazil' });
     expect(draft).toMatchObject({ title: 'Football', broaderTopic: 'Football' });
     expect(draft.description).toContain('“football in Brazil”');
@@ -266,8 +266,8 @@ describe('a topic narrower than the known ones', () => {
   });
 });
 
-describe('questions asked not long ago', () => {
-  it('come again only when there are no others', () => {
+describe('offline drafts: recently asked questions', () => {
+  it('are repeated only when there are no others', () => {
     const first = draftOf({ topic: 'Chess', questionCount: 10 });
     const avoid = first.questions.map(({ question }) => question);
     const second = draftOf({ topic: 'Chess', questionCount: 10, seed: 'two', avoid });

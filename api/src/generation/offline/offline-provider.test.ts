@@ -16,15 +16,15 @@ const request = {
   seed: 's',
 };
 
-describe('the offline provider', () => {
-  it('drafts in its worker and answers blind there', async () => {
+describe('offline provider', () => {
+  it('drafts and answers blind in its worker', async () => {
     const draft = await provider.draft(request, signal);
     expect(draft).toMatchObject({ title: 'Jazz', category: 'music', language: 'en-US' });
     const answers = await provider.answerBlind(draft.questions, signal);
     expect(answers).toEqual(draft.questions.map(({ correctAnswer }) => correctAnswer));
   }, 30_000);
 
-  it('says what it has and what is near when it has too little', async () => {
+  it('reports how many questions it has and similar topics when it has too few', async () => {
     const input = { ...request, topic: 'Car insurance', questionCount: 10 };
     const error: unknown = await provider.draft(input, signal).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(TopicNotSupportedError);
@@ -43,7 +43,7 @@ describe('the offline provider', () => {
     expect(await provider.completeTopic?.('jaz', 5, signal)).toContain('Jazz');
   }, 30_000);
 
-  it('lets go when the caller does', async () => {
+  it('stops when the caller aborts', async () => {
     const controller = new AbortController();
     const drafting = provider.draft(request, controller.signal);
     controller.abort(new Error('gone'));
@@ -51,7 +51,7 @@ describe('the offline provider', () => {
   });
 });
 
-describe('calls to a worker', () => {
+describe('worker calls', () => {
   const ask = (code: string, timeoutMs = 10_000) =>
     createWorkerCalls({
       workerFile: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
@@ -60,7 +60,7 @@ describe('calls to a worker', () => {
   const call = { kind: 'answer', questions: [] } as const;
   const port = "import { parentPort } from 'node:worker_threads';";
 
-  it('fail when the worker crashes, and the next call gets a new one', async () => {
+  it('fail when the worker crashes, and the next call gets a new worker', async () => {
     const calls = ask(`${port} parentPort.on('message', () => { throw new Error('broken'); });`);
     await expect(calls.call(call, signal)).rejects.toThrow('broken');
     await expect(calls.call(call, signal)).rejects.toThrow('broken');
@@ -71,7 +71,7 @@ describe('calls to a worker', () => {
     await expect(calls.call(call, signal)).rejects.toThrow('took too long');
   }, 30_000);
 
-  it('wait for their turn without being late, up to a hundred of them', async () => {
+  it('wait in a queue of up to a hundred without timing out', async () => {
     const busy = 'const until = Date.now() + 20; while (Date.now() < until);';
     const reply = "parentPort.postMessage({ id, kind: 'answer', answers: [] });";
     const calls = ask(`${port} parentPort.on('message', ({ id }) => { ${busy} ${reply} });`, 1500);
@@ -83,7 +83,7 @@ describe('calls to a worker', () => {
     await calls.close();
   }, 30_000);
 
-  it('fail when closed', async () => {
+  it('fail after the worker was closed', async () => {
     const calls = ask(`${port} parentPort.on('message', () => {});`);
     const waiting = expect(calls.call(call, signal)).rejects.toThrow('was closed');
     await calls.close();

@@ -67,8 +67,8 @@ async function places(): Promise<number> {
   return z.array(z.object({ used: z.coerce.number() })).parse(rows)[0]?.used ?? 0;
 }
 
-describe('what is generated for a player', () => {
-  it('is nothing at first, and for visitors never seen', async () => {
+describe('generation status', () => {
+  it('is empty at first, and for an anonymous request', async () => {
     expect(await current(await newDevice())).toBeNull();
     const response = await api.anonymous().get('/api/generations/current');
     expect(answerOf(currentGenerationResponseSchema, response)).toEqual({
@@ -78,7 +78,7 @@ describe('what is generated for a player', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('goes on when the page that asked for it goes away, and is found again', async () => {
+  it('continues when the page closes, and is found again', async () => {
     const server = createServer(api.app.listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const address = server.address();
@@ -116,7 +116,7 @@ describe('what is generated for a player', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('tells why it failed', async () => {
+  it('contains the reason of a failure', async () => {
     const device = await newDevice();
     const refused = await device.post('/api/generate-quiz').send({ ...input, topic: 'Broken dams' });
     expect(refused.status).toBe(500);
@@ -127,7 +127,7 @@ describe('what is generated for a player', () => {
     });
   });
 
-  it('is told for ten minutes', async () => {
+  it('is available for ten minutes', async () => {
     const device = await newDevice();
     answerOf(
       generateQuizResponseSchema,
@@ -147,8 +147,8 @@ async function recover(): Promise<void> {
   await next.stop();
 }
 
-describe('a place in the quota', () => {
-  it('is kept while signs of life come, and not beyond the time that a generation may take', async () => {
+describe('generation quota', () => {
+  it('is held while heartbeats arrive, and not longer than a generation may take', async () => {
     const before = await places();
     const beats = new Set<() => Promise<void>>();
     const living = await startTestApi({
@@ -187,7 +187,7 @@ describe('a place in the quota', () => {
     expect(await places()).toBe(before);
   });
 
-  it('is given back once when the process dies in the middle', async () => {
+  it('is returned once when the process dies during a generation', async () => {
     const before = await places();
     const dying = await startTestApi({
       beside: api,
@@ -216,7 +216,7 @@ describe('a place in the quota', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is given back when the server stops', async () => {
+  it('is returned when the server stops', async () => {
     const before = await places();
     const stopping = await startTestApi({ beside: api, provider: holdingProvider() });
     const device = await newDevice(stopping);
@@ -231,7 +231,7 @@ describe('a place in the quota', () => {
     expect(await places()).toBe(before);
   });
 
-  it('is one for the same wish twice at the same moment', async () => {
+  it('is used once for two identical requests at the same moment', async () => {
     const [before, device] = [await places(), await newDevice()];
     const ask = async () => {
       const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Slow twins' });
@@ -246,7 +246,7 @@ describe('a place in the quota', () => {
     expect(await places()).toBe(before + 1);
   });
 
-  it('is not taken for notes that nobody can read', async () => {
+  it('is not used for notes without readable text', async () => {
     const [device, before] = [await newDevice(), await places()];
     const response = await device
       .post('/api/generate-quiz')
@@ -258,8 +258,8 @@ describe('a place in the quota', () => {
   });
 });
 
-describe('facts of a generated quiz', () => {
-  it('are checked after it was published', async () => {
+describe('fact checks of a generated quiz', () => {
+  it('run after it was published', async () => {
     const device = await newDevice();
     const response = await device.post('/api/generate-quiz').send({ ...input, topic: 'Glaciers' });
     const { quiz } = answerOf(generateQuizResponseSchema, response, 201);
@@ -271,16 +271,16 @@ describe('facts of a generated quiz', () => {
   });
 });
 
-describe('hints while a topic is typed', () => {
+describe('topic hints while typing', () => {
   const hints = (query: string) => api.anonymous().get(`/api/topic-hints${query}`);
 
-  it('are for everybody, and say what may not be asked for', async () => {
+  it('are for everybody, and report what may not be requested', async () => {
     const response = await hints('?topic=how%20to%20murder&numQuestions=5');
     expect(answerOf(topicHintsSchema, response)).toEqual({ isAllowed: false, suggestions: [] });
     expect(answerOf(topicHintsSchema, await hints('?topic=')).isAllowed).toBe(true);
   });
 
-  it('need a topic of sane length and a count that is offered', async () => {
+  it('need a topic of valid length and an offered count', async () => {
     for (const query of ['', `?topic=${'a'.repeat(801)}`, '?topic=rivers&numQuestions=7'])
       expectError(await hints(query), 400, 'VALIDATION_FAILED');
   });

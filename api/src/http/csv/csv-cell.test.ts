@@ -13,14 +13,14 @@ test.each([
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
-])('%j becomes %j', (text, cell) => {
+])('CSV cell: %j becomes %j', (text, cell) => {
   expect(writeCsvCell(text)).toBe(cell);
 });
 
-test.each(['=1', "'=1", '＝1', 'plain', '@x'])('%j is read as it was written', (text) => {
+test.each(['=1', "'=1", '＝1', 'plain', '@x'])('CSV cell: %j is read back as it was written', (text) => {
   expect(readCsvCell(writeCsvCell(text))).toBe(text);
 });
 
-test('a line ends as the standard wants', () => {
+test('CSV line: ends as the standard requires', () => {
   expect(writeCsvLine(['a', '=b', ''])).toBe("a,'=b,\r\n");
 });

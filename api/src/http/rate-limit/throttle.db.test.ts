@@ -18,7 +18,7 @@ const outcomes = async (tries: readonly Promise<void>[]) =>
 it.each([
   ['in this process', undefined],
   ['in this process while Redis is dead', 'redis://127.0.0.1:1'],
-])('counts tries of a key %s, parallel ones too', async (_case, redisUrl) => {
+])('throttle: counts attempts for a key %s, parallel ones too', async (_case, redisUrl) => {
   const throttle = throttleOn(redisUrl);
   const tries = [throttle.take('a'), throttle.take('a'), throttle.take('a'), throttle.take('b')];
   expect(await outcomes(tries)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -27,7 +27,7 @@ it.each([
   throttle.close();
 });
 
-it('takes no longer for a try when many keys are counted', async () => {
+it('throttle: takes no longer when many keys are counted', async () => {
   const throttle = throttleOn(undefined);
   // Looking at all of them for each try would take longer than any test may.
   for (let key = 0; key < 120_000; key += 1) await throttle.take(`key ${key}`);
@@ -35,7 +35,7 @@ it('takes no longer for a try when many keys are counted', async () => {
   throttle.close();
 });
 
-it('counts across processes through Redis (TEST_REDIS_URL names it)', async () => {
+it('throttle: counts across processes through Redis (TEST_REDIS_URL names it)', async () => {
   const redisUrl = process.env['TEST_REDIS_URL'];
   expect(redisUrl).toBeDefined();
   const [one, other] = [throttleOn(redisUrl), throttleOn(redisUrl)];
@@ -49,7 +49,7 @@ it('counts across processes through Redis (TEST_REDIS_URL names it)', async () =
   other.close();
 });
 
-it('counts that would never end get an end (TEST_REDIS_URL names it)', async () => {
+it('throttle: adds a missing expiry to a counter in Redis (TEST_REDIS_URL names it)', async () => {
   const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
   const redis = new Redis(redisUrl);
   const key = `throttle:${options.name}:stuck`;
@@ -63,7 +63,7 @@ it('counts that would never end get an end (TEST_REDIS_URL names it)', async () 
   redis.disconnect();
 });
 
-it('goes on alone while Redis hangs, without waiting for it each time (TEST_REDIS_URL names it)', async () => {
+it('throttle: counts locally while Redis hangs, without waiting for it each time (TEST_REDIS_URL names it)', async () => {
   const { hostname: host, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
   const line = await startLine({ host, port: Number(port) });
   const throttle = throttleOn(`redis://127.0.0.1:${line.port}`);

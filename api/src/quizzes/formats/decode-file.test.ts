@@ -15,14 +15,14 @@ function errorsOf(read: () => unknown): Readonly<Record<string, string>> {
 
 const utf16le = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
 
-describe('a file', () => {
+describe('file encoding', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
     ['UTF-16, low byte first', utf16le],
     ['UTF-16, high byte first', Buffer.from(utf16le).swap16()],
     ['nothing at all', Buffer.alloc(0)],
-  ])('is read when it is %s', (name, bytes) => {
+  ])('is accepted when the file is %s', (name, bytes) => {
     expect(decodeFile(bytes)).toBe(name === 'nothing at all' ? '' : TEXT);
   });
 
@@ -33,11 +33,11 @@ describe('a file', () => {
     ['UTF-16 without a mark', Buffer.from('abc\n', 'utf16le'), 1],
     ['UTF-16 that breaks off', utf16le.subarray(0, 9), 1],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 1],
-  ])('is refused with the line when it is %s', (_name, bytes, line) => {
+  ])('is refused with the line when the file is %s', (_name, bytes, line) => {
     expect(errorsOf(() => decodeFile(bytes))[`line.${line}`]).toContain('UTF-8');
   });
 
-  it('is refused when characters were lost before', () => {
+  it('is refused when the file contains replacement characters', () => {
     expect(errorsOf(() => checkText('a\r\nb\ufffd'))['line.2']).toContain('lost');
     expect(errorsOf(() => checkText('a\n\nb\0'))['line.3']).toContain('no text');
     expect(checkText('fine')).toBe('fine');

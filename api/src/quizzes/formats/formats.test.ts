@@ -29,8 +29,8 @@ function errorsOf(read: () => unknown): Readonly<Record<string, string>> {
   }
 }
 
-describe('a round trip', () => {
-  it.each(['csv', 'gift', 'aiken'] as const)('through %s keeps questions, options and keys', (format) => {
+describe('export and import', () => {
+  it.each(['csv', 'gift', 'aiken'] as const)('as %s keeps questions, options and keys', (format) => {
     const { read, write } = QUESTION_FORMATS[format];
     const back = read(write(questions));
     expect(
@@ -42,7 +42,7 @@ describe('a round trip', () => {
     if (format === 'csv') expect(back[0]?.source).toBe(questions[0]?.source);
   });
 
-  it('through CSV keeps line breaks, quotes and a guarded apostrophe', () => {
+  it('as CSV keeps line breaks, quotes and a leading apostrophe', () => {
     const odd = [
       { ...questions[0]!, question: 'Two\nlines, "quoted"', options: ["'=x", "''", '\ttab', 'b'] },
     ];
@@ -52,7 +52,7 @@ describe('a round trip', () => {
   });
 });
 
-it('lets no cell of a CSV file start a formula', () => {
+it('CSV: no cell starts a formula', () => {
   const cells = QUESTION_FORMATS.csv.write(questions).split(/\r\n|,/);
   expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
@@ -64,17 +64,17 @@ it.each([
   ['aiken', 'Why?\nA. x\nB. \nANSWER: A', 3, 'empty-option'],
   ['gift', '{=a ~b}', 1, 'no-question'],
   ['gift', 'Why?', 1, 'unreadable'],
-] as const)('what is wrong with a line of %s is told for programs, too', (format, text, line, reason) => {
+] as const)('%s: an error has a code for programs and a line', (format, text, line, reason) => {
   const details = { reasons: { [`line.${line}`]: [reason] } };
   expect(() => QUESTION_FORMATS[format].read(text)).toThrow(expect.objectContaining({ details }));
 });
 
 describe('CSV', () => {
   const { read } = QUESTION_FORMATS.csv;
-  it('takes empty cells at the end, which spreadsheets leave', () => {
+  it('accepts empty cells at the end, which spreadsheets add', () => {
     expect(read('question,option1,option2,correct,,\nWhy?,a,b,1,, ,\n,,,,,')).toHaveLength(1);
   });
-  it('takes letters, columns in any order, fewer options, and other line ends', () => {
+  it('accepts letters, columns in any order, fewer options, and other line ends', () => {
     const text = 'correct,question,option1,option2\nb,Which one?,no,yes\r2,And now?,no,yes';
     expect(read(text)).toMatchObject([
       { question: 'Which one?', options: ['no', 'yes'], correctAnswer: 1 },
@@ -92,19 +92,19 @@ describe('CSV', () => {
     ['question,option1,option2,correct,\nWhy?,a,b,1,because', 2, 'no column'],
     ['question,option1,option2,correct,explaination\nWhy?,a,b,1,because', 1, 'Unknown columns: explaination'],
     ['question,option1,option2,option2,correct\nWhy?,a,b,c,1', 1, 'stand twice: option2'],
-  ])('says which line of %j is wrong', (text, line, message) => {
+  ])('names the wrong line of %j', (text, line, message) => {
     expect(errorsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
 });
 
 describe('GIFT', () => {
   const { read } = QUESTION_FORMATS.gift;
-  it('takes an arrow beside a wrong answer for text, and a backslash before feedback for itself', () => {
+  it('reads an arrow beside a wrong answer as text, and a backslash before feedback as itself', () => {
     expect(read('What is A -> B?{=a -> b ~b -> a\\\\#no}')).toMatchObject([
       { question: 'What is A -> B?', options: ['a -> b', 'b -> a\\'] },
     ]);
   });
-  it('reads what Moodle writes', () => {
+  it('reads exports of Moodle', () => {
     const text = `// a comment
 $CATEGORY: tests
 
@@ -148,14 +148,14 @@ Two plus two {~three =four ~five} in all.
     ['Who?{=a ~%50%b}', 1, 'weights'],
     ['Who?{~%50%a ~%50%b}', 1, 'weights'],
     ['{=a ~b}', 1, 'no question'],
-  ])('says which line of %j is wrong', (text, line, message) => {
+  ])('names the wrong line of %j', (text, line, message) => {
     expect(errorsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
 });
 
 describe('Aiken', () => {
   const { read } = QUESTION_FORMATS.aiken;
-  it('takes a question that begins like an answer or an option', () => {
+  it('reads a question that begins like an answer or an option', () => {
     const text =
       'ANSWER: what does it mean?\nA. A) x\nB. ANSWER: A\nANSWER: B\nB. or not to B.?\nA. x\nB. y\nANSWER: A';
     expect(read(text)).toMatchObject([
@@ -171,7 +171,7 @@ describe('Aiken', () => {
     ['Why?\nA. x\nnothing\nB) y\nANSWER: A', 3, 'Expected an option'],
     ['ANSWER: A', 1, 'no question'],
     ['Why?\nA. x\nB. y\nANSWER: both', 4, 'one letter'],
-  ])('says which line of %j is wrong', (text, line, message) => {
+  ])('names the wrong line of %j', (text, line, message) => {
     expect(errorsOf(() => read(text))[`line.${line}`]).toContain(message);
   });
 });
@@ -181,12 +181,12 @@ it.each([
   ['{}', 'title', 'Is missing'],
   ['{"title":5}', 'title', 'Must be of type string'],
   ['{"category":"x"}', 'category', 'Must be one of: history, science'],
-])('says in a sentence what %s lacks', (text, field, message) => {
+])('describes in a sentence what %s lacks', (text, field, message) => {
   const errors = errorsOf(() => readImport({ format: 'json', text, encoding: 'text' }));
   expect(errors[field]).toContain(message);
 });
 
-it('reads a long text in no time', () => {
+it('reads a long text quickly', () => {
   const startedAt = performance.now();
   errorsOf(() => QUESTION_FORMATS.gift.read(`Who?{${'=a\\'.repeat(60_000)}`));
   errorsOf(() => QUESTION_FORMATS.csv.read(`question,option1,option2,correct\n${'"'.repeat(200_001)}`));

@@ -83,7 +83,7 @@ const mapTexts = (sent: Questions, change: (whole: string) => string): Questions
     explanation: one.explanation === null ? null : change(one.explanation),
   }));
 
-describe('whatever texts a quiz has, its file gives it back', () => {
+describe('export and import restore any text', () => {
   it('as JSON', () => {
     fc.assert(
       fc.property(questions, (sent) => {
@@ -108,7 +108,7 @@ describe('whatever texts a quiz has, its file gives it back', () => {
     );
   });
 
-  it('as GIFT, where a line end is a line end', () => {
+  it('as GIFT, with line breaks normalised', () => {
     fc.assert(
       fc.property(questions, (sent) => {
         const back = imported({ format: 'gift', text: QUESTION_FORMATS.gift.write(sent) });
@@ -118,7 +118,7 @@ describe('whatever texts a quiz has, its file gives it back', () => {
     );
   });
 
-  it('as Aiken, on one line and without explanations; a question that reads like an answer is refused by its line', () => {
+  it('as Aiken, on one line and without explanations; refuses a question that looks like an answer, by its line', () => {
     fc.assert(
       fc.property(questions, (sent) => {
         const written = QUESTION_FORMATS.aiken.write(sent);

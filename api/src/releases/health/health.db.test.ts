@@ -58,7 +58,7 @@ async function stateOf(registry: Registry): Promise<ModuleState | undefined> {
 const movesOf = async (registry: Registry) =>
   answerOf(z.array(releaseMoveSchema), await registry.get('/api/modules/mf-play/moves'));
 
-it('moves a release that fails every fifth load back within 60 loads, once, with the evidence', async () => {
+it('health monitor: rolls back a release that fails every fifth load within 60 loads, once, with the evidence', async () => {
   const { api, registry } = await start();
   let loads = 0;
   while (loads < 60 && (await stateOf(registry))?.current === 'next') {
@@ -77,7 +77,7 @@ it('moves a release that fails every fifth load back within 60 loads, once, with
   await api.stop();
 }, 60_000);
 
-it('leaves a good release with 1 % of noise alone', async () => {
+it('health monitor: keeps a good release with 1 % of failed loads', async () => {
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
   const loads = times(500, 10_000);
   for (let load = 1; load <= loads; load += 1)
@@ -93,7 +93,7 @@ it('leaves a good release with 1 % of noise alone', async () => {
   await api.stop();
 }, 600_000);
 
-it('10,000 forged votes change nothing: made-up tokens, one visit again and again, one address with many visits', async () => {
+it('health monitor: ignores 10,000 forged reports: invented tokens, one visit repeated, one address with many visits', async () => {
   const { api, registry } = await start({ RATE_LIMIT_SCALE: '1000' });
   const share = times(100, 3334);
   const good = await newVisit(api, '10.9.9.9');
@@ -111,7 +111,7 @@ it('10,000 forged votes change nothing: made-up tokens, one visit again and agai
   await api.stop();
 }, 600_000);
 
-it('the many IPv6 addresses of one household vote as one', async () => {
+it('health monitor: counts the many IPv6 addresses of one network as one', async () => {
   const { api, registry } = await start();
   for (let device = 1; device <= 24; device += 1)
     await loadReport(api, { release: 'next', outcome: 'crashed', address: `2001:db8:7:${device}::1` });
@@ -122,7 +122,7 @@ it('the many IPv6 addresses of one household vote as one', async () => {
   await api.stop();
 });
 
-it('a visit votes once on a release, and not at all when it is old', async () => {
+it('health monitor: counts a visit once per release, and an old one not at all', async () => {
   const { api, registry } = await start();
   const visit = await newVisit(api, '10.1.1.1');
   for (const outcome of ['ok', 'ok', 'crashed', 'crashed'] as const)
@@ -143,7 +143,7 @@ async function breakRelease(api: TestApi, release: string): Promise<void> {
   await api.applyLoadReports();
 }
 
-it('when nothing at all can be had, the release is not blamed', async () => {
+it('health monitor: does not blame the release when nothing at all could be loaded', async () => {
   const { api, registry } = await start();
   for (let load = 0; load < 40; load += 1) await loadReport(api, { release: 'next', outcome: 'failed' });
   await api.applyLoadReports();
@@ -151,7 +151,7 @@ it('when nothing at all can be had, the release is not blamed', async () => {
   await api.stop();
 });
 
-it('a release whose code came and failed is blamed, also when nothing could stand in', async () => {
+it('health monitor: blames a release whose code was loaded and failed, also without a working fallback', async () => {
   const { api, registry } = await start();
   for (let load = 1; load <= 20; load += 1)
     await loadReport(api, { release: 'next', outcome: 'failed', cause: 'evaluation' });
@@ -160,7 +160,7 @@ it('a release whose code came and failed is blamed, also when nothing could stan
   await api.stop();
 });
 
-it('a release that comes back is judged anew', async () => {
+it('health monitor: starts from zero for a release that comes back', async () => {
   const { api, registry } = await start();
   for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: 'next', outcome: 'recovered' });
   await api.applyLoadReports();
@@ -175,7 +175,7 @@ it('a release that comes back is judged anew', async () => {
   await api.stop();
 });
 
-it('a failing release that is promoted over is nothing to go back to', async () => {
+it('health monitor: does not roll back to a failing release that was replaced', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'off' });
   for (let load = 1; load <= 20; load += 1) await loadReport(api, { release: 'next', outcome: 'recovered' });
   await api.applyLoadReports();
@@ -184,7 +184,7 @@ it('a failing release that is promoted over is nothing to go back to', async () 
   await api.stop();
 });
 
-it('only tells in a dry run, and once', async () => {
+it('health monitor: only reports in a dry run, and once', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
   await breakRelease(api, 'next');
   await breakRelease(api, 'next');
@@ -193,7 +193,7 @@ it('only tells in a dry run, and once', async () => {
   await api.stop();
 });
 
-it('tells in a dry run of a canary and of the live release once each, until something moves', async () => {
+it('health monitor: reports canary and live release once each in a dry run, until a deployment', async () => {
   const { api, registry } = await start({ AUTO_ROLLBACK: 'dry-run' });
   await registry.publish({ release: 'bird' });
   await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });
@@ -212,7 +212,7 @@ it('tells in a dry run of a canary and of the live release once each, until some
   await api.stop();
 });
 
-it('tells once, until when, of a release that fails again soon after an automatic move; then moves it', async () => {
+it('health monitor: reports once until when a release that fails again is kept after a rollback; then rolls back', async () => {
   const { api, registry } = await start();
   await registry.goLive({ release: 'third' });
   await breakRelease(api, 'third');
@@ -236,7 +236,7 @@ it('tells once, until when, of a release that fails again soon after an automati
   await api.stop();
 });
 
-it('leaves a locked channel to people', async () => {
+it('health monitor: does not change a locked channel', async () => {
   const { api, registry } = await start();
   await registry.post('/api/modules/mf-play/lock', { locked: true, reason: 'sale' });
   await breakRelease(api, 'next');
@@ -244,7 +244,7 @@ it('leaves a locked channel to people', async () => {
   await api.stop();
 });
 
-it('tells when there is nothing to go back to, and waits after it has moved', async () => {
+it('health monitor: reports when there is no release to roll back to, and pauses after a rollback', async () => {
   const { api, registry } = await start();
   await breakRelease(api, 'next');
   expect((await stateOf(registry))?.current).toBe('good');
@@ -257,7 +257,7 @@ it('tells when there is nothing to go back to, and waits after it has moved', as
   await api.stop();
 });
 
-it('falls back no more to a last good release that failed as a canary', async () => {
+it('health monitor: does not roll back to a last good release that failed as a canary', async () => {
   const { api, registry } = await start();
   await registry.post('/api/modules/mf-play/canary', { release: 'good', percent: 20, override: 'a test' });
   expect(await stateOf(registry)).toMatchObject({ lastGood: 'good' });
@@ -266,7 +266,7 @@ it('falls back no more to a last good release that failed as a canary', async ()
   await api.stop();
 });
 
-it('ends a failing canary and withdraws it', async () => {
+it('health monitor: ends a failing canary and withdraws it', async () => {
   const { api, registry } = await start();
   await registry.publish({ release: 'bird' });
   await registry.post('/api/modules/mf-play/canary', { release: 'bird', percent: 20, override: 'a test' });

@@ -22,27 +22,27 @@ function loadsUntilFailing(rate: number, most: number, random: () => number): nu
   return null;
 }
 
-it('decides nothing on a few loads, however they end', () => {
+it('decides nothing on a few loads, whatever their results', () => {
   expect(verdictOf(19, 19)).toBe('watching');
   expect(verdictOf(20, 5)).toBe('watching');
   expect(verdictOf(20, 6)).toBe('failing');
 });
 
-it('calls a release that fails every fifth load failing within 60 loads', () => {
+it('marks a release that fails every fifth load as failing within 60 loads', () => {
   const found = Array.from({ length: 60 }, (_load, index) => index + 1).find(
     (loads) => verdictOf(loads, Math.floor(loads / 5)) === 'failing',
   );
   expect(found).toBeLessThanOrEqual(60);
 });
 
-it('finds a random 20 % within 60 loads nearly always', () => {
+it('detects a random 20 % of failures within 60 loads nearly always', () => {
   const runs = times(500, 20_000);
   const random = seeded(20);
   const found = Array.from({ length: runs }, () => loadsUntilFailing(0.2, 60, random));
   expect(found.filter((loads) => loads !== null).length / runs).toBeGreaterThan(0.95);
 });
 
-it('never takes 1 % of noise in 10,000 loads for a failure', () => {
+it('never marks 1 % of failures in 10,000 loads as failing', () => {
   const random = seeded(1);
   const found = Array.from({ length: times(30, 1000) }, () => loadsUntilFailing(0.01, 10_000, random));
   expect(found.filter((loads) => loads !== null)).toEqual([]);

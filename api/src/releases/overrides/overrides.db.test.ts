@@ -20,7 +20,7 @@ const mint = async (input: object) =>
   answerOf(overrideTokenSchema, await registry.post('/api/module-overrides', input), 201).token;
 const setOf = (token: string) => api.anonymous().post('/api/module-overrides/set').send({ token });
 
-it('gives another release to its holder alone', async () => {
+it('release override: gives another release only to the browser that has it', async () => {
   const token = await mint({ releases: { 'mf-play': 'c' }, lastGood: { 'mf-play': 'none' } });
   const { set, by, changed } = answerOf(overrideSetSchema, await setOf(token));
   expect(set.modules['mf-play']).toMatchObject({ current: { release: 'c' }, lastGood: null });
@@ -30,7 +30,7 @@ it('gives another release to its holder alone', async () => {
   expect(everybody.body).toMatchObject({ modules: { 'mf-play': { current: { release: 'b' } } } });
 });
 
-it('plants failures, in the last good release too when asked', async () => {
+it('release override: injects failures, on request in the last good release too', async () => {
   const token = await mint({
     faults: { 'mf-play': { fault: 'down' }, 'mf-shop': { fault: 'throw', both: true } },
   });
@@ -40,7 +40,7 @@ it('plants failures, in the last good release too when asked', async () => {
   expect(modules['mf-shop']?.lastGood?.base).toBe('/r/mf-shop/a~throw/');
 });
 
-it('takes a local build from the own machine only', async () => {
+it('release override: accepts a local build from the same machine only', async () => {
   const token = await mint({ local: { 'mf-play': 5173 } });
   const { modules } = answerOf(overrideSetSchema, await setOf(token)).set;
   expect(modules['mf-play']?.current).toMatchObject({ base: 'http://127.0.0.1:5173/', release: 'local' });
@@ -48,7 +48,7 @@ it('takes a local build from the own machine only', async () => {
   expectError(await registry.post('/api/module-overrides', foreign), 400, 'VALIDATION_FAILED');
 });
 
-it('ends', async () => {
+it('release override: can be ended', async () => {
   const token = await mint({ releases: { 'mf-play': 'c' }, minutes: 5 });
   api.clock.advance(4 * 60_000);
   expect((await setOf(token)).status).toBe(200);
@@ -56,7 +56,7 @@ it('ends', async () => {
   expectError(await setOf(token), 401, 'OVERRIDE_INVALID');
 });
 
-it('is noted in the audit trail of what it changes', async () => {
+it('release override: is in the audit trail of the module it changes', async () => {
   await mint({ faults: { 'mf-shop': { fault: 'slow' } }, minutes: 3, reason: 'rehearsal' });
   const { body } = await registry.get('/api/modules/mf-shop/moves');
   expect(body).toEqual(
@@ -66,7 +66,7 @@ it('is noted in the audit trail of what it changes', async () => {
   );
 });
 
-it('cannot be made by a member, or by a team for the module of another', async () => {
+it("release override: is refused for users, and for a team on another team's module", async () => {
   const user = await signIn(api);
   const input = { releases: { 'mf-shop': 'a' }, faults: { 'mf-shop': { fault: 'down' } } };
   expectError(await registry.post('/api/module-overrides', input, user.token), 403, 'FORBIDDEN');
@@ -82,7 +82,7 @@ it('cannot be made by a member, or by a team for the module of another', async (
   expect((await registry.post('/api/module-overrides', candidate, secret)).status).toBe(201);
 });
 
-it('names releases that exist', async () => {
+it('release override: needs existing releases', async () => {
   for (const release of ['none', 'gone']) {
     const input = { releases: { 'mf-shop': release } };
     expectError(await registry.post('/api/module-overrides', input), 404, 'RELEASE_NOT_FOUND');
@@ -99,11 +99,11 @@ it.each([
     'signed with another key',
     () => jwt.sign({ releases: {}, by: 'x' }, 'y'.repeat(32), { audience: 'module-override', expiresIn: 60 }),
   ],
-])('a token that is %s chooses nothing', async (_kind, token) => {
+])('release override: ignores a token that is %s', async (_kind, token) => {
   expectError(await setOf(token()), 401, 'OVERRIDE_INVALID');
 });
 
-it('a session is no override', async () => {
+it('release override: a session is not accepted as one', async () => {
   const admin = await signIn(api, { isAdmin: true });
   expectError(await setOf(admin.token), 401, 'OVERRIDE_INVALID');
 });

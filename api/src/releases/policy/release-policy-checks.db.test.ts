@@ -25,15 +25,15 @@ const errors = (response: Response) => {
   return errorBodySchema.parse(response.body).fields;
 };
 
-describe('the gate at publish', () => {
+describe('release policy at publish', () => {
   beforeAll(() => announce('1.4.0', { react: '19.3.1', '@quizmesh/sdk': '1.4.0' }));
 
-  it('takes what fits the live shell', async () => {
+  it('accepts what fits the live shell', async () => {
     const fits = { contract: '^1.2.0', shared: { react: '^19.0.0' } };
     expect((await registry.publish({ module: 'mf-fits', release: '1' }, fits)).status).toBe(201);
   });
 
-  it('refuses a contract and shared versions that the live shell has not, naming the fix', async () => {
+  it('refuses a contract and shared versions the live shell does not have, naming the fix', async () => {
     const ahead = { contract: '^1.5.0', shared: { react: '^20.0.0', vue: '^3.0.0' } };
     const fields = errors(await registry.publish({ module: 'mf-ahead', release: '1' }, ahead));
     expect(fields).toEqual({
@@ -43,7 +43,7 @@ describe('the gate at publish', () => {
     });
   });
 
-  it('looks at every shell of a rolling update', async () => {
+  it('checks every shell of a rolling update', async () => {
     await announce('1.5.0', { react: '19.3.1' }, { beside: true });
     const listed = answerOf(z.array(announcedShellSchema), await registry.get('/api/shells'));
     expect(listed.map(({ contract }) => contract).sort()).toEqual(['1.4.0', '1.5.0']);
@@ -55,7 +55,7 @@ describe('the gate at publish', () => {
     expect((await registry.publish({ module: 'mf-roll', release: '2' }, newest)).status).toBe(201);
   });
 
-  it('refuses to drop a route that another live module links to', async () => {
+  it('refuses to remove a route that another live module links to', async () => {
     await registry.goLive({ module: 'mf-target', release: '1', paths: ['/target/:id', '/spare'] });
     await registry.goLive({ module: 'mf-linker', release: '1' }, { links: ['/target/:number'] });
     const dropped = { module: 'mf-target', release: '2', paths: ['/spare'] };
@@ -66,7 +66,7 @@ describe('the gate at publish', () => {
     expect((await registry.publish(kept)).status).toBe(201);
   });
 
-  it('does not hold a team up by what is only tried on another channel', async () => {
+  it('ignores what is only on another channel', async () => {
     const tried = { module: 'mf-tried', release: '1', paths: ['/tried', '/idea'] };
     await registry.goLive({ ...tried, release: '0', paths: ['/tried'] });
     await registry.publish(tried);
@@ -85,7 +85,7 @@ describe('the gate at publish', () => {
     expect(errors(await registry.post('/api/modules/mf-tried/promote', there))).toHaveProperty('/idea');
   });
 
-  it('looks again before visitors get a release: the shell may have moved since', async () => {
+  it('checks again before a promotion: the shell may have changed since', async () => {
     await registry.publish({ module: 'mf-late', release: '1' }, { contract: '~1.5.0' });
     await announce('1.6.0', { react: '19.3.1' });
     for (const [move, input] of [
@@ -98,19 +98,19 @@ describe('the gate at publish', () => {
     expect((await registry.post('/api/modules/mf-late/promote', override)).status).toBe(200);
   });
 
-  it('refuses a container whose global another module could have', async () => {
+  it('refuses a container whose global another module could use', async () => {
     const taken = await registry.publish({ module: 'mf-name', release: '1' }, { container: 'fetch' });
     expectError(taken, 400, 'VALIDATION_FAILED');
     expect(errorBodySchema.parse(taken.body).fields).toEqual({ container: 'Must begin with mf_name' });
   });
 
-  it('refuses what is over its budget', async () => {
+  it('refuses a release over its size budget', async () => {
     const heavy = { module: 'mf-heavy', release: '1', padding: 2000 };
     const fields = errors(await registry.publish(heavy, { budgetKb: 1 }));
     expect(fields).toEqual({ budgetKb: expect.stringMatching(/2\.0 KB, the budget is 1 KB/u) });
   });
 
-  it('gives way to an override with a reason, for those who may', async () => {
+  it('can be overridden with a reason, with the right to do so', async () => {
     const path = '/api/modules/mf-over/releases?override=urgent%20fix';
     const overrides = { module: 'mf-over', release: '1' };
     const { body } = await registry.post('/api/release-tokens', {
@@ -127,7 +127,7 @@ describe('the gate at publish', () => {
   });
 });
 
-describe('verification', () => {
+describe('release verification', () => {
   const plan = async (module: string, release: string) =>
     answerOf(
       verificationPlanSchema,
@@ -138,7 +138,7 @@ describe('verification', () => {
   const record = (module: string, body: object) =>
     registry.post(`/api/modules/${module}/verifications`, { report: 'home, play', ...body });
 
-  it('tries a candidate with the others, current and last good', async () => {
+  it('tests a release with the others, current and last good', async () => {
     await registry.goLive({ module: 'mf-other', release: '1' });
     await registry.goLive({ module: 'mf-other', release: '2' });
     await registry.publish({ module: 'mf-new', release: '1' });
@@ -150,7 +150,7 @@ describe('verification', () => {
     ]);
   });
 
-  it('is needed before a release goes live, and counts only while the others stay', async () => {
+  it('is required for a promotion, and is valid only while the other releases stay', async () => {
     expectError(await promote('mf-new', '1'), 409, 'RELEASE_NOT_VERIFIED');
     const { setHash } = await plan('mf-new', '1');
     await record('mf-new', { release: '1', setHash, passed: false });
@@ -172,7 +172,7 @@ describe('verification', () => {
     ]);
   });
 
-  it('tells before the trying whether the token may record how it ends', async () => {
+  it('reports before the test whether the token may record the result', async () => {
     const input = { name: 'readers', module: 'mf-new', actions: ['publish'] };
     const { body } = await registry.post('/api/release-tokens', input);
     const { secret } = z.object({ secret: z.string() }).parse(body);
@@ -181,7 +181,7 @@ describe('verification', () => {
     expectError(await registry.get(`${path}&purpose=verify`, secret), 403, 'FORBIDDEN');
   });
 
-  it('is needed for a canary, not for the preview channel', async () => {
+  it('is required for a canary, not for the preview channel', async () => {
     await registry.publish({ module: 'mf-new', release: '2' });
     const canary = { release: '2', percent: 5 };
     expectError(await registry.post('/api/modules/mf-new/canary', canary), 409, 'RELEASE_NOT_VERIFIED');

@@ -50,7 +50,7 @@ const TRIES: Readonly<Record<ReleaseAction, (module: string, secret: string) => 
   administer: async (_module, secret) => (await registry.get('/api/release-tokens', secret)).status,
 };
 
-it('every token does exactly what it was made for: module by action by token', async () => {
+it('release token: allows exactly its module and its actions, for every combination', async () => {
   const deviations: string[] = [];
   for (const own of [...MODULES, '*'])
     for (const action of ACTIONS) {
@@ -72,7 +72,7 @@ it('every token does exactly what it was made for: module by action by token', a
   expect(deviations).toEqual([]);
 }, 60_000);
 
-it('a token is shown once, listed without its secret, and gone when revoked', async () => {
+it('release token: is shown once, listed without its secret, and invalid when revoked', async () => {
   const secret = await tokenFor('mf-one', ['promote']);
   const promote = () => registry.post('/api/modules/mf-one/promote', { release: 'gone' }, secret);
   expect((await promote()).status).toBe(404);
@@ -87,13 +87,13 @@ it('a token is shown once, listed without its secret, and gone when revoked', as
   expectError(await api.anonymous().delete(path).set(asFirst), 404, 'NOT_FOUND');
 });
 
-it('a refusal names a command that a command line takes as it stands', async () => {
+it('release token: a refusal contains a command that can be pasted into a shell', async () => {
   const secret = await tokenFor('mf-one', ['promote']);
   const answer = await registry.get('/api/release-tokens', secret);
   expect(errorBodySchema.parse(answer.body).message).toContain("token:create -- '*' --actions administer");
 });
 
-it('a right that could never be used is not given: administering is over every module', async () => {
+it('release token: administering is refused for a single module', async () => {
   const input = { name: 'ops', module: 'mf-one', actions: ['publish', 'administer'] };
   const answer = await registry.post('/api/release-tokens', input);
   expectError(answer, 400, 'VALIDATION_FAILED');
@@ -102,14 +102,14 @@ it('a right that could never be used is not given: administering is over every m
   expect((await registry.post('/api/release-tokens', { ...input, module: '*' })).status).toBe(201);
 });
 
-it('a token ends after its days', async () => {
+it('release token: expires after its days', async () => {
   const secret = await tokenFor('mf-one', ['promote']);
   api.clock.advance(91 * 86_400_000);
   const late = await registry.post('/api/modules/mf-one/promote', { release: 'gone' }, secret);
   expectError(late, 401, 'NOT_AUTHENTICATED');
 });
 
-it('administrators have the same rights, members none', async () => {
+it('release token: admins have the same rights, users none', async () => {
   const admin = await signIn(api, { isAdmin: true });
   const user = await signIn(api);
   for (const action of ACTIONS) {

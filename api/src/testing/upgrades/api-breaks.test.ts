@@ -3,14 +3,14 @@ import type { ApiOutline, SchemaNode } from './api-outline.ts';
 
 const text: SchemaNode = { type: 'string' };
 
-interface Wishes {
+interface OutlineParts {
   readonly request?: SchemaNode;
   readonly answer?: SchemaNode;
   readonly parameters?: ApiOutline['operations'][string]['parameters'];
   readonly schemas?: ApiOutline['schemas'];
 }
 
-function outline({ request, answer = {}, parameters = [], schemas = {} }: Wishes): ApiOutline {
+function outline({ request, answer = {}, parameters = [], schemas = {} }: OutlineParts): ApiOutline {
   return {
     schemas,
     operations: { 'post /api/x': { parameters, request: request ?? null, answers: { '200': answer } } },
@@ -23,11 +23,11 @@ const object = (properties: Record<string, SchemaNode>, required: readonly strin
   required,
 });
 
-it.each<[string, Wishes, Wishes, string[]]>([
+it.each<[string, OutlineParts, OutlineParts, string[]]>([
   ['nothing changes', { request: object({ a: text }) }, { request: object({ a: text }) }, []],
-  ['a request may tell more', { request: object({}) }, { request: object({ a: text }) }, []],
+  ['a request may have another field', { request: object({}) }, { request: object({ a: text }) }, []],
   [
-    'a request must tell more',
+    'a request must have another field',
     { request: object({}) },
     { request: object({ a: text }, ['a']) },
     ['body.a may be missing'],
@@ -50,7 +50,7 @@ it.each<[string, Wishes, Wishes, string[]]>([
     { request: object({ a: { enum: ['x', 'y'] } }) },
     [],
   ],
-  ['an answer tells more', { answer: object({}) }, { answer: object({ a: text }, ['a']) }, []],
+  ['an answer has another field', { answer: object({}) }, { answer: object({ a: text }, ['a']) }, []],
   [
     'an answer may lack a field',
     { answer: object({ a: text }, ['a']) },
@@ -82,7 +82,7 @@ it.each<[string, Wishes, Wishes, string[]]>([
   expect(apiBreaks(outline(before), outline(now))).toEqual(breaks.map((what) => `post /api/x: ${what}`));
 });
 
-it('an endpoint or a status that is gone', () => {
+it('reports a removed endpoint or status', () => {
   expect(apiBreaks(outline({}), { schemas: {}, operations: {} })).toEqual(['post /api/x: is gone']);
   const created = outline({});
   const operations = { 'post /api/x': { parameters: [], request: null, answers: { '201': null } } };

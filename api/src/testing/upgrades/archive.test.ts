@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('unpacks the files that were packed, empty ones and those that fill a block exactly too', async () => {
+it('archive: unpacks the packed files, also empty ones and those that fill a block exactly', async () => {
   const files = { 'a.js': 'text', 'deep/er/b.css': '', 'deep/c.json': 'x'.repeat(512) };
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, 'from', name)), { recursive: true });
@@ -20,7 +20,7 @@ it('unpacks the files that were packed, empty ones and those that fill a block e
     expect(await readFile(path.join(folder, 'to', name), 'utf8')).toBe(content);
 });
 
-it('writes no file outside the folder', async () => {
+it('archive: writes no file outside the folder', async () => {
   await writeFile(path.join(folder, 'aaaaaaaaa'), 'text');
   const archive = await packFolder(folder);
   archive.write('../outside', 0);

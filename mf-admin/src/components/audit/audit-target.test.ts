@@ -1,6 +1,6 @@
 import { changesOf, targetPath } from './audit-target.ts';
 
-test('a change is told part by part, without what stayed', () => {
+test('lists each changed field of a change, without unchanged ones', () => {
   const before = { id: 1, title: 'Rivers', isActive: true };
   expect(changesOf({ before, after: { ...before, isActive: false } })).toEqual([
     { name: 'isActive', before: 'true', after: 'false' },
@@ -21,6 +21,6 @@ test.each([
   ['user', '7', '/admin/users?search=%237'],
   ['export', 'flagged-questions', '/admin/flagged'],
   ['nothing', '1', null],
-])('%s %s is at %s', (target, targetId, path) => {
+])('%s %s links to %s', (target, targetId, path) => {
   expect(targetPath({ target, targetId })).toBe(path);
 });

@@ -22,7 +22,7 @@ function narrowed({ opened, actor, action }: AuditView) {
   };
 }
 
-/** One page of what administrators did, newest first; asked anew each time it is opened. */
+/** One page of the audit trail, newest first; fetched each time it is opened. */
 export const auditQuery = (view: AuditView) =>
   queryOptions({
     ...pageQuery(endpoints.admin.listAuditEntries, {
@@ -32,5 +32,5 @@ export const auditQuery = (view: AuditView) =>
     staleTime: 0,
   });
 
-/** Who and what the trail can be narrowed to. */
+/** Values that the audit trail can be filtered by. */
 export const auditChoicesQuery = () => endpointQuery(endpoints.admin.getAuditChoices, {});

@@ -15,7 +15,7 @@ const names = (sort: 'quizzes' | 'name' | 'percentage', search = '') =>
     (row) => row.category,
   );
 
-test('ranks by quizzes and tells the part of all', () => {
+test('ranks categories by quizzes and computes their share', () => {
   expect(ranked.map(({ category: name, rank, share }) => [name, rank, share])).toEqual([
     ['space', 1, 62.5],
     ['art', 2, 25],
@@ -23,14 +23,14 @@ test('ranks by quizzes and tells the part of all', () => {
   ]);
 });
 
-test('orders by count, name and part; searches the shown name', () => {
+test('sorts by count, name and share; searches the displayed name', () => {
   expect(names('quizzes')).toEqual(['space', 'art', 'general']);
   expect(names('name')).toEqual(['art', 'general', 'space']);
   expect(names('percentage')).toEqual(['space', 'art', 'general']);
   expect(names('quizzes', 'AR')).toEqual(['art']);
 });
 
-test('tells what stands out; the general category is none', () => {
+test('finds notable categories, never the general one', () => {
   expect(categoryInsights(ranked)).toEqual({ mostPopular: 'space', total: 3, average: 13.3, coverage: 87.5 });
   expect(categoryInsights([])).toEqual({ mostPopular: null, total: 0, average: 0, coverage: 0 });
 });

@@ -25,7 +25,7 @@ export function rankCategories(categories: readonly AdminCategory[]): RankedCate
 interface Arrangement {
   readonly search: string;
   readonly sort: CategorySort;
-  /** Name in the reader's language. */
+  /** Name in the user's language. */
   readonly nameOf: (category: string) => string;
 }
 
@@ -51,7 +51,7 @@ export interface CategoryInsights {
   readonly coverage: number;
 }
 
-/** What stands out of the categories. */
+/** Insights over all categories: the most popular, how many are used, and their average number of quizzes. */
 export function categoryInsights(ranked: readonly RankedCategory[]): CategoryInsights {
   const used = ranked.filter(({ quizzes }) => quizzes > 0);
   const quizzes = used.reduce((sum, category) => sum + category.quizzes, 0);

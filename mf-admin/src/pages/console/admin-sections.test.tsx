@@ -30,8 +30,8 @@ const user = (id: number, more: Partial<AdminUser> = {}): AdminUser => ({
 });
 const TOGGLE = 'POST /api/auth/admin/users/2/toggle-admin';
 
-describe('the frame', () => {
-  it('shows the seven figures, nine sections with what waits, and the way home', async () => {
+describe('console layout', () => {
+  it('shows seven stats, nine sections with their open items, and a link home', async () => {
     openSection('users', { 'GET /api/admin/users': [] });
     expect(await screen.findByText('2 verified')).toBeInTheDocument();
     for (const text of ['40 attempts', '68.4%', '100 questions', '84% coverage', 'session-based'])
@@ -44,14 +44,14 @@ describe('the frame', () => {
     expect(await screen.findByText('No users found.')).toBeInTheDocument();
   });
 
-  it('says that there is no such section', async () => {
+  it('shows an unknown section as missing', async () => {
     openSection('nothing');
     expect(await screen.findByText('The console has no such section.')).toBeInTheDocument();
   });
 });
 
-describe('users', () => {
-  it('are listed with badges and figures; oneself has no acts', async () => {
+describe('users section', () => {
+  it("lists users with badges and stats; one's own row has no actions", async () => {
     const users = [user(1, { isAdmin: true, isYou: true }), user(2, { isVerified: false })];
     openSection('users', { 'GET /api/admin/users': users });
     const [own, other] = await rowsWith('user2');
@@ -62,7 +62,7 @@ describe('users', () => {
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
   });
 
-  it('become administrators after a question, and the list is asked for anew', async () => {
+  it('makes a user an admin after a confirmation, and reloads the list', async () => {
     const { sent, queries, notice } = openSection('users', {
       'GET /api/admin/users': [user(2)],
       [TOGGLE]: { message: 'ok', isAdmin: true, isVerified: true },
@@ -84,7 +84,7 @@ describe('users', () => {
   it.each([
     [{ code: 'LAST_ADMIN', message: 'The last one.' }, 'The last one.'],
     [{}, 'Failed to update admin status'],
-  ])('that cannot be changed say why: %j', async (body, text) => {
+  ])('shows why a user cannot be changed: %j', async (body, text) => {
     const { notice } = openSection('users', {
       'GET /api/admin/users': [user(2)],
       [TOGGLE]: () => Response.json(body, { status: 409 }),
@@ -96,7 +96,7 @@ describe('users', () => {
     });
   });
 
-  it('are searched, filtered and paged by the server; the address remembers it', async () => {
+  it('searches, filters and pages on the server, and keeps the state in the address', async () => {
     const { queries, router } = openSection('users', {
       'GET /api/admin/users': () => Response.json([user(2)], { headers: { 'x-total-count': '31' } }),
     });
@@ -131,8 +131,8 @@ const quiz = (id: number, more: Partial<AdminQuiz> = {}): AdminQuiz => ({
   ...more,
 });
 
-describe('quizzes', () => {
-  it('are disabled and deleted after a question; list and figures are asked for anew', async () => {
+describe('quizzes section', () => {
+  it('disables and deletes after a confirmation; reloads list and stats', async () => {
     const { sent, queries, notice } = openSection('quizzes', {
       'GET /api/admin/quizzes': [quiz(1), quiz(2, { isActive: false })],
       'PATCH /api/admin/quiz/1/toggle': { message: 'ok' },
@@ -163,7 +163,7 @@ describe('quizzes', () => {
     });
   });
 
-  it('that cannot be changed say so', async () => {
+  it('shows an error when a quiz cannot be changed', async () => {
     const { notice } = openSection('quizzes', { 'GET /api/admin/quizzes': [quiz(1)] });
     await press('Disable');
     await confirmBy('Disable');
@@ -172,7 +172,7 @@ describe('quizzes', () => {
     });
   });
 
-  it('are changed together, each with its own result', async () => {
+  it('bulk actions show a result for each quiz', async () => {
     const results = [
       { id: 1, status: 'done' },
       { id: 2, status: 'not_found' },
@@ -193,7 +193,7 @@ describe('quizzes', () => {
   });
 });
 
-test('categories: rank, part of all, insights, and the figures of one', async () => {
+test('categories section: shows rank, share, insights, and the stats of one category', async () => {
   const category = (name: string, quizzes: number) => ({
     category: name,
     quizzes,

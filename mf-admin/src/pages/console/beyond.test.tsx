@@ -28,8 +28,8 @@ const AUDIT = {
   'GET /api/admin/audit/choices': { actors: [{ id: 1, username: 'ada' }], actions: ['quiz.disable'] },
 };
 
-describe('the audit trail', () => {
-  it('lies over any section, and tells who changed what into what', async () => {
+describe('audit trail', () => {
+  it('opens over any section, and shows who changed which value', async () => {
     const { router } = openSection('users', AUDIT);
     await press('Audit trail');
     const drawer = await screen.findByRole('dialog', { name: 'Audit trail' });
@@ -42,7 +42,7 @@ describe('the audit trail', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is narrowed to an administrator, a kind and a thing', async () => {
+  it('filters by admin, action and target', async () => {
     const { queries } = openSection('users?audit=quiz:12', AUDIT);
     const drawer = within(await screen.findByRole('dialog', { name: 'Audit trail' }));
     await drawer.findByText('isActive');
@@ -55,7 +55,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('that cannot be loaded says so', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     openSection('users?audit=all', {
       ...AUDIT,
       'GET /api/admin/audit': () => Response.json({}, { status: 403 }),
@@ -64,8 +64,8 @@ describe('the audit trail', () => {
   });
 });
 
-describe('a list as a file', () => {
-  it('has the filters of the list', async () => {
+describe('list export', () => {
+  it('uses the filters of the list', async () => {
     const urls: string[] = [];
     URL.createObjectURL = () => {
       urls.push('made');
@@ -86,7 +86,7 @@ describe('a list as a file', () => {
     expect(queries('GET /api/admin/users.csv')).toEqual(['?filter=admins&sort=newest']);
   });
 
-  it('that cannot be made says so', async () => {
+  it('shows an error when it fails', async () => {
     const { notice } = openSection('users', {
       'GET /api/admin/users': [],
       'GET /api/admin/users.csv': () => Response.json({}, { status: 403 }),
@@ -98,7 +98,7 @@ describe('a list as a file', () => {
   });
 });
 
-test('a table draws at most 15 rows, whatever comes', async () => {
+test('a table draws at most 15 rows, however many it gets', async () => {
   const users = Array.from({ length: 20 }, (_slot, index): AdminUser => ({
     id: index + 1,
     username: `user${index}`,
@@ -121,13 +121,13 @@ test('a table draws at most 15 rows, whatever comes', async () => {
   expect(screen.getAllByRole('link', { name: '2' })[0]).toHaveAttribute('href', '/admin/quizzes?creatorId=1');
 });
 
-test('the older tab of the users leads to them', async () => {
+test('the old users tab redirects to the users section', async () => {
   const { router } = openSection('users-legacy', { 'GET /api/admin/users': [] });
   await screen.findByText('No users found.');
   expect(router.state.location.pathname).toBe('/admin/users');
 });
 
-test('the overview tells coverage, and what of the limits is used', async () => {
+test('the overview shows fact-check coverage and the use of the limits', async () => {
   openSection('', {
     'GET /api/admin/stats/series': [{ day: '2026-11-20', attempts: 3, registrations: 1, generations: 0 }],
     'GET /api/admin/quiz-limits': {

@@ -59,8 +59,8 @@ const report: AdminReport = {
   version: 1,
 };
 
-describe('the page in the address', () => {
-  it('that is not there any more makes room for the last one', async () => {
+describe('page in the address', () => {
+  it('redirects from a page that no longer exists to the last one', async () => {
     const { router, queries } = openSection('users?page=999', {
       'GET /api/admin/users': listOf([user], 31),
     });
@@ -69,7 +69,7 @@ describe('the page in the address', () => {
     expect(queries('GET /api/admin/users').at(-1)).toContain('page=4');
   });
 
-  it('and the search there are no larger than the API takes', async () => {
+  it('limits page and search to what the API accepts', async () => {
     const call = 'GET /api/admin/quizzes';
     const { queries } = openSection(`quizzes?page=999999999&search=${'x'.repeat(300)}`, { [call]: [] });
     await waitFor(() => {
@@ -79,7 +79,7 @@ describe('the page in the address', () => {
     expect(first).toMatchObject({ search: 'x'.repeat(200), page: '100000' });
   });
 
-  it('goes with its last report, and those before come into sight', async () => {
+  it('goes to the previous page when the last report of a page is gone', async () => {
     let left = [report];
     let total = 11;
     const { router } = openSection('fact-check?view=reports&page=2', {
@@ -103,7 +103,7 @@ test.each([
   ['flagged?rate=low', '/api/admin/flagged-questions', 'rate=all'],
   ['fact-check?confidence=total', '/api/admin/fact-checks', 'confidence=all'],
   ['fact-check?view=disputes&status=lost', '/api/admin/disputes', 'status=pending'],
-])('%s asks for nothing that there is not', async (section, path, requests) => {
+])('%s requests nothing that is not there', async (section, path, requests) => {
   const { queries } = openSection(section, { [`GET ${path}`]: [] });
   await waitFor(() => {
     expect(queries(`GET ${path}`)).toContainEqual(expect.stringContaining(requests));
@@ -111,14 +111,14 @@ test.each([
   expect(queries(`GET ${path}`)).not.toContainEqual(expect.stringMatching(/bogus|gone|low|total|lost/));
 });
 
-test('who played nothing has no average', async () => {
+test('shows no average for a user without attempts', async () => {
   openSection('users', { 'GET /api/admin/users': [user] });
   const [row] = await rowsWith('mira');
   expect(row).toHaveTextContent('–');
   expect(row).not.toHaveTextContent('0%');
 });
 
-test('a double click resolves one report, not the one that moves up too', async () => {
+test('resolves one report on a double click, not the next one too', async () => {
   const { sent } = openSection('fact-check?view=reports', {
     'GET /api/admin/reports': [report, { ...report, id: 9, description: 'Another.' }],
     'PATCH /api/admin/reports/8': { ...report, status: 'resolved', version: 2 },
@@ -140,7 +140,7 @@ test('a double click resolves one report, not the one that moves up too', async 
   expect(within(other).getByRole('button', { name: 'Resolve' })).toBeInTheDocument();
 });
 
-test('figures and flagged questions that could not be loaded are asked for again', async () => {
+test('stats and flagged questions can be loaded again after an error', async () => {
   let isAway = true;
   const orAway = (value: () => Response) => () =>
     isAway ? Response.json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 }) : value();

@@ -25,7 +25,7 @@ const flagged: FlaggedQuestion = {
 };
 
 describe('flagged questions', () => {
-  it('show the question, its lettered options, and how many failed', async () => {
+  it('shows the question, its lettered options, and the number of wrong answers', async () => {
     openSection('flagged', { 'GET /api/admin/flagged-questions': [flagged] });
     const item = (await screen.findByText('Which comet?')).closest('li');
     for (const text of ['Comets', 'Topic “comets”', 'Astronomy', 'Question 4', '82.5% failure rate'])
@@ -37,7 +37,7 @@ describe('flagged questions', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('that cannot be loaded say what to check', async () => {
+  it('shows what to check when they cannot be loaded', async () => {
     openSection('flagged', { 'GET /api/admin/flagged-questions': () => Response.json({}, { status: 403 }) });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load flagged questions. Please check your admin permissions and try again.',
@@ -64,8 +64,8 @@ const check = (id: number, more: Partial<AdminFactCheck> = {}): AdminFactCheck =
 });
 const SAVE = 'PUT /api/fact-check/1';
 
-describe('fact-checks', () => {
-  it('are listed with a short explanation; one is edited at a time', async () => {
+describe('fact checks', () => {
+  it('lists checks with a short explanation; one can be edited at a time', async () => {
     const { sent, notice } = openSection('fact-check', {
       'GET /api/admin/fact-checks': [check(1), check(2, { isFactual: false })],
       [SAVE]: check(1, { version: 5 }),
@@ -91,7 +91,7 @@ describe('fact-checks', () => {
     expect(sent(SAVE)).toEqual([{ isFactual: false, confidence: 0, explanation: 'Wrong key.', version: 4 }]);
   });
 
-  it('are left as they were on Cancel', async () => {
+  it('keeps a check unchanged on Cancel', async () => {
     const { sent } = openSection('fact-check', { 'GET /api/admin/fact-checks': [check(1)] });
     await press('Edit');
     await press('Cancel');
@@ -99,7 +99,7 @@ describe('fact-checks', () => {
     expect(sent(SAVE)).toEqual([]);
   });
 
-  it('changed by somebody else meanwhile ask whose change shall stand', async () => {
+  it('asks which change to keep when another admin edited the same check', async () => {
     let isFirst = true;
     const { sent } = openSection('fact-check', {
       'GET /api/admin/fact-checks': [check(1)],
@@ -128,7 +128,7 @@ describe('fact-checks', () => {
     });
   });
 
-  it('have one button for the likely errors, and one that clears the filters', async () => {
+  it('has one button for likely errors, and one that clears the filters', async () => {
     const { queries } = openSection('fact-check', { 'GET /api/admin/fact-checks': [] });
     expect(await screen.findByText('No Fact-Check Results')).toBeInTheDocument();
     await press('High Confidence Errors');

@@ -34,7 +34,7 @@ const openDisputes = (answers: Readonly<Record<string, unknown>> = {}) =>
   openSection('fact-check?view=disputes', { 'GET /api/admin/disputes': [dispute], ...answers });
 
 describe('disputes', () => {
-  it('stand oldest first, with the question, its key, the answer and the reason', async () => {
+  it('lists the oldest first, with question, key, answer and reason', async () => {
     const { queries } = openDisputes();
     const item = (await screen.findByText('Which comet?')).closest('li');
     expect(item).toHaveTextContent('AEnckePlayer’s answer');
@@ -49,7 +49,7 @@ describe('disputes', () => {
     expect(within(screen.getByRole('navigation', { name: 'Fact Check' })).getAllByText('1')).toHaveLength(1);
   });
 
-  it('are decided in a dialog: another option becomes the right one', async () => {
+  it('resolves a dispute in a dialog: another option becomes the right one', async () => {
     const { sent, notice } = openDisputes({ [RESOLVE]: { ...dispute, status: 'corrected' } });
     await press('Decide');
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide the dispute' }));
@@ -66,7 +66,7 @@ describe('disputes', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of a question that was replaced can only be rejected', async () => {
+  it('only allows rejecting when the question was replaced', async () => {
     const { sent } = openDisputes({
       'GET /api/admin/disputes': [{ ...dispute, isReplaced: true }],
       [RESOLVE]: { ...dispute, status: 'rejected' },
@@ -80,7 +80,7 @@ describe('disputes', () => {
     });
   });
 
-  it('that somebody else decided meanwhile say so, and the list is asked for anew', async () => {
+  it('shows that another admin resolved it meanwhile, and reloads the list', async () => {
     const conflict = { code: 'CONFLICT', message: 'x', requestId: 'x', current: { ...dispute, version: 5 } };
     const { notice, queries } = openDisputes({ [RESOLVE]: () => Response.json(conflict, { status: 409 }) });
     await press('Decide');
@@ -94,7 +94,7 @@ describe('disputes', () => {
     });
   });
 
-  it('that cannot be loaded say so', async () => {
+  it('shows an error when they cannot be loaded', async () => {
     openDisputes({ 'GET /api/admin/disputes': () => Response.json({}, { status: 403 }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the queue');
   });
@@ -114,8 +114,8 @@ const report: AdminReport = {
   version: 1,
 };
 
-describe('reports', () => {
-  it('are resolved with the version they were read at', async () => {
+describe('question reports', () => {
+  it('resolves a report with the version that was read', async () => {
     const { sent, notice } = openSection('fact-check?view=reports', {
       'GET /api/admin/reports': [report],
       'PATCH /api/admin/reports/8': { ...report, status: 'resolved', version: 2 },
@@ -130,7 +130,7 @@ describe('reports', () => {
     expect(sent('PATCH /api/admin/reports/8')).toEqual([{ status: 'resolved', version: 1 }]);
   });
 
-  it('of any state are shown, and what was dismissed can be opened again', async () => {
+  it('shows reports of any state, and reopens a dismissed one', async () => {
     const { queries } = openSection('fact-check?view=reports', {
       'GET /api/admin/reports': [{ ...report, status: 'dismissed' }],
     });

@@ -40,7 +40,7 @@ describe('release tokens', () => {
     expiresAt: '2027-02-20T12:00:00Z',
   };
 
-  it('are made; the secret is shown once and cannot be had again', async () => {
+  it('creates a token and shows its secret once', async () => {
     const call = 'POST /api/release-tokens';
     const { sent } = openSection('?module=tokens', {
       ...REGISTRY,
@@ -69,7 +69,7 @@ describe('release tokens', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('of one module cannot administer, which is said before anything is sent', async () => {
+  it('shows before submitting that a token of one module cannot administer', async () => {
     const call = 'POST /api/release-tokens';
     const { sent } = openSection('?module=tokens', {
       ...REGISTRY,
@@ -86,7 +86,7 @@ describe('release tokens', () => {
     expect(sent(call)).toEqual([]);
   });
 
-  it('are revoked after a question', async () => {
+  it('revokes a token after a confirmation', async () => {
     const { sent, notice } = openSection('?module=tokens', {
       ...REGISTRY,
       'GET /api/release-tokens': [token],
@@ -101,7 +101,7 @@ describe('release tokens', () => {
     expect(sent('DELETE /api/release-tokens/7')).toHaveLength(1);
   });
 
-  it('say when they cannot be had', async () => {
+  it('shows an error when tokens cannot be loaded', async () => {
     openSection('?module=tokens', REGISTRY);
     expect(await screen.findByText('Failed to load the tokens')).toBeInTheDocument();
   });

@@ -78,8 +78,8 @@ const inDialog = async (name: string, act: string) => {
   await userEvent.click(within(await drawer(name)).getByRole('button', { name: act }));
 };
 
-describe('the table', () => {
-  it('tells of each module what is live and why, fallback, canary, health, lock and alert', async () => {
+describe('releases table', () => {
+  it('shows for each module the live release and why, fallback, canary, health, lock and alert', async () => {
     openSection('', REGISTRY);
     const row = await screen.findByRole('row', { name: /mf-play/u });
     for (const text of ['1.1.0-bbb', 'promoted', '1.0.0-aaa', '1.2.0-ccc', '5% of visitors', 'Watching'])
@@ -94,7 +94,7 @@ describe('the table', () => {
     );
   });
 
-  it('tells until when a release that fails again is left to people', async () => {
+  it('shows until when a release that fails again is left to the admins', async () => {
     const cooling = { alert: 'would-roll-back', coolingUntil: '2026-11-22T12:40:00Z' } as const;
     openSection('', { ...REGISTRY, 'GET /api/module-states': [{ ...play, ...cooling }] });
     const row = await screen.findByRole('row', { name: /mf-play/u });
@@ -114,8 +114,8 @@ describe('the table', () => {
   });
 });
 
-describe('a module', () => {
-  it('opens from its row and from the address, with its releases and what each is', async () => {
+describe('module details', () => {
+  it('opens from its row and from the address, with all releases and their state', async () => {
     const { router } = openSection('', REGISTRY);
     await userEvent.click(await screen.findByRole('link', { name: 'mf-play' }));
     expect(router.state.location.search).toBe('?module=mf-play');
@@ -131,7 +131,7 @@ describe('a module', () => {
       expect(entry).toHaveTextContent(text);
   });
 
-  it('says when its releases or its history cannot be had', async () => {
+  it('shows an error when releases or history cannot be loaded', async () => {
     const failed = () => Response.json({ code: 'X', message: 'Down' }, { status: 500 });
     openSection('?module=mf-play', {
       ...REGISTRY,
@@ -143,7 +143,7 @@ describe('a module', () => {
     expect(await screen.findByText('Failed to load the history')).toBeInTheDocument();
   });
 
-  it('that is locked offers nothing but the end of the lock, and says whose it is', async () => {
+  it('offers only the end of the lock for a locked module, and names its owner', async () => {
     const { sent } = openSection('?module=mf-create', {
       ...REGISTRY,
       'GET /api/modules/mf-create/releases': [published('1.2.0-ccc')],
@@ -164,8 +164,8 @@ describe('a module', () => {
   });
 });
 
-describe('a move', () => {
-  it('promotes against what was live when it was decided, and everything is asked for anew', async () => {
+describe('deployment', () => {
+  it('promotes against the release that was live at the decision, and reloads everything', async () => {
     const { sent, queries, notice } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: play });
     await press('Promote: 1.2.0-ccc');
     await userEvent.type(await screen.findByLabelText('Reason (optional)'), ' looks fine ');
@@ -182,7 +182,7 @@ describe('a move', () => {
     expect(screen.queryByRole('dialog', { name: 'Promote 1.2.0-ccc?' })).toBeNull();
   });
 
-  it('keeps the keyboard at the release that has nothing left to be done', async () => {
+  it('keeps the focus on a release that has no action left', async () => {
     const states = [play, { ...play, current: '1.2.0-ccc', canary: null }];
     const state = () => sleep(200, Response.json([states.length > 1 ? states.shift() : states[0]]));
     openSection('?module=mf-play', { ...REGISTRY, 'GET /api/module-states': state, [PROMOTE]: play });
@@ -191,14 +191,14 @@ describe('a move', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1\.2\.0-ccc/u));
   });
 
-  it('brings no recalled release back', async () => {
+  it('offers no action on a recalled release', async () => {
     openSection('?module=mf-play', REGISTRY);
     const recalled = await item('0.9.0-000');
     expect(recalled.getByText('Recalled')).toBeInTheDocument();
     expect(recalled.queryByRole('button')).toBeNull();
   });
 
-  it('of what was not verified says so, and goes on with a reason only', async () => {
+  it('warns about an unverified release, and continues only with a reason', async () => {
     const answers = [
       Response.json({ code: 'RELEASE_NOT_VERIFIED', message: 'x' }, { status: 409 }),
       Response.json(play),
@@ -217,7 +217,7 @@ describe('a move', () => {
     expect(sent(PROMOTE)[1]).toMatchObject({ override: 'fire' });
   });
 
-  it('of what does not fit names each reason, and goes on with one of the person’s own only', async () => {
+  it('lists why a release does not fit, and continues only with a reason the admin typed', async () => {
     const unfit = {
       code: 'RELEASE_REFUSED',
       message: 'The release does not fit',
@@ -237,7 +237,7 @@ describe('a move', () => {
     });
   });
 
-  it('that somebody overtook tells what is live now, and waits for a second decision', async () => {
+  it('shows the live release after a concurrent change, and waits for a second decision', async () => {
     const moved = { code: 'CHANNEL_MOVED', message: 'x', current: '1.3.0-ddd' };
     const answers = [Response.json(moved, { status: 409 }), Response.json(play)];
     const { sent } = openSection('?module=mf-play', { ...REGISTRY, [PROMOTE]: () => answers.shift() });
@@ -251,7 +251,7 @@ describe('a move', () => {
     });
   });
 
-  it('that collides is refused in the server’s own words', async () => {
+  it("shows the server's message for a conflict", async () => {
     const recalled = { code: 'CONFLICT', message: 'mf-play 1.0.0-aaa was recalled' };
     openSection('?module=mf-play', {
       ...REGISTRY,
@@ -262,13 +262,13 @@ describe('a move', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('mf-play 1.0.0-aaa was recalled');
   });
 
-  it('offers no way back to a withdrawn release, which has to be promoted', async () => {
+  it('offers no rollback to a withdrawn release, which must be promoted', async () => {
     openSection('?module=mf-play', REGISTRY);
     await screen.findByRole('button', { name: 'Promote: 1.3.0-ddd' });
     expect(screen.queryByRole('button', { name: 'Roll back: 1.3.0-ddd' })).toBeNull();
   });
 
-  it('gives a share of the visitors a canary, and ends it', async () => {
+  it('starts a canary with a share of the browsers, and ends it', async () => {
     const call = 'POST /api/modules/mf-play/canary';
     const { sent } = openSection('?module=mf-play', { ...REGISTRY, [call]: play });
     await press('Canary: 1.0.0-aaa');
@@ -307,8 +307,8 @@ const RECALLABLE = {
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('going back', () => {
-  it('leads to the last good release or another one, and warns before a recall', async () => {
+describe('rollback', () => {
+  it('offers the last good release or another one, and warns before a recall', async () => {
     const { sent } = openSection('?module=mf-play', RECALLABLE);
     await press('Roll back');
     const dialog = await dialogOf('Roll back mf-play?');
@@ -329,7 +329,7 @@ describe('going back', () => {
     });
   });
 
-  it('takes a release that only open pages still have from those', async () => {
+  it('recalls a release that only open pages still run', async () => {
     const { sent, notice } = openSection('?module=mf-play', RECALLABLE);
     await press('Recall: 1.0.0-aaa');
     const dialog = await dialogOf('Recall 1.0.0-aaa?');
@@ -346,7 +346,7 @@ describe('going back', () => {
     ]);
   });
 
-  it('keeps the names of releases whole beside Arabic', async () => {
+  it('keeps release names in one piece in right-to-left text', async () => {
     const { store } = openSection('?module=mf-play', RECALLABLE);
     act(() => {
       store.dispatch({ type: 'language/languageChosen', payload: 'ar' });
@@ -356,7 +356,7 @@ describe('going back', () => {
     expect(dialog.getByLabelText('Recall \u20661.2.0-ccc\u2069')).toBeInTheDocument();
   });
 
-  it('takes a harmful canary from those who have it', async () => {
+  it('recalls a harmful canary from the browsers that have it', async () => {
     const { sent } = openSection('?module=mf-play', RECALLABLE);
     await press('End canary');
     const dialog = await dialogOf('End the canary 1.2.0-ccc?');

@@ -26,7 +26,7 @@ const WORDS = {
   'GET /api/admin/profanity-words/summary': { total: 1, active: 1, patterns: 0, categories: 1 },
 };
 
-describe('the content filter', () => {
+describe('content filter', () => {
   it('adds a trimmed word, and no empty one', async () => {
     const { sent, notice } = openSection('content-filter', {
       ...WORDS,
@@ -47,7 +47,7 @@ describe('the content filter', () => {
     ]);
   });
 
-  it('switches a word off, deletes one after a question, and shows a refusal in the server’s words', async () => {
+  it('disables a word, deletes one after a confirmation, and shows an error of the server', async () => {
     const { sent, notice } = openSection('content-filter', {
       ...WORDS,
       'PUT /api/admin/profanity-words/3': { ...word, isActive: false },
@@ -67,7 +67,7 @@ describe('the content filter', () => {
     });
   });
 
-  it('keeps the switch under the hand while a word is switched, and sends that once', async () => {
+  it('keeps the switch in place while a word is being changed, and sends the change once', async () => {
     const PUT = 'PUT /api/admin/profanity-words/3';
     const { sent } = openSection('content-filter', { ...WORDS, [PUT]: () => new Promise(() => {}) });
     const toggle = await screen.findByRole('switch');
@@ -80,13 +80,13 @@ describe('the content filter', () => {
     expect(sent(PUT)).toHaveLength(1);
   });
 
-  it('does not wait for ever for counters that cannot be read', async () => {
+  it('stops waiting for counters that cannot be loaded', async () => {
     const summary = () => new Response('', { status: 503 });
     openSection('content-filter', { ...WORDS, 'GET /api/admin/profanity-words/summary': summary });
     expect(await screen.findAllByText('–')).toHaveLength(4);
   });
 
-  it('tries a word on a topic', async () => {
+  it('tests a word on a topic', async () => {
     openSection('content-filter', { ...WORDS, 'POST /api/admin/profanity-words/test': { matches: true } });
     await press('Edit');
     const dialog = within(await screen.findByRole('dialog'));
@@ -103,7 +103,7 @@ const LIMITS = { 'GET /api/admin/quiz-limits': limits };
 const SAVE_LIMITS = 'POST /api/admin/quiz-limits';
 
 describe('quiz limits', () => {
-  it('are saved; empty and 0 are unlimited, nothing negative is sent', async () => {
+  it('saves limits; empty and 0 are unlimited, negative ones are not sent', async () => {
     const { sent, notice } = openSection('quiz-limits', {
       ...LIMITS,
       [SAVE_LIMITS]: { ...limits, version: 7 },
@@ -128,7 +128,7 @@ describe('quiz limits', () => {
     ]);
   });
 
-  it('that cannot be saved or loaded say so', async () => {
+  it('shows an error when limits cannot be saved or loaded', async () => {
     const { notice } = openSection('quiz-limits', {
       ...LIMITS,
       [SAVE_LIMITS]: () => new Response('', { status: 400, statusText: 'Bad Request' }),
@@ -140,7 +140,7 @@ describe('quiz limits', () => {
     expect(notice()).toContain('Failed to update quiz limits: 400: Bad Request');
   });
 
-  it('that the API refuses are told in the reader’s language, not in the words of the API', async () => {
+  it("translates the API's validation errors", async () => {
     const error = { code: 'FORBIDDEN', message: 'raw words' };
     const answers = { ...LIMITS, [SAVE_LIMITS]: () => Response.json(error, { status: 403 }) };
     const { notice } = openSection('quiz-limits', answers, { 'error.FORBIDDEN': 'Not allowed here.' });
@@ -150,7 +150,7 @@ describe('quiz limits', () => {
     });
   });
 
-  it('are reset for the day after a question', async () => {
+  it('resets the counters of the day after a confirmation', async () => {
     const { notice } = openSection('quiz-limits', {
       ...LIMITS,
       'POST /api/admin/reset-daily-limits': { message: 'ok', moved: 2 },
@@ -165,8 +165,8 @@ describe('quiz limits', () => {
 
 const SETTING = 'POST /api/admin/site-settings';
 
-describe('the tag manager', () => {
-  it('is not configured while the server knows none; only a well-formed id is saved', async () => {
+describe('tag manager settings', () => {
+  it('shows that none is configured; saves only a well-formed id', async () => {
     const setting = {
       settingKey: 'gtm_id',
       settingValue: 'GTM-ABC123',
@@ -191,7 +191,7 @@ describe('the tag manager', () => {
     expect(queries('GET /api/gtm-id')).toHaveLength(1);
   });
 
-  it('that cannot be loaded says so', async () => {
+  it('shows an error when they cannot be loaded', async () => {
     openSection('site-settings', {
       'GET /api/admin/site-settings/gtm_id': () => Response.json({}, { status: 403 }),
     });

@@ -22,8 +22,8 @@ const packs: Readonly<Record<Language, () => Promise<{ readonly default: Locale 
   ru: () => import('antd/locale/ru_RU'),
 };
 
-/** Ant Design's own texts in the interface language, from their own file; American English until they are there: a
- *  provider that gets its first locale later would draw everything inside anew. */
+/** Ant Design's own texts in the interface language, from a separate file. American English until it is loaded:
+ *  adding the first locale provider later would remount everything inside. */
 export function useAntdLocale(): Locale {
   const { language } = useLanguage();
   const [locale, setLocale] = useState<Locale>(enUS);

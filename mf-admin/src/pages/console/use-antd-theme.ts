@@ -63,7 +63,7 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
 /** Ant Design's theme, made of the product's tokens as they are now (light or dark). */
 export function useAntdTheme(): ThemeConfig {
   const theme = useSyncExternalStore(subscribe, currentTheme);
-  // The tokens' values belong to the theme that stands on the root element.
+  // The values of the tokens depend on the theme set on the root element.
   return useMemo(
     () => (theme ? themeOf(getComputedStyle(document.documentElement), theme === 'dark') : {}),
     [theme],

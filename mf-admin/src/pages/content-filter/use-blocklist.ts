@@ -11,7 +11,7 @@ interface WordChange {
   readonly word: ProfanityWordRequest;
 }
 
-/** Adds, changes and deletes words. A refusal shows the server's own words (specification 001, section 8). */
+/** Adds, changes and deletes words. An error shows the server's message, which names the reason. */
 export function useWords() {
   const intl = useIntl();
   const { showToast } = useToast();

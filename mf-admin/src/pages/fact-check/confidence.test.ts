@@ -8,6 +8,6 @@ test.each([
   ['67.6', 68],
   ['100', 100],
   ['1e9', 100],
-])('%j is %i', (typed, confidence) => {
+])('reads %j as %i', (typed, confidence) => {
   expect(confidenceOf(typed)).toBe(confidence);
 });

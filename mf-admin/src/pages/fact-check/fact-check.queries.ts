@@ -4,7 +4,7 @@ import type { AdminFactCheck, FactCheckUpdate } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
 
-/** The list renews itself at this pace, in ms. Source: specification 001, section 2. */
+/** Interval in ms at which the list is refetched: checks finish in the background. */
 const REFRESH_MS = 10_000;
 
 export interface FactCheckChoices {
@@ -24,12 +24,12 @@ export const factChecksQuery = (choices: FactCheckChoices, page: number, isPause
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** @throws {ApiError} CONFLICT when somebody else changed it meanwhile; `current` in its body is what it is now */
+/** @throws {ApiError} CONFLICT when another admin changed it meanwhile; `current` in its body is the state now */
 export function saveFactCheck(id: number, body: FactCheckUpdate): Promise<AdminFactCheck> {
   return request(endpoints.factChecks.changeFactCheck, { params: { id }, body }, { needsSession: true });
 }
 
-/** Has a question checked anew. */
+/** Starts a new check of a question. */
 export function runFactCheck({ quizId, questionIndex }: AdminFactCheck): Promise<unknown> {
   return request(
     endpoints.factChecks.runFactCheck,

@@ -19,7 +19,7 @@ export interface FactCheckDraft {
   readonly explanation: string;
 }
 
-/** Edits one finding at a time. When somebody else was faster, asks whether this edit shall stand all the same. */
+/** Edits one finding at a time. After a conflict with another admin it asks which version to keep. */
 export function useFactCheckEdit() {
   const intl = useIntl();
   const queryClient = useQueryClient();

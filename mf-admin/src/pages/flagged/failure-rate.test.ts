@@ -7,10 +7,10 @@ test.each([
   ['89.9', 'orange'],
   ['90', 'red'],
   ['100.0', 'red'],
-])('%s%% is %s', (rate, band) => {
+])('colours %s%% as %s', (rate, band) => {
   expect(rateBand(failurePercent(rate))).toBe(band);
 });
 
-test('what is no number is nothing', () => {
+test('has no rate for a value that is not a number', () => {
   expect(failurePercent('n/a')).toBe(0);
 });

@@ -1,6 +1,6 @@
 export type RateBand = 'red' | 'orange' | 'yellow';
 
-/** Colour of a failure rate: red from 90, orange from 80, else yellow. Source: specification 001, section 2. */
+/** Colour of a failure rate: red from 90, orange from 80, else yellow (a question is flagged from 70). */
 export function rateBand(percent: number): RateBand {
   if (percent >= 90) return 'red';
   return percent >= 80 ? 'orange' : 'yellow';

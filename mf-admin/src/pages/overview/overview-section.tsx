@@ -3,7 +3,7 @@ import { Skeleton } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
 import { Overview } from './components/overview.tsx';
 
-// Tables and the release console do not hold up the first look at the figures.
+// Tables and the release console are loaded later, so that the stats show first.
 const ReleaseConsole = lazyPart(
   async () => (await import('./releases/components/release-console.tsx')).ReleaseConsole,
 );

@@ -10,11 +10,11 @@ test.each([
   ['-1', undefined],
   ['1.5', undefined],
   ['many', undefined],
-])('%j is %j', (typed, limit) => {
+])('reads %j as %j', (typed, limit) => {
   expect(limitOf(typed)).toBe(limit);
 });
 
-test('unlimited is typed as nothing', () => {
+test('shows unlimited as an empty field', () => {
   expect(typedLimit(null)).toBe('');
   expect(typedLimit(20)).toBe('20');
 });

@@ -5,8 +5,8 @@ export function typedLimit(limit: number | null): string {
   return limit === null ? '' : String(limit);
 }
 
-/** What a typed limit means: empty and 0 are unlimited (null); undefined is no limit at all: negative, broken, too large, a word.
- *  Source: specification 001, section 5. */
+/** Parses a typed limit: empty and 0 are unlimited (null), as the API stores them; undefined is invalid: negative,
+ *  fractional, too large, not a number. */
 export function limitOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const value = Number(typed);

@@ -24,7 +24,7 @@ export function useQuizLimits(limits: QuizLimits) {
     anonymousLimit: typedLimit(limits.anonymousLimit),
     authenticatedLimit: typedLimit(limits.authenticatedLimit),
   });
-  // What is typed was meant for this state; a change by somebody else is told, never overwritten unseen.
+  // The edit is based on this state; a change by another admin is reported, never overwritten silently.
   const [version, setVersion] = useState(limits.version);
   const text = (id: MessageId) => intl.formatMessage({ id });
   const save = useMutation({
@@ -37,7 +37,7 @@ export function useQuizLimits(limits: QuizLimits) {
     onError: (error) => {
       const newer = currentVersion(error);
       const isConflict = newer !== null;
-      // What our API refuses is said in the reader's language; what stands before it has a status only.
+      // Errors of our API have a text in the user's language; errors of a proxy in front of it only have a status.
       const isForeign = isApiError(error) && error.serverMessage === null;
       const detail = isForeign ? error.message : errorText(error);
       const description = isConflict

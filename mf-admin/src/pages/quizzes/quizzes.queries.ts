@@ -32,7 +32,7 @@ export function deleteQuiz({ id }: AdminQuiz): Promise<MessageResponse> {
   return request(endpoints.admin.deleteQuiz, { params: { id } }, { needsSession: true });
 }
 
-/** The same act on many quizzes; each has its own result. */
+/** The same action on many quizzes; each has its own result. */
 export function changeQuizzes(body: QuizBulkRequest): Promise<QuizBulkResponse> {
   return request(endpoints.admin.changeQuizzes, { body }, { needsSession: true });
 }

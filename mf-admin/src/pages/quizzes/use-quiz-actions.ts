@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { useNotify } from '../../components/use-notify.ts';
 import { changeQuizzes, deleteQuiz, setQuizActive } from './quizzes.queries.ts';
 
-/** Enables, disables and deletes quizzes, tells how it went, and renews list and figures. */
+/** Enables, disables and deletes quizzes, reports the result, and refetches list and stats. */
 export function useQuizActions() {
   const intl = useIntl();
   const queryClient = useQueryClient();

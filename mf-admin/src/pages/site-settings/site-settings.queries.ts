@@ -5,7 +5,7 @@ import { queryOptions } from '@quizmesh/sdk/query';
 
 const TAG_SETTING = { params: { key: 'gtm_id' } } as const;
 
-/** The Tag Manager's setting; null while it is not configured, which the server tells by 404. */
+/** The Tag Manager's setting; null while it is not configured, which the API answers with 404. */
 export const tagSettingQuery = () =>
   queryOptions({
     queryKey: endpointKey(endpoints.admin.getSiteSetting, TAG_SETTING),

@@ -9,6 +9,6 @@ test.each([
   ['UA-12345', 'format'],
   ['GTM-ABC123', null],
   [' GTM-ABC1234 ', null],
-])('%j: %j', (id, error) => {
+])('validates %j: %j', (id, error) => {
   expect(tagIdError(id)).toBe(error);
 });

@@ -11,7 +11,7 @@ const doneIds: Readonly<Record<UserAction, MessageId>> = {
   'sign-out': 'users.signedOut',
 };
 
-/** Changes an account, tells how it went, and renews list and figures. */
+/** Changes an account, reports the result, and refetches list and stats. */
 export function useUserActions() {
   const intl = useIntl();
   const queryClient = useQueryClient();

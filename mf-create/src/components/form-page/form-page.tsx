@@ -4,13 +4,13 @@ import { Suspense, type ReactNode } from 'react';
 import css from './form-page.module.css';
 
 export interface FormPageProps {
-  /** Of what stands for the form while it is fetched, as a CSS length. */
+  /** Height of the placeholder while the form is being loaded, as a CSS length. */
   readonly waitingHeight: string;
   /** A form in a file of its own, fetched only here. */
   readonly children: ReactNode;
 }
 
-/** A page that is one form for those who make quizzes. */
+/** Page layout for a single form. */
 export function FormPage({ waitingHeight, children }: FormPageProps) {
   return (
     <Container className={css['page']}>

@@ -20,7 +20,7 @@ export function useQuizAhead(quizId: number): QuizAhead {
         { refreshOn: ['attempt.submitted', 'quiz.changed'] },
       ),
     );
-    // Play asks again, and tells.
+    // The play page fetches again, and shows the error.
     quiz.catch(() => undefined);
   };
   return { onPointerEnter: fetchAhead, onFocus: fetchAhead };

@@ -4,6 +4,6 @@ test.each([
   [{ difficulty: 'hard' }, 'hard'],
   [{}, 'medium'],
   [{ difficulty: 'brutal' }, 'medium'],
-])('of %j is %s', (quiz, difficulty) => {
+])('reads the difficulty %j as %s', (quiz, difficulty) => {
   expect(difficultyOf(quiz)).toBe(difficulty);
 });

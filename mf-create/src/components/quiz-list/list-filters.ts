@@ -44,7 +44,7 @@ export const CATEGORY_SORTS = [
   'difficulty_hard',
 ] as const satisfies readonly QuizSort[];
 
-/** Categories the home filter offers. Source: specification 000, section 9. */
+/** Categories the home filter offers, in menu order; category pages exist for all twenty. */
 export const HOME_CATEGORIES = [
   'science',
   'history',
@@ -81,7 +81,7 @@ const names = {
   page: 'page',
 } as const;
 
-/** Writes filters into an address; what is at its default is left out, other parameters stay. */
+/** Writes filters into an address; defaults are left out, other parameters stay. */
 export function paramsOf(current: URLSearchParams, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams(current);
   for (const key of Object.keys(names) as (keyof ListFilters)[]) {

@@ -18,12 +18,12 @@ function wireFilters({ query, category, difficulty, sort }: ListFilters) {
   };
 }
 
-/** The first page goes without saying. */
+/** Page 1 is left out of the request. */
 function wirePage(page: number): number | undefined {
   return page > 1 ? page : undefined;
 }
 
-/** Quizzes played most lately. */
+/** Quizzes played most recently. */
 export const trendingQuery = () =>
   endpointQuery(
     endpoints.quizzes.listTrending,

@@ -10,12 +10,12 @@ export interface HomeResultsState {
   readonly isSearch: boolean;
   /** Quizzes a search found in all; null while it is not known. */
   readonly total: number | null;
-  /** Pages of the search; what is trending has one. */
+  /** Number of pages of the search; trending quizzes have one page. */
   readonly pages: number;
   readonly results: QuizResultsState;
 }
 
-/** The search runs only when something narrows or orders the list; otherwise the list is what is trending. */
+/** Searches only when a filter or an order is set; otherwise the list shows trending quizzes. */
 export function useHomeResults(list: ListFilterState): HomeResultsState {
   const { filters } = list;
   const isSearch = isFiltered(filters);

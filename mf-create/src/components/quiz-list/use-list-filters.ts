@@ -4,7 +4,7 @@ import { NO_FILTERS, filtersOf, paramsOf, type ListFilters } from './list-filter
 
 export interface ListFilterState {
   readonly filters: ListFilters;
-  /** Changes some filters; any change but of the page goes back to page 1. Typing replaces the history entry. */
+  /** Changes some filters; any change except of the page returns to page 1. Typing replaces the history entry. */
   readonly changeFilters: (patch: Partial<ListFilters>, how?: 'push' | 'replace') => void;
   readonly clearFilters: () => void;
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('commits after a pause in typing, trimmed, and once', () => {
+test('applies the trimmed search once, after a pause in typing', () => {
   const { commit, type, pause } = showDraft();
   type('m');
   type('moon ');
@@ -38,7 +38,7 @@ test('commits after a pause in typing, trimmed, and once', () => {
   expect(commit.mock.calls).toEqual([['moon']]);
 });
 
-test('what is typed while the address changes is kept', () => {
+test('keeps what is typed while the address changes', () => {
   const { commit, type, pause, result, rerender } = showDraft();
   type('moo');
   pause();
@@ -49,7 +49,7 @@ test('what is typed while the address changes is kept', () => {
   expect(commit).toHaveBeenLastCalledWith('moon');
 });
 
-test('follows an address that something else changed', () => {
+test('follows a change of the address from elsewhere', () => {
   const { commit, type, pause, result, rerender } = showDraft();
   type('moon');
   pause();

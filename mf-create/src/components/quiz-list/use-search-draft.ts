@@ -7,8 +7,8 @@ export interface SearchDraft {
   readonly setDraft: (text: string) => void;
 }
 
-/** What stands in a search box while typing; committed after a pause. Follows the address when something else changes
- *  it: what comes back from its own commit never overwrites what was typed since. */
+/** Text of a search box while typing; applied to the address after a pause. Follows the address when something
+ *  else changes it; its own change of the address never overwrites what was typed since. */
 export function useSearchDraft(committed: string, commit: (text: string) => void): SearchDraft {
   const [draft, setDraft] = useState(committed);
   const [known, setKnown] = useState(committed);

@@ -4,7 +4,7 @@ import messages from '../../messages/en-US.json';
 import { quiz } from '../../testing/show-home.tsx';
 import { CategoryRoute } from './category-route.tsx';
 
-test('says that quizzes are loading, until they are there', async () => {
+test('shows a loading message until the quizzes arrive', async () => {
   let answer = (_: Response) => {};
   const { container } = renderRemote(<CategoryRoute />, {
     messages,
@@ -25,7 +25,7 @@ test('says that quizzes are loading, until they are there', async () => {
   });
 });
 
-test('a page that is not there leads to the last one', async () => {
+test('redirects from a page that does not exist to the last page', async () => {
   const { router, container } = renderRemote(<CategoryRoute />, {
     messages,
     api: (request) => {

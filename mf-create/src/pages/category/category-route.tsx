@@ -15,7 +15,7 @@ import { CATEGORY_SORTS, isFiltered } from '../../components/quiz-list/list-filt
 import { CATEGORY_PAGE_SIZE, categoryQuery } from '../../components/quiz-list/quiz-list.queries.ts';
 import { useExistingPage } from '../../components/quiz-list/use-existing-page.ts';
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
-import css from '../../routes/list-route.module.css';
+import css from '../../components/quiz-list/list-route.module.css';
 
 /** Keeps the line's height until the count is known. */
 const NO_COUNT_YET = '\u00a0';

@@ -29,7 +29,7 @@ function isDraft(value: unknown): value is QuestionDraft {
   return isContent(base) && isContent(content);
 }
 
-/** What this tab had not saved when the page was left or loaded anew. */
+/** Unsaved changes of this tab from before the page was left or reloaded. */
 export function readDrafts(quizId: number): Drafts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(quizId)) ?? '{}');
@@ -40,7 +40,7 @@ export function readDrafts(quizId: number): Drafts {
   }
 }
 
-/** Keeps what differs from what is saved. */
+/** Stores the fields that differ from the saved quiz. */
 export function keepDrafts(quizId: number, drafts: Drafts): void {
   const changed = Object.entries(drafts).filter(
     ([, { base, content }]: [string, QuestionDraft]) => !isSameContent(base, content),

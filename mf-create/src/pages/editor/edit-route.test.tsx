@@ -75,7 +75,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('asks before the answers are seen, when the quiz was not played', async () => {
+test('asks before it shows the answers of a quiz that was not played', async () => {
   const opened = jest.fn(() => Response.json(quiz));
   show({
     'GET /api/quiz/12/my-result': () => Response.json(null),
@@ -90,7 +90,7 @@ test('asks before the answers are seen, when the quiz was not played', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Rivers' })).toBeVisible();
 });
 
-test('a quiz that is not there has no answers to warn of', async () => {
+test('shows the not-found screen without that question for a missing quiz', async () => {
   show({ 'GET /api/quiz/12/my-result': () => Response.json({ code: 'x', message: 'x' }, { status: 404 }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible();
   expect(document.title).toContain('Quiz Not Found');
@@ -125,7 +125,7 @@ test('saves a changed question with the version it was read at', async () => {
   expect(sessionStorage.getItem('mf-create.drafts.12')).toBeNull();
 });
 
-test('says beside the field what is wrong, before and after asking the server', async () => {
+test("shows errors beside their fields, before and after the server's check", async () => {
   show({
     'PUT /api/quiz/12/questions/0': () =>
       Response.json(
@@ -152,7 +152,7 @@ test('says beside the field what is wrong, before and after asking the server', 
   expect(field).toHaveFocus();
 });
 
-test('a failure keeps what was typed, and so does leaving and coming back', async () => {
+test('keeps what was typed after a failed save, and after leaving and coming back', async () => {
   const failing = { 'PUT /api/quiz/12/questions/0': () => new Response(null, { status: 500 }) };
   const { unmount } = show(failing);
   await userEvent.type(await startEditing(), ' Really?');
@@ -165,7 +165,7 @@ test('a failure keeps what was typed, and so does leaving and coming back', asyn
   );
 });
 
-test('a change of another question meanwhile is no obstacle', async () => {
+test('saves although another question was changed meanwhile', async () => {
   const versions: number[] = [];
   let current = quiz;
   show({
@@ -183,7 +183,7 @@ test('a change of another question meanwhile is no obstacle', async () => {
   expect(versions).toEqual([1, 5]);
 });
 
-test("somebody else's change of the same question is shown before it is overwritten", async () => {
+test("shows another editor's change of the same question before overwriting it", async () => {
   let current = quiz;
   const versions: number[] = [];
   show({
@@ -204,7 +204,7 @@ test("somebody else's change of the same question is shown before it is overwrit
   expect(versions).toEqual([1, 5]);
 });
 
-test('a replaced question can be put back, a discarded change too', async () => {
+test('can undo replacing a question and discarding a change', async () => {
   const restored: EditQuestionRequest[] = [];
   show({
     'POST /api/quiz/12/questions/0/replace': () =>
@@ -230,7 +230,7 @@ test('a replaced question can be put back, a discarded change too', async () => 
   );
 });
 
-test('deletes after naming what goes, and leads back', async () => {
+test('names what will be deleted, deletes, and leads back', async () => {
   const deleted = jest.fn(() => Response.json({ success: true }));
   show({ 'DELETE /api/quiz/12': deleted });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Quiz' }));
@@ -248,7 +248,7 @@ test('deletes after naming what goes, and leads back', async () => {
 test.each([
   [403, 'This is not your quiz'],
   [500, 'The quiz could not be loaded'],
-])('a quiz that answers %i says so', async (status, text) => {
+])('shows an error when the quiz answers %i', async (status, text) => {
   show({ 'GET /api/quiz/12/edit': () => Response.json({ code: 'X', message: 'x' }, { status }) });
   expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
 });

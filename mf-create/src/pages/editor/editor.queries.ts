@@ -10,8 +10,8 @@ export const editableQuizQuery = (quizId: number) =>
     refetchOnReconnect: false,
   });
 
-/** Whether the caller has finished the quiz: until then, seeing the key makes the attempt unranked. Fails for a quiz that
- *  is not there. */
+/** Whether the player has finished the quiz: until then, seeing the key makes the attempt unranked. Fails for a
+ *  missing quiz. */
 export const finishedQuery = (quizId: number) =>
   queryOptions({
     queryKey: [...endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }), 'finished'],

@@ -1,6 +1,6 @@
 const keyOf = (quizId: number) => `mf-create.key-seen.${quizId}`;
 
-/** Whether this tab has opened the editor of the quiz already: asking twice helps nobody. */
+/** Whether this tab has opened the editor of the quiz already: it asks only once. */
 export function isKeySeen(quizId: number): boolean {
   try {
     return sessionStorage.getItem(keyOf(quizId)) !== null;

@@ -9,11 +9,11 @@ const content = {
   source: '',
 };
 
-test('a good question has no problem', () => {
+test('finds no error in a valid question', () => {
   expect(errorsOf(content)).toEqual({});
 });
 
-test('says which field is in the way', () => {
+test('names the field with the error', () => {
   const bad = { ...content, question: 'Short', options: ['Danube', ' ', 'danube ', 'x'.repeat(151)] };
   expect(errorsOf({ ...bad, explanation: 'x'.repeat(601) })).toEqual({
     question: 'question-length',
@@ -32,7 +32,7 @@ const rejectedWith = (fields: object, reasons: object = {}) =>
     body: { fields, reasons },
   });
 
-test('puts what the gate refused beside the field it is about', () => {
+test('puts each error of the quality check beside its field', () => {
   const error = rejectedWith(
     { question: 'Sentences.' },
     { question: ['key-stands-out', 'explanation-position', 'answer-leak', 'unheard-of'] },
@@ -49,7 +49,7 @@ test('puts what the gate refused beside the field it is about', () => {
   expect(refusedFields(new Error('x'))).toBeNull();
 });
 
-test('blank texts are none, and white space around texts is no change', () => {
+test('treats blank texts as missing and ignores outer white space', () => {
   const known = {
     index: 0,
     isVoid: false,

@@ -6,7 +6,7 @@ import type { QuestionContent } from './question-content.ts';
 /** Fields of the form: a single option is `options.<index>`. */
 export type QuestionField = 'question' | 'options' | `options.${number}` | 'explanation' | 'source';
 
-/** What the reasons of the gate are about. */
+/** Fields that the errors of the quality checks refer to. */
 const REASON_FIELDS = {
   'repeated-question': 'question',
   'answer-leak': 'question',

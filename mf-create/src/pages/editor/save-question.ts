@@ -21,8 +21,8 @@ function put(quiz: EditableQuiz, index: number, content: QuestionContent): Promi
 
 const isConflict = (error: unknown) => isApiError(error) && error.code === 'CONFLICT';
 
-/** Saves a question. A change of another question meanwhile is no obstacle; a change of this one is.
- *  @returns the quiz as it is then, or null when somebody else has changed this question since the draft began
+/** Saves a question. Concurrent changes of other questions are merged; a change of this question is a conflict.
+ *  @returns the quiz as it is then, or null when someone else has changed this question since the draft began
  *  @throws {ApiError} */
 export async function saveQuestion(
   quiz: EditableQuiz,

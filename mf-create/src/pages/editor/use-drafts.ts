@@ -7,7 +7,7 @@ export interface DraftsState {
   readonly setDraft: (index: number, draft: QuestionDraft | null) => void;
 }
 
-/** Questions being changed; what is not saved outlives the page, as long as the tab. */
+/** Edited questions; unsaved changes survive a reload, as long as the tab exists. */
 export function useDrafts(quizId: number): DraftsState {
   const [drafts, setDrafts] = useState(() => readDrafts(quizId));
   useEffect(() => {

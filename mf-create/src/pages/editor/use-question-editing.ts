@@ -9,7 +9,7 @@ import { errorsOf, refusedFields, type QuestionErrors } from './question-errors.
 import { replaceQuestion, saveQuestion } from './save-question.ts';
 import type { DraftsState } from './use-drafts.ts';
 
-/** What was just done to a question, and what is needed to take it back. */
+/** The last action on a question, and what is needed to undo it. */
 export type Done =
   | { readonly kind: 'saved' | 'restored' }
   | { readonly kind: 'replaced'; readonly before: QuestionContent }
@@ -21,9 +21,9 @@ export interface QuestionEditing {
   readonly errors: QuestionErrors;
   /** A call that failed for another reason than its content. */
   readonly error: unknown;
-  /** Something differs from what is saved. */
+  /** Something differs from the saved question. */
   readonly isChanged: boolean;
-  /** Somebody else changed the question since the draft began. */
+  /** Someone else changed the question since the draft began. */
   readonly hasMoved: boolean;
   readonly done: Done | null;
   readonly start: () => void;
@@ -44,7 +44,7 @@ interface Standing {
 }
 const AT_REST: Standing = { work: 'none', errors: {}, error: null, done: null };
 
-/** Changing one question: its draft, what is wrong with it, saving, replacing, and the way back. */
+/** Editing one question: its draft, its errors, saving, replacing, and undo. */
 export function useQuestionEditing(
   quiz: EditableQuiz,
   known: EditableQuestion,

@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('shows what is trending and searches only when asked', async () => {
+test('shows trending quizzes, and searches only on request', async () => {
   const { urls } = showHome();
   expect(await screen.findByRole('link', { name: 'Start Quiz: Planets' })).toHaveAttribute('href', '/quiz/5');
   expect(screen.getByText('7.5 min')).toBeInTheDocument();
@@ -18,7 +18,7 @@ test('shows what is trending and searches only when asked', async () => {
   expect(urls.some(({ pathname }) => pathname === '/api/search')).toBe(false);
 });
 
-test('fetches a quiz ahead when its start is pointed at, once', async () => {
+test('prefetches a quiz once when its start button is hovered', async () => {
   const { urls } = showHome({ '/api/quiz/5': () => Response.json({ ...quiz, questions: [] }) });
   const start = await screen.findByRole('link', { name: 'Start Quiz: Planets' });
   const requests = () => urls.filter(({ pathname }) => pathname === '/api/quiz/5').length;
@@ -29,7 +29,7 @@ test('fetches a quiz ahead when its start is pointed at, once', async () => {
   expect(requests()).toBe(1);
 });
 
-test('keeps search and filters in the address; empty results can be cleared', async () => {
+test('keeps search and filters in the address; an empty result offers to clear them', async () => {
   const { urls, router } = showHome();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Topic' }), ' moon ');
   await userEvent.click(screen.getByRole('button', { name: 'Search Quizzes' }));
@@ -43,7 +43,7 @@ test('keeps search and filters in the address; empty results can be cleared', as
   expect(await screen.findByRole('heading', { name: 'Trending Quizzes' })).toBeInTheDocument();
 });
 
-test('a failed search says why and can be tried again', async () => {
+test('shows why a search failed, with a retry', async () => {
   showHome(
     { '/api/search': () => Response.json({ code: 'UNAVAILABLE', message: 'Down' }, { status: 503 }) },
     '/?query=moon',
@@ -52,20 +52,20 @@ test('a failed search says why and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('the banner goes for good when it is dismissed', async () => {
+test('never shows a dismissed banner again', async () => {
   showHome();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Create New Quiz' })).toBeInTheDocument();
   expect(localStorage.getItem('onboarding_dismissed')).toBe('true');
 });
 
-test('invites the guest at the limit to sign up', () => {
+test('invites a guest at the limit to sign up', () => {
   localStorage.setItem('guest_quiz_count', '3');
   showHome();
   expect(screen.getByText('You have played 3 guest quizzes')).toBeInTheDocument();
 });
 
-test('makes a quiz and opens it', async () => {
+test('generates a quiz and opens it', async () => {
   const sent: unknown[] = [];
   const generate = (request: Request) => {
     void request.json().then((body: unknown) => sent.push(body));
@@ -87,7 +87,7 @@ test('makes a quiz and opens it', async () => {
   ]);
 });
 
-test('a quiz left running is announced by a toast that leads to it', async () => {
+test('announces a quiz generated in the background by a toast with a link', async () => {
   const { store } = showHome({ '/api/generate-quiz': () => Response.json({ quiz: { ...quiz, id: 9 } }) });
   await create();
   const leave = await screen.findAllByRole('button', { name: 'Leave it running' });
@@ -102,7 +102,7 @@ test('a quiz left running is announced by a toast that leads to it', async () =>
   expect(screen.queryByText('Playing')).not.toBeInTheDocument();
 });
 
-test('at the daily limit a guest can create an account', async () => {
+test('offers to create an account at the daily guest limit', async () => {
   const limit = {
     code: 'DAILY_LIMIT_REACHED',
     message: 'Daily limit reached',
@@ -116,7 +116,7 @@ test('at the daily limit a guest can create an account', async () => {
   expect(JSON.stringify(store.getState())).toContain('"tab":"register"');
 });
 
-test('says beside the ready quiz in what it differs from the one asked for', async () => {
+test('shows beside the ready quiz how it differs from the request', async () => {
   const answer = { quiz: { ...quiz, id: 9, language: 'de' }, broaderTopic: 'mammals' };
   const { store } = showHome({ '/api/generate-quiz': () => Response.json(answer) });
   await create();
@@ -130,7 +130,7 @@ test('says beside the ready quiz in what it differs from the one asked for', asy
   );
 });
 
-test('offers the topics that work instead', async () => {
+test('suggests supported topics for an unsupported one', async () => {
   const topics: unknown[] = [];
   const refuse = (request: Request) => {
     void request.json().then(({ topic }: { topic: string }) => topics.push(topic));
@@ -158,7 +158,7 @@ test('offers the topics that work instead', async () => {
 test.each([
   ['TOPIC_BLOCKED', {}],
   ['VALIDATION_FAILED', { fields: { topic: 'x' } }],
-])('a topic refused with %s is said beside the topic, which is kept', async (code, more) => {
+])('shows at the topic that it was refused with %s, and keeps the text', async (code, more) => {
   showHome({
     '/api/generate-quiz': () => Response.json({ code, message: 'x', ...more }, { status: 400 }),
   });
@@ -177,7 +177,7 @@ test.each([
 test.each([
   ['running', () => new Promise<Response>(() => {})],
   ['failed', () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })],
-])('Escape out of a %s generation leads back to the topic', async (_, answer) => {
+])('Escape in a %s generation returns to the topic', async (_, answer) => {
   showHome({ '/api/generate-quiz': answer as () => Response });
   await create();
   await screen.findByRole('dialog');
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('the daily limit names day and zone of its end', async () => {
+test('shows the day and time zone in which the daily limit ends', async () => {
   const limit = {
     code: 'DAILY_LIMIT_REACHED',
     message: 'Daily limit reached',
@@ -199,7 +199,7 @@ test('the daily limit names day and zone of its end', async () => {
   expect(await screen.findByText(/^New quizzes from Monday.*\d+:\d\d [AP]M \S+\.$/)).toBeInTheDocument();
 });
 
-test('search results have the title and the place of the welcome', async () => {
+test('shows search results in the place and under the heading of the welcome text', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   showHome({}, '/?query=moon');
   expect(await screen.findByRole('heading', { name: 'Search Results for “moon”' })).toBeInTheDocument();

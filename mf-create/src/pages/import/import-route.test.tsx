@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a file far too large is not even read, and leaves what was pasted', async () => {
+test('does not read a file that is too large, and keeps the pasted text', async () => {
   show();
   const text = await screen.findByRole('textbox', { name: 'Text of the file' });
   await userEvent.type(text, 'mine');
@@ -35,7 +35,7 @@ test('a file far too large is not even read, and leaves what was pasted', async 
   expect(screen.queryByText('A file has at most 250,000 characters')).toBeNull();
 });
 
-test('a file brings text, format and title, and keeps a title that was typed', async () => {
+test('takes text, format and title from a file, and keeps a title that was typed', async () => {
   show();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   const choose = (name: string, text: string) =>
@@ -55,7 +55,7 @@ test('a file brings text, format and title, and keeps a title that was typed', a
   expect(title).toHaveValue('lakes of Italy');
 });
 
-test('what was typed is there again when the page is loaded anew', async () => {
+test('restores what was typed after a reload', async () => {
   const { unmount } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Text of the file' }), 'Which?');
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Rivers');
@@ -71,7 +71,7 @@ test.each([
   ['en-US', messages, 'no-question', /^Line 3There is no question$/u],
   ['de', german, 'no-question', /^Zeile 3Hier fehlt eine Frage$/u],
   ['de', german, 'unreadable', /^Zeile 3Diese Zeile passt nicht zum Format\. There is no question$/u],
-])('what is wrong is said in %s as far as the catalogue goes', async (language, catalogue, reason, line) => {
+])('shows import errors in %s where the catalogue has them', async (language, catalogue, reason, line) => {
   const body = {
     code: 'VALIDATION_FAILED',
     message: 'x',
@@ -94,7 +94,7 @@ test.each([
   ['title', { title: ['quiz-text'] }, /^TitelNur reiner Text ohne verbotene Wörter, höchstens 250 Zeichen$/u],
   ['title', undefined, /^TitelNur reiner Text ohne verbotene Wörter, höchstens 250 Zeichen$/u],
   ['tags', { tags: ['quiz-text'] }, /^tagsDie Datei passt nicht zum Format\. Too big$/u],
-])('what is wrong with the %s of a file is said at its name', async (field, reasons, words) => {
+])('shows an error about the %s of a file beside the file name', async (field, reasons, words) => {
   const body = { code: 'VALIDATION_FAILED', message: 'x', fields: { [field]: 'Too big' }, reasons };
   const { store } = show({ messages: german, api: () => Response.json(body, { status: 400 }) });
   act(() => {

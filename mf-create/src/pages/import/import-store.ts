@@ -15,7 +15,7 @@ function isDraft(value: unknown): value is ImportDraft {
   );
 }
 
-/** What this tab had not imported when the page was left or loaded anew; null for nothing. */
+/** Import input of this tab from before the page was left or reloaded; null for none. */
 export function readImportDraft(): ImportDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -8,11 +8,11 @@ test.each([
   ['notes.txt', 'Which?\nA. x\nB. y\nANSWER: A', 'aiken'],
   ['notes.txt', '\uFEFFquestion,option1', 'csv'],
   ['notes.txt', 'Which? { =a ~b }', 'gift'],
-])('%s with %j is %s', (name, text, format) => {
+])('reads the format of %s with %j as %s', (name, text, format) => {
   expect(formatOf(name, text)).toBe(format);
 });
 
-test('reads UTF-8 and what spreadsheets write', async () => {
+test('reads UTF-8 and the encodings of spreadsheets', async () => {
   const utf16 = new Uint8Array([0xff, 0xfe, 0xe9, 0x00]);
   const blob = (bytes: Uint8Array<ArrayBuffer>) =>
     ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }) as Blob;
@@ -20,7 +20,7 @@ test('reads UTF-8 and what spreadsheets write', async () => {
   expect(await readText(blob(new TextEncoder().encode('é')))).toBe('é');
 });
 
-test('a quiz file says all about itself, other formats do not', () => {
+test('reads all quiz details from a quiz file, and none from other formats', () => {
   const draft = { ...emptyImport('de'), text: 'x', title: ' Flüsse ' };
   expect(bodyOf({ ...draft, format: 'json' })).toEqual({ format: 'json', text: 'x' });
   expect(bodyOf(draft)).toMatchObject({
@@ -31,7 +31,7 @@ test('a quiz file says all about itself, other formats do not', () => {
   });
 });
 
-test('tells what is wrong by line and by question', () => {
+test('reports errors by line and by question', () => {
   const body = {
     fields: { 'line.3': 'There is no question', 'questions.0.question': 'It leaks', title: 'Too short' },
     reasons: { 'line.3': ['no-question'], 'questions.0.question': ['unknown', 'answer-leak'] },

@@ -19,7 +19,7 @@ export interface Import {
   readonly submit: () => void;
   readonly isPending: boolean;
   readonly error: unknown;
-  /** What is missing, after a try. */
+  /** Missing fields, after the first submit. */
   readonly missing: Readonly<Record<'text' | 'title', boolean>>;
   readonly isTooLong: boolean;
 }
@@ -36,7 +36,7 @@ export function useImport(): Import {
   }, [draft]);
   const [isTried, setTried] = useState(false);
   const [isFileTooLong, setFileTooLong] = useState(false);
-  /** The title that the last file brought: it goes with that file, one that was typed stays. */
+  /** The title from the last file: it is removed with that file; a typed title stays. */
   const [fileTitle, setFileTitle] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: ImportDraft) => request(endpoints.quizzes.importQuiz, { body: bodyOf(sent) }),

@@ -60,7 +60,7 @@ function show(more: Answers = {}, route = '/astronomy/planets-moons') {
   });
 }
 
-test('tells of the quiz: title, fallback description, figures, details and tags', async () => {
+test('shows title, fallback description, stats, details and tags', async () => {
   show();
   expect(screen.getByText('Loading quiz...')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Planets & Moons' })).toBeVisible();
@@ -71,7 +71,7 @@ test('tells of the quiz: title, fallback description, figures, details and tags'
   expect(screen.queryByText('Time limit')).toBeNull();
 });
 
-test('shows ten of the best', async () => {
+test('shows the ten best scores', async () => {
   show();
   const board = await screen.findByRole('list', { name: 'Top Scores' });
   expect(within(board).getAllByRole('listitem')).toHaveLength(10);
@@ -79,7 +79,7 @@ test('shows ten of the best', async () => {
   expect(within(board).getAllByText('4/5')[0]).toBeVisible();
 });
 
-test('says that nobody has a score yet, and hides an average of nothing', async () => {
+test('shows that there is no score yet, and hides the average', async () => {
   show({
     '/api/quiz-by-slug': () => Response.json({ ...quiz, averagePercent: null, timeLimit: 20 }),
     '/api/leaderboard/12': () => Response.json([]),
@@ -90,7 +90,7 @@ test('says that nobody has a score yet, and hides an average of nothing', async 
   expect(screen.getByText('20 minutes')).toBeVisible();
 });
 
-test('says so when the board cannot be had, and tries again', async () => {
+test('shows an error with a retry when the board fails', async () => {
   let isDown = true;
   show({
     '/api/leaderboard/12': () =>
@@ -113,7 +113,7 @@ test.each([0, 1])('starts the quiz from button %i', async (button) => {
   expect(await screen.findByText('Playing')).toBeVisible();
 });
 
-test('a missing quiz is told without a count until that is known', async () => {
+test('shows a missing quiz without a count until the count is known', async () => {
   show({
     '/api/quiz-by-slug': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
     '/api/search': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 404 }),
@@ -122,7 +122,7 @@ test('a missing quiz is told without a count until that is known', async () => {
   expect(screen.queryByText(/0 quizzes/u)).toBeNull();
 });
 
-test('a slug of no quiz is told with its category, and leads out', async () => {
+test('shows an unknown slug with its category, and offers a way out', async () => {
   show({
     '/api/quiz-by-slug': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
   });
@@ -136,7 +136,7 @@ test('a slug of no quiz is told with its category, and leads out', async () => {
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-it('calls an account that is gone by the name which the catalogue has for it', async () => {
+it('shows a deleted account by the name in the catalogue', async () => {
   show();
   expect(await screen.findByText('Deleted player')).toBeInTheDocument();
   expect(screen.queryByText('Player 4')).not.toBeInTheDocument();

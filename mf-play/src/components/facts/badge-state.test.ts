@@ -20,11 +20,11 @@ test.each([
   [finding(false, 71), 'disputed'],
   [finding(true, 96, true), 'checking'],
   [undefined, 'pending'],
-])('%j is shown as %s', (known, name) => {
+])('badge state of %j is %s', (known, name) => {
   expect(badgeState(known, undefined).name).toBe(name);
 });
 
-test('a check that runs for the first time is told by its state alone', () => {
+test('uses the state alone while the first check is running', () => {
   expect(badgeState(null, { status: 'running' }).name).toBe('checking');
   expect(badgeState(null, { status: 'cannot_verify' }).name).toBe('pending');
 });

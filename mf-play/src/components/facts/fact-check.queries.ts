@@ -2,13 +2,14 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** How long findings stay fresh (specification 000, section 9). */
+/** How long findings count as fresh, in ms. */
 const FRESH_MS = 5 * 60_000;
-/** How often they are asked for: while one plays or reads, and while a question's dialog is open. */
+/** Polling intervals in ms: while playing or reading, and while a question's dialog is open. */
 const POLL_MS = 30_000;
 const OPEN_POLL_MS = 5_000;
 
-/** Findings for the questions that the reader has answered: `answered` of them, so that one more asks anew. */
+/** Findings for the questions that the player has answered: `answered` counts them, so that a further answer
+ *  refetches. */
 export const factChecksQuery = (
   quizId: number,
   { answered, isOpen }: { answered: number; isOpen: boolean },
@@ -23,7 +24,7 @@ export const factChecksQuery = (
     refetchInterval: isOpen ? OPEN_POLL_MS : POLL_MS,
   });
 
-/** State of one question's check; asked for every 5 s while it runs. */
+/** State of one question's check; polled every 5 s while it runs. */
 export const factCheckStateQuery = (quizId: number, questionIndex: number) =>
   queryOptions({
     ...endpointQuery(endpoints.factChecks.getFactCheckState, {

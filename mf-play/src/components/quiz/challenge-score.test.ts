@@ -8,11 +8,11 @@ test.each([
   ['?beat=-5', null],
   ['?beat=<b>', null],
   ['', null],
-])('%s asks to beat %p', (search, percent) => {
+])('reads the challenge score of %s as %p', (search, percent) => {
   expect(challengeScoreOf(new URLSearchParams(search))).toBe(percent);
 });
 
-test('the challenge goes along to the results', () => {
+test('keeps the challenge score in the address of the results', () => {
   expect(withChallengeScore('/results/3', 80)).toBe('/results/3?beat=80');
   expect(withChallengeScore('/results/3', null)).toBe('/results/3');
 });

@@ -1,4 +1,4 @@
-/** Percentage to beat of a shared address (`?beat=80`), 0 to 100; null without a sensible one. */
+/** Challenge score in percent of a shared address (`?beat=80`), 0 to 100; null without a valid one. */
 export function challengeScoreOf(parameters: URLSearchParams): number | null {
   const text = parameters.get('beat');
   if (text === null || !/^\d{1,3}$/u.test(text)) return null;

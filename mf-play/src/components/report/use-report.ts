@@ -21,7 +21,7 @@ export interface ReportedQuestion {
   readonly questionIndex: number;
 }
 
-/** What is wrong with a question, in the reporter's words; both parts are needed. */
+/** Type and description of a report; both are needed. */
 export function useReport(question: ReportedQuestion, onSent: () => void): ReportForm {
   const intl = useIntl();
   const { showToast } = useToast();

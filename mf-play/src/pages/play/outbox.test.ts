@@ -4,7 +4,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('keeps the first answer to each question, in order', () => {
+test('outbox: keeps the first answer to each question, in order', () => {
   keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
   keepAnswer(7, { questionIndex: 1, selectedOption: null });
   keepAnswer(7, { questionIndex: 0, selectedOption: 3 });
@@ -15,20 +15,20 @@ test('keeps the first answer to each question, in order', () => {
   expect(readOutbox(8)).toEqual([]);
 });
 
-test('leaves nothing behind when all is sent', () => {
+test('outbox: removes its entry when everything is sent', () => {
   keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
   dropAnswer(7, 0);
   expect(localStorage).toHaveLength(0);
 });
 
-test('ignores what it did not write', () => {
+test('outbox: ignores stored values it did not write', () => {
   localStorage.setItem('quiz_outbox_7', '[{"questionIndex":"x"},{"questionIndex":1,"selectedOption":0}]');
   expect(readOutbox(7)).toEqual([{ questionIndex: 1, selectedOption: 0 }]);
   localStorage.setItem('quiz_outbox_7', 'nonsense');
   expect(readOutbox(7)).toEqual([]);
 });
 
-test('keeps a score until it is handed in, and forgets its answers with it', () => {
+test('outbox: keeps a score until it is submitted, then removes it with its answers', () => {
   keepAnswer(7, { questionIndex: 0, selectedOption: 2 });
   keepScore(3, { attemptId: 7, answers: [2, null] });
   expect(readKeptScore(3)).toEqual({ attemptId: 7, answers: [2, null] });

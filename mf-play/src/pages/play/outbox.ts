@@ -41,7 +41,7 @@ export function dropAnswer(attemptId: number, questionIndex: number): void {
   else writeStored(answersKey(attemptId), left);
 }
 
-/** What is handed in, as far as it matters when it is handed in again: the server knows the rest. */
+/** The part of a submission that is needed to repeat it: the server knows the rest. */
 export type KeptScore = Pick<ScoreClaim, 'attemptId' | 'answers'>;
 
 function parseScore(text: string): KeptScore | null {
@@ -52,7 +52,7 @@ function parseScore(text: string): KeptScore | null {
   return { attemptId, answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)) };
 }
 
-/** The score of a quiz that was being handed in when the page went away; null when there is none. */
+/** The score of a quiz that was being submitted when the page was closed; null when there is none. */
 export function readKeptScore(quizId: number): KeptScore | null {
   return readStored(scoreKey(quizId), parseScore);
 }

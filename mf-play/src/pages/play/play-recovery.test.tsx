@@ -33,7 +33,7 @@ function otherGuest(): Record<string, Answer> {
   };
 }
 
-test('a new device makes itself known once: its name is asked for when the attempt has made the guest', async () => {
+test('new device: asks for the player name once, after the attempt has created the guest', async () => {
   let answer = () => {};
   const { calls } = startQuiz({
     '/api/quiz/11/attempts': () =>
@@ -54,7 +54,7 @@ test('a new device makes itself known once: its name is asked for when the attem
   });
 });
 
-test('an attempt that the server no longer knows as this device’s is opened anew and takes the answers along', async () => {
+test('attempt the server does not know for this device: opens a new one and sends the answers again', async () => {
   const { calls } = startQuiz(otherGuest());
   await screen.findByRole('heading', { name: /Largest planet\?/ });
   await userEvent.keyboard('b');
@@ -72,7 +72,7 @@ test('an attempt that the server no longer knows as this device’s is opened an
   });
 });
 
-test('a score of an attempt that is lost goes to the one that is opened instead', async () => {
+test('score of a lost attempt: is submitted for the newly opened attempt', async () => {
   localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
   const server = otherGuest();
   const { calls } = startQuiz({
@@ -84,7 +84,7 @@ test('a score of an attempt that is lost goes to the one that is opened instead'
   expect(bodies).toMatchObject([{ attemptId: 77 }, { attemptId: 78, answers: [1, null] }]);
 });
 
-test('a device whose guest changes with every request is told so, and can try again', async () => {
+test('device that becomes a new guest with every request: shows an error with a retry', async () => {
   let isKept = false;
   let opened = 76;
   startQuiz({
@@ -110,7 +110,7 @@ test.each([
   ['a server with too much to do', () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 }), true],
   ['a network that breaks', () => Promise.reject(new TypeError('network')), false],
 ])(
-  '%s when handing in: it says that the score is safe, and hands in again by itself',
+  '%s while submitting: shows that the score is saved, and submits again automatically',
   async (_case, fail, isShownAsError) => {
     const answers = [0, 1].map((questionIndex) => ({
       questionIndex,
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('a score that was kept over a reload is handed in again by itself', async () => {
+test('score kept over a reload: is submitted again automatically', async () => {
   localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
   let times = 0;
   startQuiz({
@@ -150,7 +150,7 @@ test('a score that was kept over a reload is handed in again by itself', async (
   expect(await screen.findByText('Results', undefined, soon)).toBeInTheDocument();
 });
 
-test('while the session of a member ends, the question stays; as a guest the play goes on with its answers', async () => {
+test('session ends while playing: the question stays, and the guest continues with the same answers', async () => {
   let opened = 76;
   const { queryClient, calls } = startQuiz({
     '/api/quiz/11': () => Response.json(someQuiz()),

@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
-test('plays by keyboard from the first question to the results', async () => {
+test('plays from the first question to the results by keyboard', async () => {
   const { calls } = startQuiz();
   expect(
     await screen.findByRole('heading', { level: 1, name: /Question 1 of 2\s*Largest planet\?/ }),
@@ -44,7 +44,7 @@ test('plays by keyboard from the first question to the results', async () => {
   expect(localStorage.getItem('guest_quiz_count')).toBe('1');
 });
 
-test('keeps the answer on the device while the network is away and sends it later', async () => {
+test('keeps an answer on the device while offline and sends it later', async () => {
   let isAway = true;
   startQuiz({
     '/api/record-answer': () => {
@@ -62,7 +62,7 @@ test('keeps the answer on the device while the network is away and sends it late
   expect(localStorage.getItem('quiz_outbox_77')).toBeNull();
 });
 
-test('resumes at the question that was on the screen', async () => {
+test('resumes at the question that was shown before a reload', async () => {
   const answered = {
     questionIndex: 0,
     selectedOption: 1,
@@ -97,7 +97,7 @@ test('records a timeout as no answer', async () => {
   });
 });
 
-test('a failed submission says so and can be tried again', async () => {
+test('shows a failed submission with a retry', async () => {
   const answers = [0, 1].map((questionIndex) => ({
     questionIndex,
     selectedOption: 1,
@@ -117,7 +117,7 @@ test('a failed submission says so and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Get Results' })).toBeInTheDocument();
 });
 
-test('a missing quiz has its own screen', async () => {
+test('shows the not-found screen for a missing quiz', async () => {
   startQuiz({
     '/api/quiz/11': () => Response.json({ code: 'QUIZ_NOT_FOUND', message: 'x' }, { status: 404 }),
   });
@@ -127,7 +127,7 @@ test('a missing quiz has its own screen', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a quiz that could not be loaded names the connection, and Retry loads it', async () => {
+test('shows a connection error when loading fails, and Retry loads the quiz', async () => {
   let isDown = true;
   startQuiz({
     '/api/quiz/11': () =>
@@ -142,7 +142,7 @@ test('a quiz that could not be loaded names the connection, and Retry loads it',
   expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
 });
 
-test('asks a guest with three quizzes to sign up first, and lets them go on', async () => {
+test('shows the sign-up prompt to a guest with three quizzes, and lets the guest continue', async () => {
   localStorage.setItem('guest_quiz_count', '3');
   const { store, calls } = startQuiz();
   expect(await screen.findByRole('heading', { name: 'You have played 3 guest quizzes' })).toBeInTheDocument();
@@ -152,7 +152,7 @@ test('asks a guest with three quizzes to sign up first, and lets them go on', as
   expect(await screen.findByRole('heading', { name: /Largest planet\?/ })).toBeInTheDocument();
 });
 
-test('gives a guest a name and keeps it on the device', async () => {
+test('gives a guest a player name and keeps it on the device', async () => {
   startQuiz();
   await screen.findByRole('heading', { name: /Largest planet\?/ });
   await waitFor(() => {
@@ -161,7 +161,7 @@ test('gives a guest a name and keeps it on the device', async () => {
   expect(localStorage.getItem('quiz_player_id')).toBe('abc');
 });
 
-test('a challenge shows the score to beat and goes along to the results', async () => {
+test('shows the challenge score and passes it on to the results', async () => {
   const answered = [0, 1].map((questionIndex) => ({
     questionIndex,
     selectedOption: 1,
@@ -180,7 +180,7 @@ test('a challenge shows the score to beat and goes along to the results', async 
   expect(router.state.location).toMatchObject({ pathname: '/results/11', search: '?beat=80' });
 });
 
-test('a score that was being handed in when the page went away is handed in first, once', async () => {
+test('submits a score first, and once, when the page was closed while submitting', async () => {
   localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
   const { calls } = startQuiz();
   expect(await screen.findByText('Results')).toBeInTheDocument();
@@ -190,7 +190,7 @@ test('a score that was being handed in when the page went away is handed in firs
   expect(localStorage.getItem('quiz_outbox_score_11')).toBeNull();
 });
 
-test('a kept score waits for the network and says so', async () => {
+test('keeps a score while offline and shows that', async () => {
   localStorage.setItem('quiz_outbox_score_11', '{"attemptId":77,"answers":[1,null]}');
   let isAway = true;
   startQuiz({
@@ -206,14 +206,14 @@ test('a kept score waits for the network and says so', async () => {
   expect(localStorage.getItem('guest_quiz_count')).toBe('1');
 });
 
-test('an attempt that another tab has finished leads to its results', async () => {
+test('opens the results of an attempt that another tab has finished', async () => {
   startQuiz({
     open: () => Response.json({ code: 'ATTEMPT_FINISHED', message: 'x' }, { status: 409 }),
   });
   expect(await screen.findByText('Results')).toBeInTheDocument();
 });
 
-test('keys can be switched off, and another timer holds at once before the first answer', async () => {
+test('can switch keyboard shortcuts off, and applies another timer until the first answer', async () => {
   const { calls } = startQuiz({
     '/api/quiz/11/attempts': async (request) => {
       const { timeLimitSeconds } = (await request.json()) as { timeLimitSeconds: number };
@@ -235,7 +235,7 @@ test('keys can be switched off, and another timer holds at once before the first
   });
 });
 
-test('says that a question no longer counts, and leaves it out of the score', async () => {
+test('shows that a question was voided, and leaves it out of the score', async () => {
   startQuiz({ '/api/quiz/11': () => Response.json(quizWithVoid()) });
   await screen.findByRole('heading', { name: /Largest planet\?/ });
   expect(screen.getByText('This question no longer counts.')).toBeInTheDocument();

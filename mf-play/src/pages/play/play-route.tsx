@@ -38,7 +38,7 @@ function Playing({ quizId }: { readonly quizId: number }) {
   const quiz = useLatest(quizRequest.data);
   const attempt = useAttempt(quizId, kept.status === 'none' && !gate.isClosed);
   useGuestIdentity(attempt.opened !== undefined);
-  // What is there stays on the screen when asking for it again fails.
+  // The page keeps its data when refetching fails.
   const error = (quiz ? null : quizRequest.error) ?? attempt.error;
   const fallbackTitle = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
   usePageTitle(error ? fallbackTitle : (quiz?.title ?? fallbackTitle));

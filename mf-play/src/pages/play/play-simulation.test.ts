@@ -41,7 +41,7 @@ function faults(play: SimulatedPlay, before: SimulatedPlay['state']): string[] {
   return found;
 }
 
-test('1,000 random plays: nothing is lost, doubled or shown otherwise than the server has it', () => {
+test('1,000 random plays: no answer is lost, doubled or shown other than the server has it', () => {
   for (let seed = 1; seed <= PLAYS; seed += 1) {
     localStorage.clear();
     const random = randomOf(seed);
@@ -50,7 +50,7 @@ test('1,000 random plays: nothing is lost, doubled or shown otherwise than the s
       const before = play.state;
       play.step();
       const found = faults(play, before);
-      // Only what is at fault is compared: a thousand plays take a second.
+      // Only fields that can go wrong are compared: a thousand plays take a second.
       if (found.length > 0) expect({ seed, step, found }).toEqual({ seed, step, found: [] });
     }
     // The network comes back and the player plays on to the end.
@@ -72,7 +72,7 @@ test('1,000 random plays: nothing is lost, doubled or shown otherwise than the s
   }
 });
 
-test('what the player chose first is what the server has, unless another tab was faster', () => {
+test("1,000 random plays: the server has the player's first choice, unless another tab was faster", () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     localStorage.clear();
     const random = randomOf(seed);
@@ -94,7 +94,7 @@ test('what the player chose first is what the server has, unless another tab was
   }
 });
 
-test('a reload shows the same question, at the same time', () => {
+test('a reload at any time shows the same question with the same time', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     localStorage.clear();
     const random = randomOf(seed);

@@ -33,19 +33,19 @@ test('starts at question 0 with one empty slot per question', () => {
   expect(playFacts(begin().answers)).toEqual({ score: 0, judged: 0, streak: 0, averageSeconds: null });
 });
 
-test('an answer locks the question; a second one changes nothing', () => {
+test('locks a question after its first answer', () => {
   const answered = answer(begin(), 2);
   expect(answered).toMatchObject({ phase: 'revealing' });
   expect(answer(answered, 1)).toBe(answered);
 });
 
-test('next before answering warns, while the verdict is on its way does nothing', () => {
+test('next: warns before an answer, does nothing while the verdict is loading', () => {
   expect(next(begin())).toMatchObject({ phase: 'answering', index: 0, isWarned: true });
   const sending = answer(begin(), 1);
   expect(next(sending)).toBe(sending);
 });
 
-test('counts score and streak; wrong and timed out reset the streak', () => {
+test('counts score and streak; wrong and timed-out answers reset the streak', () => {
   let state = settle(answer(begin(), 1), true);
   expect(playFacts(state.answers)).toMatchObject({ score: 1, streak: 1 });
   state = settle(answer(next(state), 1, 7), true);
@@ -55,7 +55,7 @@ test('counts score and streak; wrong and timed out reset the streak', () => {
   expect(playTiles(state)).toEqual(['correct', 'correct', 'timeout']);
 });
 
-test('an answer kept offline lets the player go on and is judged later', () => {
+test('lets the player continue after an offline answer, which is judged later', () => {
   const sending = answer(begin(), 1);
   const kept = reducer(sending, actions.answerKept(0));
   expect(kept.phase).toBe('offline-saved');
@@ -67,18 +67,18 @@ test('an answer kept offline lets the player go on and is judged later', () => {
   expect(playTiles(judged)).toEqual(['correct', 'now', 'open']);
 });
 
-test('the network coming back while the question shows reveals it', () => {
+test('reveals the open question when the network is back', () => {
   const kept = reducer(answer(begin(), 1), actions.answerKept(0));
   expect(settle(kept, true).phase).toBe('revealing');
 });
 
-test('an answer refused for good is settled without a verdict', () => {
+test('settles an answer without a verdict when the server refuses it for good', () => {
   const settled = reducer(answer(begin(), 1), actions.answerSettled({ index: 0, verdict: null }));
   expect(settled.answers[0]).toMatchObject({ stage: 'settled', isCorrect: null });
   expect(next(settled).index).toBe(1);
 });
 
-test('the last question leads to submitting, a failure back, success to the end', () => {
+test('submits after the last question; a failure goes back, success ends the play', () => {
   const last = settle(answer(begin({ questionCount: 1 }), 1), true);
   const submitting = next(last);
   expect(submitting.phase).toBe('submitting');
@@ -88,7 +88,7 @@ test('the last question leads to submitting, a failure back, success to the end'
   expect(reducer(submitting, actions.sessionLeft()).phase).toBe('idle');
 });
 
-test('resumes at the question that was on the screen', () => {
+test('resumes at the question that was shown', () => {
   const recorded = [
     { questionIndex: 0, selectedOption: 1, isCorrect: true, correctAnswer: 1, explanation: null, seconds: 4 },
   ];
@@ -101,14 +101,14 @@ test('resumes at the question that was on the screen', () => {
   expect(begin({ questionCount: 1, recorded })).toMatchObject({ phase: 'revealing', index: 0 });
 });
 
-test('while an earlier answer waits for the network, the next one is kept at once and play goes on', () => {
+test('keeps the next answer while an earlier one waits for the network', () => {
   const kept = next(reducer(answer(begin(), 1), actions.answerKept(0)));
   const second = answer(kept, 0);
   expect(second).toMatchObject({ phase: 'offline-saved', index: 1 });
   expect(next(second)).toMatchObject({ phase: 'answering', index: 2 });
 });
 
-test('the first answer stands, whichever tab gave it', () => {
+test('keeps the first answer, whichever tab gave it', () => {
   const settled = reducer(
     answer(begin(), 0),
     actions.answerSettled({ index: 0, verdict: { ...verdict(true), selectedOption: 1 } }),
@@ -116,7 +116,7 @@ test('the first answer stands, whichever tab gave it', () => {
   expect(settled.answers[0]).toMatchObject({ selectedOption: 1, isCorrect: true });
 });
 
-test('takes over what another tab has answered, and goes on behind it', () => {
+test('takes over answers of another tab and continues after them', () => {
   const known = { selectedOption: 1, isCorrect: true, correctAnswer: 1, explanation: null, seconds: 4 };
   const other = reducer(
     begin(),
@@ -132,13 +132,13 @@ test('takes over what another tab has answered, and goes on behind it', () => {
   expect(reducer(undefined, actions.finishedElsewhere()).phase).toBe('idle');
 });
 
-test('once the time of the whole quiz is over, going on leads to the results', () => {
+test('leads to the results once the time of the whole quiz is over', () => {
   const over = reducer(answer(begin(), null, 30), actions.deadlinePassed());
   const settled = settle(over, false);
   expect(next(settled).phase).toBe('submitting');
 });
 
-test('takes the time of opening from the server', () => {
+test("uses the server's time for opening a question", () => {
   const opened = reducer(begin(), actions.questionOpened({ index: 0, openedAt: 500, clockOffsetMs: -20 }));
   expect(opened).toMatchObject({ openedAt: [500, null, null], clockOffsetMs: -20 });
 });

@@ -66,7 +66,7 @@ export const playSlice = createSlice({
       state.phase === 'idle' || state.phase === 'finished'
         ? state
         : { ...state, phase: 'submitting' as const },
-    /** The payload: whether the score is kept and handed in again. */
+    /** The payload: whether the score is kept and submitted again. */
     submitFailed: (state, { payload: isKept }: PayloadAction<boolean>) => ({
       ...state,
       phase: phaseOf(state.answers[state.index]),

@@ -40,7 +40,7 @@ export interface PlayState {
   readonly timeLimitMinutes: number | null;
   /** The time of the whole quiz is over: going on leads to the results. */
   readonly isOver: boolean;
-  /** How often the score was handed in without an answer; it waits on the device from the first time. */
+  /** How often the submission failed without a response; from the first time the score is kept on the device. */
   readonly submitAttempts: number;
   /** Next was pressed before answering. */
   readonly isWarned: boolean;

@@ -18,7 +18,7 @@ export interface OpenedAttempt {
   readonly receivedAt: number;
 }
 
-/** The open attempt of whoever plays here, opened now if there is none. */
+/** The player's open attempt; opens one if there is none. */
 export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attempt> {
   const body = { timeLimitSeconds: readPlaySettings().timerSeconds };
   return request(endpoints.playing.openAttempt, { params: { id: quizId }, body }, signal ? { signal } : {});
@@ -27,8 +27,8 @@ export function openAttempt(quizId: number, signal?: AbortSignal): Promise<Attem
 /** Key of the open attempt: opening it is no read, so the input is the quiz alone. */
 export const attemptKey = (quizId: number) => [endpoints.playing.openAttempt, quizId] as const;
 
-/** The open attempt at a quiz, opened now if there is none, with the timer that this device's player likes. Asked afresh
- *  by every visit. */
+/** The open attempt at a quiz; opens one if there is none, with the timer chosen on this device. Refetched by
+ *  every visit. */
 export const attemptQuery = (quizId: number) =>
   queryOptions({
     queryKey: attemptKey(quizId),
@@ -82,7 +82,7 @@ export function isRetryable(error: unknown): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-/** The attempt is not one of whoever plays here now: another session, or a device that lost its cookie. */
+/** The attempt belongs to another player: another session, or a device that lost its cookie. */
 export function isAttemptNotFound(error: unknown): boolean {
   return isApiError(error) && error.code === 'ATTEMPT_NOT_FOUND';
 }

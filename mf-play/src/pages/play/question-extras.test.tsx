@@ -20,8 +20,8 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
-describe('the fact-check badge', () => {
-  it('is there before the answer, and tells after it', async () => {
+describe('fact-check badge', () => {
+  it('shows before the answer, and its finding after the answer', async () => {
     startQuiz({ '/api/quiz/11/fact-check': () => Response.json([someCheck().factCheck]) });
     await userEvent.click(await screen.findByRole('button', { name: 'Pending verification' }));
     expect(await screen.findByRole('dialog', { name: 'Fact check' })).toHaveTextContent(
@@ -33,7 +33,7 @@ describe('the fact-check badge', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells the finding beside it to a pointer that rests there', async () => {
+  it('shows the finding in a tooltip on hover', async () => {
     startQuiz({ '/api/quiz/11/fact-check': () => Response.json([someCheck().factCheck]) });
     await screen.findByRole('heading', { name: /Largest planet\?/ });
     await userEvent.keyboard('b');
@@ -45,7 +45,7 @@ describe('the fact-check badge', () => {
     );
   });
 
-  it('opens loading, progress and result, with its sources as safe links', async () => {
+  it('opens a dialog with loading, progress and result, with sources as safe links', async () => {
     let isRunning = true;
     const sources = [1, 2, 3, 4].map((number) => `https://example.org/${'long-path-'.repeat(8)}${number}`);
     const check = () =>
@@ -60,7 +60,7 @@ describe('the fact-check badge', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Fact check' });
     expect(await within(dialog).findByText('The fact check is in progress...')).toBeInTheDocument();
     isRunning = false;
-    // Asked for again after 5 s.
+    // Polled again after 5 s.
     expect(
       await within(dialog).findByText('Verified as correct (96% confidence)', {}, { timeout: 6500 }),
     ).toBeInTheDocument();
@@ -72,8 +72,8 @@ describe('the fact-check badge', () => {
   });
 });
 
-describe('a report', () => {
-  it('needs a type and a description, and goes out under the name of the device', async () => {
+describe('question report', () => {
+  it("needs a type and a description, and is sent with the device's player name", async () => {
     localStorage.setItem('quiz_player_name', 'Swift Otter 41');
     const view = startQuiz({
       '/api/report-question': () => Response.json({ message: 'ok' }, { status: 201 }),
@@ -110,8 +110,8 @@ describe('a report', () => {
 
   it.each([
     ['with the reason', failed('The queue is full'), 'The queue is full'],
-    ['or the default', () => new Response('', { status: 500 }), 'Please try again later'],
-  ])('that fails says so, %s', async (_name, answer, text) => {
+    ['without a reason, the default text', () => new Response('', { status: 500 }), 'Please try again later'],
+  ])('shows an error when sending fails: %s', async (_name, answer, text) => {
     const view = startQuiz({ '/api/report-question': answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Issue type' }), 'other');
@@ -124,7 +124,7 @@ describe('a report', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('question dispute', () => {
   it('is not offered after a right answer', async () => {
     startQuiz();
     await screen.findByRole('heading', { name: /Largest planet\?/ });
@@ -133,7 +133,7 @@ describe('a dispute', () => {
     expect(screen.queryByRole('button', { name: /Dispute/ })).not.toBeInTheDocument();
   });
 
-  it('needs a reason, and is then submitted for good', async () => {
+  it('needs a reason, and can be submitted only once', async () => {
     const view = await answerWrongly({
       '/api/dispute-question': () => Response.json(someDispute(false), { status: 201 }),
     });
@@ -156,7 +156,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('of a question that was checked tells that', async () => {
+  it('shows the verdict of a question that was already checked', async () => {
     const view = await answerWrongly({
       '/api/dispute-question': () => Response.json(someDispute(true), { status: 201 }),
     });
@@ -169,7 +169,7 @@ describe('a dispute', () => {
     expect(toastOf(view)).not.toContain('Dispute Submitted');
   });
 
-  it('that fails says so', async () => {
+  it('shows an error when sending fails', async () => {
     const view = await answerWrongly({ '/api/dispute-question': failed('x') });
     await userEvent.click(screen.getByRole('button', { name: 'Dispute this answer' }));
     await userEvent.type(await screen.findByRole('textbox'), 'Hm');
@@ -179,7 +179,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('that was decided says what came of it', async () => {
+  it('shows the decision of a resolved dispute', async () => {
     const { dispute } = someDispute(false);
     await answerWrongly({
       '/api/quiz/11/my-disputes': () =>

@@ -21,10 +21,10 @@ const COUNTED_KEY = 'quiz_counted_attempt';
 export interface AttemptSubmission {
   readonly quizId: number;
   readonly score: KeptScore;
-  /** What the page saw of it; missing when it is handed in after a reload. */
+  /** The page's data of the attempt; missing when it is submitted after a reload. */
   readonly seen?: Pick<ScoreClaim, 'score' | 'timeSpent'> | undefined;
   readonly user: User | null;
-  /** How often handing in this score has failed before. */
+  /** How often submitting this score has failed before. */
   readonly failures: number;
 }
 
@@ -46,7 +46,8 @@ export function isSubmitRetryable(error: unknown): boolean {
   return isRetryable(error) || isAttemptNotFound(error);
 }
 
-/** The answers count for whoever plays here now: an attempt that is no longer theirs gives way to one that is. */
+/** The answers count for the current player: an attempt of another player is replaced by one of the current
+ *  player. */
 async function submitAsGuest(claim: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
   try {
     return await submitScore(claim, timeoutMs);
@@ -57,8 +58,9 @@ async function submitAsGuest(claim: ScoreClaim, timeoutMs: number): Promise<Subm
   }
 }
 
-/** Hands in a finished play. Until the server has accepted it, the device keeps it; handing in again changes nothing.
- *  @throws {ApiError} it was not accepted; kept for later when that may work later */
+/** Submits a finished attempt. The device keeps it until the server has accepted it; submitting it again changes
+ *  nothing.
+ *  @throws {ApiError} it was not accepted; kept when a retry may succeed later */
 export async function submitAttempt(handing: AttemptSubmission): Promise<void> {
   const { quizId, score, seen, user, failures } = handing;
   const { attemptId, answers } = score;

@@ -7,7 +7,7 @@ import { playSlice } from './play-slice.ts';
 import { retryDelay } from './retry-delay.ts';
 import type { PlayState } from './play-state.ts';
 
-/** Nobody waits longer for a verdict: the answer is kept, and play goes on. */
+/** Longest wait for a verdict in ms: then the answer is kept, and play continues. */
 const SLOW_MS = 2500;
 const { actions } = playSlice;
 
@@ -60,7 +60,7 @@ function sendUntilAnswered({ send, onSettled, onKept, onLost }: Sending): () => 
   };
 }
 
-/** Sends the oldest answer that the server lacks; while the network is slow or away it is kept and play goes on. */
+/** Sends the oldest unsent answer; while the network is slow or down it is kept and play continues. */
 export function useAnswerSender(
   { quizId, attemptId, answers }: Pick<PlayState, 'quizId' | 'attemptId' | 'answers'>,
   onLost: (attemptId: number) => void,

@@ -12,11 +12,11 @@ export interface PlayedAttempt {
   /** Every attempt that was opened is lost at once: playing on here is of no use. */
   readonly areCookiesBlocked: boolean;
   readonly retry: () => void;
-  /** The server no longer knows the attempt as one of whoever plays here: another is opened. */
+  /** The server no longer knows the attempt as the current player's: another is opened. */
   readonly reopen: (attemptId: number) => void;
 }
 
-/** The attempt that is played here. It stays while it is asked for again: when a session ends, everything is. */
+/** The current attempt. It stays while it is refetched: when a session ends, everything is. */
 export function useAttempt(quizId: number, isEnabled: boolean): PlayedAttempt {
   const { data, error, refetch } = useQuery({ ...attemptQuery(quizId), enabled: isEnabled });
   const opened = useLatest(data);

@@ -12,7 +12,7 @@ export interface KeptScoreState {
   readonly retry: () => void;
 }
 
-/** Hands in what was being handed in when the page went away, before anything else of the quiz is opened. */
+/** Submits the score of a page that was closed while submitting, before the quiz is opened again. */
 export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreState {
   const { user, status: sessionStatus } = useSession();
   const [score] = useState(() => readKeptScore(quizId));

@@ -9,7 +9,7 @@ export interface PlayKeys {
   readonly onHelp: () => void;
 }
 
-/** Option that a key stands for (A or 1 is 0), or -1. */
+/** Option that a key selects (A or 1 is 0), or -1. */
 export function optionOfKey(key: string): number {
   if (/^[1-6]$/u.test(key)) return Number(key) - 1;
   return /^[a-f]$/iu.test(key) ? 'abcdef'.indexOf(key.toLowerCase()) : -1;
@@ -24,7 +24,8 @@ function isElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
-/** A-F or 1-6 choose, Enter goes on, ? shows the shortcuts; nothing while a dialog is open or a field has the focus. */
+/** A-F or 1-6 choose, Enter continues, ? shows the shortcuts; disabled while a dialog is open or a field has the
+ *  focus. */
 export function usePlayKeys({ isOn, optionCount, onOption, onNext, onHelp }: PlayKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || isElsewhere(event)) return;

@@ -18,7 +18,7 @@ const { actions, selectors } = playSlice;
 
 export interface PlaySession {
   readonly state: PlayState;
-  /** Whole seconds; stands still while an answer is shown; null without a limit. */
+  /** Whole seconds; paused while an answer is shown; null without a limit. */
   readonly secondsLeft: number | null;
   readonly choose: (option: number) => void;
   readonly next: () => void;
@@ -58,8 +58,8 @@ export interface PlaySessionOptions {
   readonly onLost: (attemptId: number) => void;
 }
 
-/** Starts the session; when another attempt takes the place of the one that was played here, with the answers given so
- *  far. They never go to a member who did not give them. */
+/** Starts the session, also when another attempt replaces the one played here, with the answers given so far. The
+ *  answers never go to an account that did not give them. */
 function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState): void {
   const dispatch = useDispatch();
   const userId = useSession().user?.id ?? null;
@@ -77,7 +77,7 @@ function useSessionStart({ quiz, opened }: PlaySessionOptions, state: PlayState)
     return () => {
       dispatch(actions.sessionLeft());
     };
-    // The quiz may be asked for again in mid-play: the session goes on with the same questions.
+    // The quiz may be refetched while playing: the session keeps its questions.
   }, [dispatch, opened, questionCount]);
 }
 

@@ -8,8 +8,8 @@ import type { PlayState } from './play-state.ts';
 const RETRY_MS = 3000;
 const { actions } = playSlice;
 
-/** Tells the server that a question is shown and takes its time from there. Without a network the device's clock stands
- *  in, and the server is told as soon as it can be reached, while the question is still open. */
+/** Reports to the server that a question is shown, and uses the server's time from there. Offline it falls back to
+ *  the device's clock, and reports as soon as the network is back while the question is still open. */
 export function useQuestionOpener(
   { quizId, attemptId, index, phase, openedAt, clockOffsetMs }: PlayState,
   onLost: (attemptId: number) => void,

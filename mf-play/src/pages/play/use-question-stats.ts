@@ -5,8 +5,8 @@ import type { PlayedAnswer } from './play-state.ts';
 
 const none: readonly AnswerStatistic[] = [];
 
-/** How players answered the question on the screen: with the verdict at once, then asked afresh. Nothing before the
- *  verdict, and nothing while nobody was counted: no bars rather than bars of zero. */
+/** How players answered the current question: with the verdict at once, then refetched. Nothing before the
+ *  verdict, and nothing while nobody was counted: no bars instead of empty ones. */
 export function useQuestionStats({
   quizId,
   questionIndex,

@@ -12,7 +12,7 @@ export interface SignUpPromptState {
 const takenQuizzes = () =>
   readStored(STORAGE_KEYS.guestQuizCount, (text) => Number.parseInt(text, 10) || 0) ?? 0;
 
-/** After three quizzes a guest is first asked to sign up; closing the dialog and going on stays possible. */
+/** After three quizzes a guest sees the sign-up prompt first; it can be closed to continue as a guest. */
 export function useSignUpPrompt(): SignUpPromptState {
   const { status, offersSignUp, openSignIn } = useSession();
   const [isPassed, setPassed] = useState(() => takenQuizzes() < GUEST_QUIZ_LIMIT);

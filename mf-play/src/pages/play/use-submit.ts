@@ -27,8 +27,8 @@ function claimOf({ answers, attemptId }: PlayState) {
   };
 }
 
-/** Hands in the session once it is complete. What could not be handed in is kept, tried again by itself and as soon as the
- *  network is back, and meanwhile told of. */
+/** Submits the complete session. A failed submission is kept and shown, and repeated automatically and as soon as
+ *  the network is back. */
 export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOptions): void {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -42,7 +42,7 @@ export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOption
     const isKept = isSubmitRetryable(error);
     dispatch(actions.submitFailed(isKept));
     if (isAttemptNotFound(error)) onLost(state.attemptId ?? 0);
-    // Without a network the page says already that all is kept; and what is tried by itself fails in silence.
+    // Offline, the page already shows that everything is kept; errors of automatic retries are not shown.
     const isAway = isApiError(error) && error.status === 0;
     if (isKept && (isAway || (failures > 0 && phase !== 'submitting'))) return;
     showToast({

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, User } from '@quizmesh/contract';
 
-/** Whether a board entry is the member's, for boards whose server did not say: by username, full name or e-mail. */
+/** Whether a board entry is the user's own, for servers that do not say so: by username, full name or e-mail. */
 export function isOwnEntry(
   { username, isGuest }: Pick<LeaderboardEntry, 'username' | 'isGuest'>,
   user: User | null,

@@ -6,6 +6,6 @@ test.each([
   [59.6, '1:00'],
   [154, '2:34'],
   [3600, '60:00'],
-])('%d seconds are %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(minutesSeconds(seconds)).toBe(text);
 });

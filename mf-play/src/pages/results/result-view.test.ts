@@ -63,7 +63,7 @@ const entry = (percentage: number, timeSpent: number, rank: number) =>
     rank,
   });
 
-test("shows the server's copy", () => {
+test("uses the server's copy of the result", () => {
   const view = resultView({ mine, stored, quiz, entries: [] });
   expect(view).toMatchObject({ source: 'server', rank: 2, topPercent: 67 });
   expect(view.answers.map(({ verdict }) => verdict)).toEqual(['correct', 'timeout']);
@@ -90,14 +90,14 @@ test('falls back to zeros when neither copy exists', () => {
   expect(fallbackRank([], stored)).toBe(1);
 });
 
-test('reads only a result it can trust', () => {
+test('ignores a stored result that is not valid', () => {
   localStorage.setItem('quiz_result_1', JSON.stringify(stored));
   expect(readStoredResult(1)).toEqual(stored);
   localStorage.setItem('quiz_result_1', '{"score":"many"}');
   expect(readStoredResult(1)).toBeNull();
 });
 
-test('lights badges at their limits; the streak badge is always listed', () => {
+test('badges: earned from their limits on; the streak badge is always listed', () => {
   const base = resultView({ mine, stored: null, quiz, entries: [] });
   const names = (changes: object) =>
     resultBadges({ ...base, ...changes })

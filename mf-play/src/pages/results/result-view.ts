@@ -31,7 +31,7 @@ export interface ResultView extends Omit<StoredResult, 'answers'> {
   readonly currentStreak: number;
   /** Per question; 0 without a limit. */
   readonly limitSeconds: number;
-  /** By question; empty when neither copy nor key tells. */
+  /** By question; empty when it is in neither copy nor key. */
   readonly answers: readonly ReviewAnswer[];
 }
 
@@ -41,7 +41,7 @@ export interface ReviewAnswer extends Omit<RecordedAnswer, 'seconds'> {
   readonly seconds: number | null;
   /** Whether it is part of the score: an administrator may take a question out. */
   readonly isCounted: boolean;
-  /** The question as it was asked, when it was changed since. */
+  /** The question as it was asked, when it was edited since. */
   readonly asked: ChangedQuestion | null;
 }
 
@@ -169,8 +169,8 @@ export function countedAnswers({ answers }: Pick<ResultView, 'answers'>): Review
   return answers.filter(({ isCounted }) => isCounted);
 }
 
-/** Badges of a result: the earned ones, then what is nearest. The streak badge is always there (decision 30); fast are
- *  those who played with the usual timer (decision 28). */
+/** Badges of a result: the earned ones, then the closest. The streak badge is always listed (decision 30); the
+ *  speed badge needs the default timer (decision 28). */
 export function resultBadges({
   percentage,
   timeSpent,

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the celebration', () => {
+describe('celebration popup', () => {
   const payload = JSON.stringify({
     achievements: [
       {
@@ -30,7 +30,7 @@ describe('the celebration', () => {
     xpEarned: 45,
   });
 
-  it('shows members what was won, once, and goes after 8 s', async () => {
+  it('shows signed-in users their rewards once, and closes after 8 s', async () => {
     localStorage.setItem('quiz_achievements_11', payload);
     showResults({ isSignedIn: true });
     const popup = await screen.findByRole('region', { name: 'Achievement unlocked!' });
@@ -44,7 +44,7 @@ describe('the celebration', () => {
     expect(localStorage.getItem('quiz_achievements_11')).toBeNull();
   });
 
-  it('is for members alone', async () => {
+  it('does not show for guests', async () => {
     localStorage.setItem('quiz_achievements_11', payload);
     showResults();
     await review();
@@ -52,7 +52,7 @@ describe('the celebration', () => {
   });
 });
 
-test('"Ready for more?" comes 10 s after scrolling past 100 px, once', async () => {
+test('"Ready for more?" popup: shows once, 10 s after scrolling past 100 px', async () => {
   showResults();
   await review();
   jest.useFakeTimers();
@@ -81,7 +81,7 @@ test('"Ready for more?" comes 10 s after scrolling past 100 px, once', async () 
   expect(screen.queryByText('Ready for more?')).not.toBeInTheDocument();
 });
 
-describe('the quality dashboard', () => {
+describe('quality dashboard', () => {
   const sources = [1, 2, 3].map((number) => `https://example.org/${number}`);
   const checked = () => Response.json([someCheck({ sources }).factCheck]);
   const report = {
@@ -95,7 +95,7 @@ describe('the quality dashboard', () => {
     createdAt: '2026-01-01T00:00:00Z',
   };
 
-  it('shows administrators checks and reports, fetched afresh', async () => {
+  it('shows admins checks and reports, freshly fetched', async () => {
     const { calls } = showResults({
       isAdmin: true,
       answers: {
@@ -119,7 +119,7 @@ describe('the quality dashboard', () => {
     expect(item).toHaveTextContent(/Question 2: Unclear questionPendingWhich one\?#7 by Swift Otter 41/);
   });
 
-  it('names the status of a failed fetch', async () => {
+  it('shows the status of a failed fetch', async () => {
     showResults({
       isAdmin: true,
       answers: { '/api/quiz/11/fact-check': () => new Response('', { status: 500 }) },
@@ -127,7 +127,7 @@ describe('the quality dashboard', () => {
     expect(await screen.findByText('HTTP error! status: 500')).toBeInTheDocument();
   });
 
-  it.each([[true], [false]])('is not there for others (member: %s)', async (isSignedIn) => {
+  it.each([[true], [false]])('is hidden from everybody else (signed in: %s)', async (isSignedIn) => {
     showResults({ isSignedIn });
     await review();
     expect(screen.queryByText('Quiz Quality Assessment')).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ test('shows score, rank, time and the missed question', async () => {
   expect(within(review).getByText('Largest planet?')).toBeInTheDocument();
 });
 
-test('while the quiz is played again its place says where the review is, and leads on', async () => {
+test('links to the review from its place while the quiz is being played again', async () => {
   showResults({ '/api/quiz/11/my-result': () => Response.json({ ...someResult(), answers: [] }) });
   const review = await screen.findByRole('region', { name: 'Question Review' });
   expect(within(review).getByText(/^You are playing this quiz again/u)).toBeVisible();
@@ -66,13 +66,13 @@ test('while the quiz is played again its place says where the review is, and lea
   expect(screen.getByText('Next quiz')).toBeInTheDocument();
 });
 
-test("marks the reader's row", async () => {
+test("marks the player's own row", async () => {
   showResults();
   const board = await screen.findByRole('list', { name: 'Leaderboard' });
   expect(within(board).getAllByRole('listitem')[1]).toHaveTextContent('YouGuest2/21:01');
 });
 
-test('a result that cannot be had now is not shown as nothing played; Retry shows it', async () => {
+test('shows an error, not an empty result, when the result cannot be loaded; Retry shows it', async () => {
   let isDown = true;
   showResults({
     '/api/quiz/11/my-result': () =>
@@ -87,7 +87,7 @@ test('a result that cannot be had now is not shown as nothing played; Retry show
   expect(await screen.findByRole('img', { name: 'Score 50 percent, 1 of 2' })).toBeInTheDocument();
 });
 
-test('an unavailable board says so and offers a retry', async () => {
+test('shows an error and a retry when the board is unavailable', async () => {
   showResults({
     '/api/leaderboard/11': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
   });
@@ -95,7 +95,7 @@ test('an unavailable board says so and offers a retry', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('who has not played is told so beside the zeros, and can start', async () => {
+test('shows a hint and a start button beside the zeros when the quiz was not played', async () => {
   showResults({ '/api/quiz/11/my-result': missing });
   const heading = await screen.findByRole('heading', { level: 1, name: 'You have not played this quiz yet' });
   expect(heading).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('who has not played is told so beside the zeros, and can start', async () =
   expect(screen.queryByText(/per question|0:00|Keep your score/u)).not.toBeInTheDocument();
 });
 
-test('a guest may put the sign-up off, at both places at once', async () => {
+test('lets a guest dismiss both sign-up prompts at once', async () => {
   showResults();
   const later = await screen.findAllByRole('button', { name: 'Maybe later' });
   expect(later).toHaveLength(2);
@@ -113,7 +113,7 @@ test('a guest may put the sign-up off, at both places at once', async () => {
   expect(screen.queryByRole('button', { name: 'Maybe later' })).not.toBeInTheDocument();
 });
 
-test('makes a similar quiz and goes there', async () => {
+test('generates a similar quiz and opens it', async () => {
   const { store } = showResults({
     '/api/generate-quiz': () => Response.json({ quiz: { ...someQuiz(), id: 12 } }),
   });
@@ -122,7 +122,7 @@ test('makes a similar quiz and goes there', async () => {
   expect(JSON.stringify(store.getState())).toContain('New Quiz Created');
 });
 
-test('a similar quiz that is refused says why', async () => {
+test('shows the reason when a similar quiz is refused', async () => {
   const { store } = showResults({
     '/api/generate-quiz': () =>
       Response.json({ code: 'UNHEARD_OF', message: 'Daily limit reached' }, { status: 429 }),
@@ -133,7 +133,7 @@ test('a similar quiz that is refused says why', async () => {
   });
 });
 
-test('a similar quiz that cannot be made says so', async () => {
+test('shows an error when a similar quiz cannot be generated', async () => {
   const { store } = showResults({
     '/api/generate-quiz': () => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }),
   });
@@ -144,7 +144,7 @@ test('a similar quiz that cannot be made says so', async () => {
   expect(screen.getByRole('button', { name: /Generate a similar quiz/ })).toBeInTheDocument();
 });
 
-test('copies the link and takes the confirmation back after 2 s', async () => {
+test('copies the link and hides the confirmation after 2 s', async () => {
   const user = userEvent.setup();
   showResults();
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -153,14 +153,14 @@ test('copies the link and takes the confirmation back after 2 s', async () => {
   expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 2500 })).toBeInTheDocument();
 });
 
-test('calls an account that is gone by the name which the catalogue has for it', async () => {
+test('shows a deleted account by the name in the catalogue', async () => {
   const gone = entry(1, { username: 'whatever an older server says', isDeleted: true });
   showResults({ '/api/leaderboard/11': () => Response.json([gone, entry(2)]) });
   expect(await screen.findByText('Deleted player')).toBeInTheDocument();
   expect(screen.queryByText(/older server/u)).not.toBeInTheDocument();
 });
 
-test('ring, times, shared tiles and missed ones are those of the questions that count', async () => {
+test('leaves voided questions out of ring, times, shared tiles and missed questions', async () => {
   const answers = { '/api/quiz/11/my-result': () => Response.json(wrongResult()) };
   showResults({ ...answers, '/api/quiz/11': () => Response.json(quizWithVoid(true)) });
   const ring = await screen.findByRole('img', { name: /Score 50 percent/ });

@@ -109,7 +109,7 @@ function Results({ quizId }: { readonly quizId: number }) {
   }
   if (!quiz.data || mine.isPending)
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
-  // Zeros would say that nothing was played, and nobody knows that (decision 33).
+  // An error, not zeros: zeros would mean that the quiz was not played, which is unknown here (decision 33).
   if (mine.error && !mine.data && !stored) return <ResultUnavailable onRetry={() => void mine.refetch()} />;
   const result = resultView({
     mine: mine.data ?? null,

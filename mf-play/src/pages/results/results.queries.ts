@@ -11,7 +11,7 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The caller's last finished attempt; null when there is none (an older API answers 404). */
+/** The player's last finished attempt; null when there is none (an older API answers 404). */
 export const myResultQuery = (quizId: number) =>
   queryOptions({
     queryKey: endpointKey(endpoints.playing.getMyResult, { params: { id: quizId } }),
@@ -20,7 +20,7 @@ export const myResultQuery = (quizId: number) =>
       nullWhenMissing(request(endpoints.playing.getMyResult, { params: { id: quizId } }, { signal })),
   });
 
-/** The best entries, and the caller's own. */
+/** The best entries, and the player's own. */
 export const leaderboardQuery = (quizId: number) =>
   endpointQuery(
     endpoints.playing.getLeaderboard,
@@ -36,7 +36,7 @@ export const recommendQuery = (quizId: number) =>
       nullWhenMissing(request(endpoints.quizzes.getRecommendation, { params: { id: quizId } }, { signal })),
   });
 
-/** Figures of a quiz, with how its scores are spread. */
+/** Stats of a quiz, with the distribution of its scores. */
 export const quizStatsQuery = (quizId: number) =>
   endpointQuery(
     endpoints.quizzes.getQuizStats,

@@ -13,7 +13,7 @@ export interface ReviewSectionProps {
   readonly lang: string | undefined;
 }
 
-/** Questions worth practising: missed, and still asked as they were. */
+/** Questions to practise: answered wrongly, and not edited since. */
 function missedQuestions({ questions }: Quiz, answers: readonly ReviewAnswer[]): DrillQuestion[] {
   return answers.flatMap(({ verdict, questionIndex: index, correctAnswer, explanation, asked }) => {
     const question = questions[index];

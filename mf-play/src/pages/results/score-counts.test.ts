@@ -1,6 +1,6 @@
 import { scoreCounts } from './score-counts.ts';
 
-test('sorts percentages by right answers', () => {
+test('groups percentages by the number of right answers', () => {
   const spread = [
     { percentage: 0, players: 1 },
     { percentage: 67, players: 2 },

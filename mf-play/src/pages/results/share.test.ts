@@ -10,11 +10,11 @@ test.each([
   [69, 'fair'],
   [50, 'fair'],
   [49, 'start'],
-])('%i percent is shared as %s', (percentage, tier) => {
+])('shares %i percent with the message %s', (percentage, tier) => {
   expect(shareTier(percentage)).toBe(tier);
 });
 
-test('puts text and link into the address', () => {
+test('puts text and link into the share address', () => {
   expect(shareAddress('whatsapp', 'I scored 8/10', 'https://q.example/quiz/1')).toBe(
     'https://wa.me/?text=I%20scored%208%2F10%20https%3A%2F%2Fq.example%2Fquiz%2F1',
   );

@@ -1,6 +1,6 @@
 export type ShareTier = 'master' | 'great' | 'good' | 'fair' | 'start';
 
-/** Which message a score is shared with. Source: specification 000, section 9 (90, 80, 70, 50). */
+/** Message a score is shared with: from 90, 80, 70 and 50 percent, and below. */
 export function shareTier(percentage: number): ShareTier {
   if (percentage >= 90) return 'master';
   if (percentage >= 80) return 'great';
@@ -24,7 +24,7 @@ export function shareAddress(target: (typeof SHARE_TARGETS)[number], text: strin
   }
 }
 
-/** Address that a friend opens: the quiz, and the percentage to beat. */
+/** Address for a friend: the quiz, with the challenge score. */
 export function challengeAddress(origin: string, quizId: number, percentage: number): string {
   return `${origin}/quiz/${quizId}?beat=${Math.round(percentage)}`;
 }

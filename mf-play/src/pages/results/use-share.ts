@@ -11,7 +11,7 @@ export interface SharedResult {
 
 export interface Share {
   readonly text: string;
-  /** Opens the quiz with the score to beat. */
+  /** Opens the quiz with the challenge score. */
   readonly url: string;
   readonly isCopied: boolean;
   readonly copy: () => void;

@@ -20,7 +20,7 @@ export interface SimilarQuiz {
   readonly create: () => void;
 }
 
-/** Makes another quiz on the same topic and goes there. */
+/** Generates another quiz on the same topic and opens it. */
 export function useSimilarQuiz({
   topic,
   difficulty,
@@ -54,7 +54,7 @@ export function useSimilarQuiz({
       void navigate(`/quiz/${quiz.id}`);
     },
     onError: (error) => {
-      // A refusal (the day's limit, a blocked topic) does not go away by trying again: its reason is told.
+      // A refusal (daily limit, blocked topic) cannot be retried: its reason is shown.
       const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
       showToast({
         title: intl.formatMessage({ id: 'next.failed.title' }),

@@ -18,11 +18,11 @@ test.each([
   ['high_score_count', 10, 50],
   ['fast_completion', 60, 100],
   ['fast_completion', 59, 0],
-] as const)('%s of %i is %i%% complete', (type, value, percent) => {
+] as const)('computes %s of %i as %i%% complete', (type, value, percent) => {
   expect(achievementProgress({ type, value }, stats).percent).toBe(percent);
 });
 
-test('no fast quiz yet is nothing', () => {
+test('counts no fast quiz as no progress', () => {
   const progress = achievementProgress(
     { type: 'fast_completion', value: 60 },
     { ...stats, fastestTime: null },
@@ -30,7 +30,7 @@ test('no fast quiz yet is nothing', () => {
   expect(progress).toEqual({ current: 0, target: 1, percent: 0, isClose: false });
 });
 
-test('progress stops at 100%', () => {
+test('stops the progress at 100%', () => {
   const progress = achievementProgress({ type: 'quiz_count', value: 3 }, stats);
   expect(progress).toMatchObject({ current: 3, percent: 100 });
 });
@@ -38,12 +38,12 @@ test('progress stops at 100%', () => {
 test.each([
   [79, false],
   [80, true],
-])('%i%% is close: %s', (totalQuizzes, isClose) => {
+])('with %i%% progress, "close" is %s', (totalQuizzes, isClose) => {
   const progress = achievementProgress({ type: 'quiz_count', value: 100 }, { ...stats, totalQuizzes });
   expect(progress).toMatchObject({ percent: totalQuizzes, isClose });
 });
 
-test('shows the nearest nine that are not unlocked', () => {
+test('lists the nine locked achievements that are closest', () => {
   const all = Array.from({ length: 13 }, (_, index): Achievement => ({
     id: `a${index}`,
     name: '',

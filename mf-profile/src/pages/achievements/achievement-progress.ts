@@ -1,6 +1,6 @@
 import type { Achievement, UserStats } from '@quizmesh/contract';
 
-/** From this percentage on an achievement is close. Source: specification 000, section 9. */
+/** From this percentage on an achievement is shown as close. */
 export const CLOSE_PERCENT = 80;
 /** Achievements shown of those not yet unlocked. */
 export const AVAILABLE_SHOWN = 9;
@@ -18,7 +18,7 @@ const measured: Readonly<Record<Requirement['type'], (stats: UserStats, value: n
 };
 
 export interface AchievementProgress {
-  /** What is counted, at most the target. */
+  /** The counted value, at most the target. */
   readonly current: number;
   readonly target: number;
   /** 0 to 100, whole. */
@@ -26,7 +26,7 @@ export interface AchievementProgress {
   readonly isClose: boolean;
 }
 
-/** How far a member has come towards what an achievement asks for. */
+/** A user's progress towards the requirement of an achievement. */
 export function achievementProgress({ type, value }: Requirement, stats: UserStats): AchievementProgress {
   const target = type === 'fast_completion' ? 1 : value;
   const current = Math.min(measured[type](stats, value), target);

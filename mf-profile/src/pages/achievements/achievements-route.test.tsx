@@ -60,12 +60,12 @@ test('shows streak, level and XP', async () => {
   expect(await screen.findByText('1 achievement unlocked')).toBeInTheDocument();
 });
 
-test('says 100 XP until it is known how many are missing', () => {
+test('shows 100 XP until the missing XP are known', () => {
   show({ '/api/user/5/progress': () => new Promise(() => undefined) });
   expect(screen.getByText('100 XP to next level')).toBeInTheDocument();
 });
 
-test('lists the won ones with their date, and the others by how near they are', async () => {
+test('lists unlocked achievements with their date, and locked ones by progress', async () => {
   show();
   const won = within(await screen.findByRole('region', { name: 'Unlocked Achievements' }));
   expect(won.getByText('1 of 4')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('lists the won ones with their date, and the others by how near they are', 
   expect(others.map(({ dataset }) => dataset['close'])).toEqual(['true', 'false', 'false']);
 });
 
-test('a failure of any part is told, and only what failed is asked for again', async () => {
+test('shows which part failed, and fetches only that part again', async () => {
   let isDown = true;
   show({
     '/api/user/5/stats': () =>

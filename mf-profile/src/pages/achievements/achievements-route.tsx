@@ -80,7 +80,7 @@ function Achievements({ userId }: { readonly userId: number }) {
   );
 }
 
-/** What a member has won, and what is near. */
+/** The user's achievements, and the ones that are close. */
 export function AchievementsRoute() {
   const intl = useIntl();
   const { status, user } = useSession();

@@ -4,7 +4,7 @@ import { endpointQuery } from '@quizmesh/sdk';
 /** All achievements there are. */
 export const achievementsQuery = () => endpointQuery(endpoints.progress.listAchievements, {});
 
-/** Those the member has, newest first. */
+/** The user's achievements, newest first. */
 export const unlockedQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.listUserAchievements,

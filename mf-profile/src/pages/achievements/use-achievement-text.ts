@@ -7,7 +7,8 @@ interface AchievementText {
   readonly description: string;
 }
 
-/** Name and requirement of an achievement in the reader's language; a name the catalogue does not know stays English. */
+/** Name and requirement of an achievement in the user's language; a name that is not in the catalogue stays
+ *  English. */
 export function useAchievementText(): (achievement: Achievement) => AchievementText {
   const intl = useIntl();
   return ({ id, name, requirement: { type, value } }) => {

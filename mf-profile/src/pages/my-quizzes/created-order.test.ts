@@ -32,11 +32,11 @@ test.each([
   ['attempts', [3, 1, 2]],
   ['score', [2, 3, 1]],
   ['title', [2, 1, 3]],
-] as const)('by %s', (sort, expected) => {
+] as const)('sorts by %s', (sort, expected) => {
   expect(ids('', sort)).toEqual(expected);
 });
 
-test('searches title and topic, in any case', () => {
+test('searches title and topic, ignoring case', () => {
   expect(ids(' BAK ', 'newest')).toEqual([1]);
   expect(ids('ärz', 'newest')).toEqual([2]);
   expect(ids('nothing', 'newest')).toEqual([]);

@@ -5,13 +5,13 @@ export interface CreatedSummary {
   readonly attempts: number;
   /** Of the last 7 days. */
   readonly recentAttempts: number;
-  /** Attempts per quiz, to one decimal. Source: specification 001, section 9. */
+  /** Attempts per quiz, to one decimal. */
   readonly averagePopularity: number;
   /** The quiz played most; null before the first attempt. */
   readonly mostPopular: { readonly title: string; readonly attempts: number } | null;
 }
 
-/** The sums over a member's quizzes. */
+/** Totals over the user's quizzes. */
 export function summarize(quizzes: readonly CreatedQuiz[]): CreatedSummary {
   const attempts = quizzes.reduce((sum, { analytics }) => sum + analytics.totalAttempts, 0);
   const recentAttempts = quizzes.reduce((sum, { analytics }) => sum + analytics.recentAttempts, 0);

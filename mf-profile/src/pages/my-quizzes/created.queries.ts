@@ -3,7 +3,7 @@ import { endpointKey, endpointQuery, type RefreshEvent, requestPage } from '@qui
 import { PAGE_SIZE_MAX } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** All quizzes the member made, newest first: the sums on top are over all of them. */
+/** All quizzes the user created, newest first: the totals above the list need all of them. */
 export const createdQuizzesQuery = (userId: number) =>
   queryOptions({
     queryKey: endpointKey(endpoints.quizzes.listMyQuizzes, {}, userId),
@@ -20,6 +20,7 @@ export const createdQuizzesQuery = (userId: number) =>
     },
   });
 
-/** How a quiz and each of its questions did. Tells the key: asking makes the member's later attempts unranked. */
+/** Stats of a quiz and each of its questions. Contains the key: requesting it makes the user's later attempts
+ *  unranked. */
 export const quizAnalyticsQuery = (quizId: number) =>
   endpointQuery(endpoints.quizzes.getQuizAnalytics, { params: { id: quizId } });

@@ -13,7 +13,7 @@ function show(quizzes: unknown, more: Readonly<Record<string, unknown>> = {}, ro
 }
 const figure = (label: string) => screen.getByText(label).parentElement;
 
-test('sums up, and tells all of a quiz', async () => {
+test('shows the totals, and all stats of a quiz', async () => {
   show([
     createdQuiz({ id: 4 }),
     createdQuiz({
@@ -46,7 +46,7 @@ test('sums up, and tells all of a quiz', async () => {
   );
 });
 
-test('a quiz nobody played has no scores; one out of the lists has no rank', async () => {
+test('shows no scores for a quiz nobody played, and no rank for an unlisted one', async () => {
   show([createdQuiz({ isActive: false, analytics: { totalAttempts: 0, averageScore: 0 } })]);
   const quiz = await screen.findByRole('listitem');
   expect(quiz).toHaveTextContent('Hidden');
@@ -55,13 +55,13 @@ test('a quiz nobody played has no scores; one out of the lists has no rank', asy
   expect(figure('Most Popular')).toHaveTextContent(/–$/u);
 });
 
-test('without quizzes it leads to the first', async () => {
+test('offers to create the first quiz when there is none', async () => {
   show([]);
   expect(await screen.findByRole('heading', { name: 'No Quizzes Created Yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Your First Quiz' })).toHaveAttribute('href', '/');
 });
 
-test('a failure is told and can be tried again', async () => {
+test('shows an error with a retry', async () => {
   let isDown = true;
   show(() => (isDown ? Response.json({}, { status: 403 }) : Response.json([createdQuiz({})])));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your quizzes');
@@ -70,7 +70,7 @@ test('a failure is told and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'The Silk Road' })).toBeInTheDocument();
 });
 
-test('many quizzes can be searched and ordered, and the address remembers how', async () => {
+test('can search and sort many quizzes, and keeps both in the address', async () => {
   const titles = ['Bread', 'Comets', 'Bridges', 'Atoms'];
   const quizzes = titles.map((title, index) => createdQuiz({ id: index + 1, title, topic: title }));
   const { router } = show(quizzes, {}, '/my-quizzes?sort=title');
@@ -124,7 +124,7 @@ const analytics: QuizAnalytics = {
   ],
 };
 
-test('statistics of questions come when they are asked for; few answers tell no discrimination', async () => {
+test('fetches question statistics on request; too few answers give no discrimination', async () => {
   show([createdQuiz({})], { '/api/quiz/1/analytics': analytics });
   await userEvent.click(await screen.findByRole('button', { name: 'Statistics of The Silk Road' }));
   const first = (await screen.findByText('Which comet?')).closest('details');

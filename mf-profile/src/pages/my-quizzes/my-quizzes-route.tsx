@@ -8,7 +8,7 @@ import { SessionWaiting } from '../../components/signed-out/components/session-w
 import { SignedOutPage } from '../../components/signed-out/components/signed-out-page.tsx';
 import css from '../../components/signed-in-page.module.css';
 
-/** The quizzes a member made, and how they are liked. */
+/** The user's own quizzes with their stats. */
 export function MyQuizzesRoute() {
   const intl = useIntl();
   const { status, user, openSignIn } = useSession();

@@ -1,6 +1,6 @@
 import { attemptPoints, scorePoints } from './statistics-points.ts';
 
-test('every one of the last 30 UTC days has its attempts, or none', () => {
+test('has a point for each of the last 30 UTC days, zero included', () => {
   const points = attemptPoints(
     [
       { day: '2026-10-23', attempts: 4, averageScore: 50 },
@@ -14,7 +14,7 @@ test('every one of the last 30 UTC days has its attempts, or none', () => {
   expect(points.slice(1, 29).every(({ value }) => value === 0)).toBe(true);
 });
 
-test('scores fall into tens; 100% into the last', () => {
+test('groups scores by tens, with 100% in the last group', () => {
   const classes = scorePoints([
     { percentage: 0, players: 1 },
     { percentage: 9, players: 2 },

@@ -41,7 +41,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 
 function useTabContents(user: User) {
   const { data: progress } = useQuery(progressQuery(user.id));
-  // Asked for along with the progress, though shown after it.
+  // Fetched together with the progress, though shown after it.
   useQuery(disputesQuery(user.id));
   return {
     activity: (
@@ -92,7 +92,7 @@ function useTabContents(user: User) {
   };
 }
 
-/** Head, figures and tabs of a member. */
+/** Header, stats and tabs of the profile. */
 export function ProfilePage({ user }: { readonly user: User }) {
   const intl = useIntl();
   const { direction } = useLanguage();

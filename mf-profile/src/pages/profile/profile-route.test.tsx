@@ -50,7 +50,7 @@ function show(shown: unknown, more: Readonly<Record<string, unknown>> = {}, rout
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('shows who it is and the four figures', async () => {
+test('shows the name and the four stats', async () => {
   show(progress);
   expect(screen.getByRole('heading', { level: 1, name: 'Mira Okafor' })).toBeInTheDocument();
   expect(screen.getByText(/^Member since /)).toBeInTheDocument();
@@ -67,12 +67,12 @@ test.each([
   [45.4, '45s'],
   [59.9, '59s'],
   [60, '1m'],
-])('%d seconds in all are written %s', async (totalTimeSpent, text) => {
+])('formats %d seconds of total time as %s', async (totalTimeSpent, text) => {
   show({ ...progress, totalTimeSpent });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('has four tabs: attempts, best ones from #1, categories, settings', async () => {
+test('has four tabs: attempts, best attempts from #1, categories, settings', async () => {
   const { router } = show(progress);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Recent Activity',
@@ -103,20 +103,20 @@ test.each([
   ['', 'No quiz attempts yet. Start taking quizzes to see your progress!'],
   ['?tab=best', 'No quiz scores yet. Take some quizzes to see your best performances!'],
   ['?tab=categories', 'No category preferences yet. Explore different quiz topics!'],
-])('says that there is nothing yet: %s', async (search, text) => {
+])('shows an empty state: %s', async (search, text) => {
   show(nothing, {}, `/profile${search}`);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('progressbar', { name: 'Average Score' })).not.toBeInTheDocument();
 });
 
-test('figures that cannot be had are told, with a way to try again', async () => {
+test('shows an error with a retry when the stats fail', async () => {
   show(() => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load progress data');
   expect(within(alert).getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
 });
 
-test('tells what came of disputes', async () => {
+test('shows the decisions of disputes', async () => {
   const dispute = {
     id: 1,
     quizId: 3,
@@ -137,7 +137,7 @@ test('tells what came of disputes', async () => {
   expect(part.getByText('You were right, thank you.')).toBeInTheDocument();
 });
 
-test('charts of the days played stand beside a table of the same values', async () => {
+test('shows charts of the played days with a table of the same values', async () => {
   const days = [
     { day: '2026-11-19', count: 1, averageScore: 60 },
     { day: '2026-11-20', count: 3, averageScore: 80 },

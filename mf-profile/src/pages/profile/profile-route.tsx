@@ -5,7 +5,6 @@ import { SessionWaiting } from '../../components/signed-out/components/session-w
 import { SignedOutPage } from '../../components/signed-out/components/signed-out-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** The member's profile. */
 export function ProfileRoute() {
   const intl = useIntl();
   const { status, user, openSignIn } = useSession();

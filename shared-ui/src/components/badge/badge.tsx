@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import css from './badge.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
-  /** The words say the meaning; the tone only repeats it. 'you' is solid: the reader's own row. 'reward' is for XP and
-   *  streaks alone, 'caution' for administrators alone. */
+  /** The text carries the meaning; the colour only repeats it. 'you' is solid: the player's own row. 'reward' is
+   *  only for XP and streaks, 'caution' only for admins. */
   tone?: 'plain' | 'you' | 'primary' | 'correct' | 'wrong' | 'caution' | 'reward' | undefined;
-  /** 'status' has room for an icon before its word, 'label' stands beside a name, 'count' is a number. */
+  /** 'status' has room for an icon before its word, 'label' is placed beside a name, 'count' is a number. */
   look?: 'label' | 'status' | 'count' | undefined;
 }
 

@@ -16,7 +16,7 @@ test('a pending button keeps its text for its width, is busy and ignores presses
   expect(press).not.toHaveBeenCalled();
 });
 
-test('lends its look to a link', () => {
+test('a link can have the style of a button', () => {
   render(
     <Button asChild variant="tint">
       <a href="/browse">Browse</a>

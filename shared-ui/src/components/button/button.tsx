@@ -5,7 +5,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import css from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** 'solid' is the one main act of a region; 'tint' for everything repeated. */
+  /** 'solid' is the one main action of a region; 'tint' for everything repeated. */
   variant?: 'solid' | 'tint' | 'line' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width it is given. */

@@ -5,9 +5,9 @@ import css from './bar-list.module.css';
 export interface BarListRow {
   label: string;
   value: number;
-  /** The value in the reader's language: '18%'. */
+  /** The value in the user's language: '18%'. */
   valueText: string;
-  /** 'rest' sums up what is not shown on its own. */
+  /** 'rest' is the sum of the values not shown on their own. */
   part?: 'single' | 'rest' | undefined;
 }
 

@@ -7,11 +7,11 @@ test.each([
   [2, 3, [0, 1, 2]],
   [0.3, 3, [0, 1]],
   [0, 3, [0, 1]],
-])('the axis of values up to %p in at most %i steps', (largest, parts, ticks) => {
+])('axis: values up to %p take at most %i steps', (largest, parts, ticks) => {
   expect(axisTicks(largest, parts)).toEqual(ticks);
 });
 
-test('the axis always reaches the largest value, in round steps and not far above', () => {
+test('axis: reaches the largest value in round steps, not far above it', () => {
   for (let largest = 1; largest < 5000; largest = Math.ceil(largest * 1.07)) {
     const top = axisTicks(largest, 3).at(-1) ?? 0;
     expect(top).toBeGreaterThanOrEqual(largest);
@@ -19,7 +19,7 @@ test('the axis always reaches the largest value, in round steps and not far abov
   }
 });
 
-test('no more labels than there is room for', () => {
+test('axis: draws no more labels than fit', () => {
   const labelled = Array.from({ length: 31 }, (_, index) => isLabelled(index, 31, 8)).filter(Boolean);
   expect(labelled.length).toBeLessThanOrEqual(8);
   expect(isLabelled(0, 31, 8)).toBe(true);

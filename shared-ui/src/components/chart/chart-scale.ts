@@ -21,7 +21,7 @@ export function axisTicks(largest: number, parts: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Whether the label of a place is shown, so that at most `room` labels stand under the axis. */
+/** Whether the label of a place is shown, so that at most `room` labels are under the axis. */
 export function isLabelled(index: number, count: number, room: number): boolean {
   return index % Math.ceil(count / room) === 0;
 }

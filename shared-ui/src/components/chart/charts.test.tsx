@@ -24,7 +24,7 @@ test.each([
   ['bars', <BarChart key="bars" {...words} points={points} />],
   ['a line', <LineChart key="line" {...words} points={points} />],
   ['a histogram', <Histogram key="histogram" {...words} points={points} />],
-])('%s: the values stand in a table behind a disclosure, reached by the keyboard', async (_, chart) => {
+])('%s: a disclosure with a table of the values is reachable by keyboard', async (_, chart) => {
   render(chart);
   const figure = within(screen.getByRole('figure', { name: 'Attempts per day' }));
   await userEvent.tab();
@@ -39,28 +39,28 @@ test.each([
   ]);
 });
 
-test('a bar has the height of its share of the axis, an unfinished last one is set apart', () => {
+test('bar chart: a bar has the height of its share; an unfinished last one looks different', () => {
   const { container } = render(<BarChart {...words} points={points} lastUnfinished />);
   const bars = [...container.querySelectorAll('rect')];
   expect(bars.map((bar) => bar.style.getPropertyValue('--share'))).toEqual(['0.81', '0.91', '0.04']);
   expect(bars.map((bar) => bar.dataset['state'])).toEqual(['plain', 'plain', 'unfinished']);
 });
 
-test('the line ends at the last complete point; the unfinished stretch is a line of its own', () => {
+test('line chart: ends at the last complete point; the unfinished stretch is a separate line', () => {
   const { container } = render(<LineChart {...words} points={points} lastUnfinished />);
   const lines = [...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
   expect(lines).toEqual(['0.00,19.00 50.00,9.00', '50.00,9.00 100.00,96.00']);
   expect(container.querySelector('circle')).toHaveAttribute('cx', '50%');
 });
 
-test("the reader's class is marked in words, the others step back", () => {
+test("histogram: the player's group is marked in words, the others are dimmed", () => {
   const { container } = render(<Histogram {...words} points={points} marked={1} mark="You" />);
   expect(screen.getByText('You')).toBeInTheDocument();
   const states = [...container.querySelectorAll('rect')].map((bar) => bar.dataset['state']);
   expect(states).toEqual(['other', 'marked', 'other']);
 });
 
-test('a sparkline of equal values runs through the middle', () => {
+test('sparkline: equal values run through the middle', () => {
   const { container } = render(
     <Sparkline points={points.map((point) => ({ ...point, value: 4 }))} label="Attempts, always 4" />,
   );
@@ -71,7 +71,7 @@ test('a sparkline of equal values runs through the middle', () => {
   );
 });
 
-test('a bar list is its own table: label and value as text, the longest bar is the largest', () => {
+test('bar list: is its own table with label and value as text, and the largest value has the longest bar', () => {
   const { container } = render(
     <BarList
       label="Category share"
@@ -91,12 +91,12 @@ test('a bar list is its own table: label and value as text, the longest bar is t
   expect(container.querySelectorAll('.bar[data-state="none"]')).toHaveLength(1);
 });
 
-test('a range says its three values in words', () => {
+test('range: describes its three values in words', () => {
   render(<RangeBar lowest={20} average={71} highest={100} label="From 20% to 100%, average 71%" />);
   expect(screen.getByRole('img', { name: 'From 20% to 100%, average 71%' })).toHaveStyle({ '--to': '0%' });
 });
 
-test('a sparkline may have its values as a table, named like the line', () => {
+test('sparkline: can have its values as a table, named like the line', () => {
   const { tableLabel, pointHead, valueHead, formatValue } = words;
   render(
     <Sparkline

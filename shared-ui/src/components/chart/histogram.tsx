@@ -9,14 +9,14 @@ import css from './histogram.module.css';
 export interface HistogramProps extends ChartWords {
   /** One per class, in order: how many fell into it. Labels differ. */
   points: readonly ChartPoint[];
-  /** Index of the class the reader is in. */
+  /** Index of the group the player is in. */
   marked?: number | undefined;
-  /** Stands above that bar: 'You'. */
+  /** Label above that bar: 'You'. */
   mark?: ReactNode;
   className?: string | undefined;
 }
 
-/** How scores or times are spread, and where the reader stands among them. */
+/** Distribution of scores or times, with the player's own position. */
 export function Histogram({ points, marked, mark, className, ...words }: HistogramProps) {
   const top = Math.max(1, ...points.map(({ value }) => value));
   const own = marked === undefined ? undefined : points[marked];

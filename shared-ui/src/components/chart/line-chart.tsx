@@ -13,7 +13,7 @@ export interface LineChartProps extends ChartWords {
 
 const TICK_PARTS = 3;
 
-/** How an amount goes over time, as a line over a filled area. */
+/** A value over time, as a line over a filled area. */
 export function LineChart({ points, lastUnfinished = false, className, ...words }: LineChartProps) {
   const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)), TICK_PARTS);
   const top = ticks.at(-1) ?? 1;

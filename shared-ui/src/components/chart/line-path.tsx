@@ -8,7 +8,7 @@ export interface LinePathProps {
   area?: boolean | undefined;
 }
 
-/** A line through the whole of the SVG it stands in, with a dot at its last complete point. */
+/** A line across the whole SVG, with a dot at its last complete point. */
 export function LinePath({ shares, lastUnfinished = false, area = false }: LinePathProps) {
   const last = shares.length - 1;
   const places = shares.map((share, index) => ({

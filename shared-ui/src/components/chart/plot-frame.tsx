@@ -14,7 +14,7 @@ export interface PlotFrameProps {
   points: readonly ChartPoint[];
   /** 'between': a label under the middle of each column; 'on': the first and last label at the edges (lines). */
   labels: 'between' | 'on';
-  /** Index of a point whose label stands out. */
+  /** Index of a point whose label is emphasised. */
   marked?: number | undefined;
   /** SVG parts; 100 % is the plot's width and height. */
   children: ReactNode;

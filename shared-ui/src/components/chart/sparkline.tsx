@@ -9,12 +9,12 @@ export interface SparklineProps {
   points: readonly ChartPoint[];
   /** The course in words, with its first and last value: 'Attempts in 12 weeks, from 8 to 131'. */
   label: string;
-  /** Puts the values as a table behind a disclosure under the line; leave it out where they stand elsewhere. */
+  /** Adds a table of the values behind a disclosure; leave it out where the values are shown elsewhere. */
   table?: TableWords | undefined;
   className?: string | undefined;
 }
 
-/** The course of an amount in the height of a line; the figure itself stands beside it. */
+/** A value over time in the height of a text line; the current value is shown beside it. */
 export function Sparkline({ points, label, table, className }: SparklineProps) {
   const id = useId();
   const values = points.map(({ value }) => value);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ChartPoint } from './chart-scale.ts';
 import css from './values-table.module.css';
 
-/** Texts of the table that stands behind a drawing. */
+/** Texts of the table behind a chart. */
 export interface TableWords {
   /** Opens the table of the drawing's values: 'Show as table'. */
   tableLabel: ReactNode;
   /** Heads of that table: what the points are, what the values are. */
   pointHead: ReactNode;
   valueHead: ReactNode;
-  /** A value in the reader's language. */
+  /** A value in the user's language. */
   formatValue: (value: number) => string;
 }
 

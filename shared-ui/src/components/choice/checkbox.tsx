@@ -5,7 +5,7 @@ import css from './checkbox.module.css';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** 'mixed': some of what it stands for are chosen, some not. */
+  /** 'mixed': some of the options it represents are chosen, some not. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
   /** Something is wrong with the choice; say what beside the group. */

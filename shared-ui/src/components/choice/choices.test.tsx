@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { Switch } from './switch.tsx';
 
-test('a checkbox is chosen by its words and says its hint', async () => {
+test('checkbox: its label toggles it, and its hint describes it', async () => {
   function Page() {
     const [isOn, setIsOn] = useState(false);
     return <Checkbox label="Weekly summary" hint="By mail" checked={isOn} onCheckedChange={setIsOn} />;
@@ -17,14 +17,14 @@ test('a checkbox is chosen by its words and says its hint', async () => {
   expect(box).toBeChecked();
 });
 
-test('a mixed checkbox is neither on nor off', () => {
+test('checkbox: the mixed state is neither on nor off', () => {
   const { rerender } = render(<Checkbox label="All" checked="mixed" onCheckedChange={() => {}} />);
   expect(screen.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked();
   rerender(<Checkbox label="All" checked onCheckedChange={() => {}} />);
   expect(screen.getByRole('checkbox', { name: 'All' })).not.toBePartiallyChecked();
 });
 
-test('a switch turns with the space bar', async () => {
+test('switch: toggles with the space bar', async () => {
   const turn = jest.fn();
   render(<Switch label="Sounds" checked={false} onCheckedChange={turn} />);
   await userEvent.tab();
@@ -32,7 +32,7 @@ test('a switch turns with the space bar', async () => {
   expect(turn).toHaveBeenCalledWith(true);
 });
 
-test('a pending switch is busy, keeps the focus and does not turn', async () => {
+test('switch: pending is busy, keeps the focus and does not toggle', async () => {
   const turn = jest.fn();
   render(<Switch label="Sounds" checked pending onCheckedChange={turn} />);
   const control = screen.getByRole('switch', { name: 'Sounds' });
@@ -43,7 +43,7 @@ test('a pending switch is busy, keeps the focus and does not turn', async () => 
   expect(turn).not.toHaveBeenCalled();
 });
 
-test('radio cards are one group with the keys of one; a disabled card is passed over', async () => {
+test('radio cards: are one group with its arrow keys; a disabled card is skipped', async () => {
   const choose = jest.fn();
   render(
     <RadioCards
@@ -65,7 +65,7 @@ test('radio cards are one group with the keys of one; a disabled card is passed 
   expect(choose).toHaveBeenCalledWith('shuffled');
 });
 
-test('an error of radio cards takes the place of the hint and is announced', () => {
+test('radio cards: an error replaces the hint and is announced', () => {
   render(
     <RadioCards
       label="Order"

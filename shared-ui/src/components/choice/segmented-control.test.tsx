@@ -19,7 +19,7 @@ function Difficulty() {
   );
 }
 
-test('is one radio group, chosen by pointer and by arrow keys', async () => {
+test('segmented control: is one radio group, used by pointer and by arrow keys', async () => {
   render(<Difficulty />);
   expect(screen.getByRole('group', { name: 'Difficulty' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Medium' })).toBeChecked();

@@ -4,11 +4,11 @@ export interface TableColumn<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** 'end' for figures: tabular, in line under each other. */
+  /** 'end' for numbers: tabular digits, right under each other. */
   align?: 'start' | 'end' | undefined;
   /** This column names the row (one at most). */
   namesRow?: boolean | undefined;
-  /** The head is a button that asks for this order. */
+  /** The column header is a button that sorts by it. */
   sortable?: boolean | undefined;
   /** Only icons or buttons: on a phone the head is not repeated before them. */
   bare?: boolean | undefined;

@@ -18,7 +18,7 @@ const people = [
 ];
 const table = { caption: 'Users', columns, rowKey: ({ id }: Row) => id };
 
-test('names table, columns and rows', () => {
+test('table: names itself, its columns and its rows', () => {
   render(<Table {...table} rows={people} />);
   const named = within(screen.getByRole('table', { name: 'Users' }));
   expect(named.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Taken']);
@@ -26,7 +26,7 @@ test('names table, columns and rows', () => {
   expect(named.getByRole('cell', { name: '204' })).toBeInTheDocument();
 });
 
-test('says the order and asks for another by the head', async () => {
+test('table: shows the sort order, and changes it by a column header', async () => {
   const sort = jest.fn();
   render(
     <Table {...table} rows={people} sort={{ columnId: 'taken', direction: 'descending' }} onSort={sort} />,
@@ -37,19 +37,19 @@ test('says the order and asks for another by the head', async () => {
   expect(sort).toHaveBeenCalledWith('name');
 });
 
-test('a first load has rows of the same number and says that it is busy', () => {
+test('table: the first load shows placeholder rows and is busy', () => {
   render(<Table {...table} rows={[]} loadingRows={3} empty="Nobody" />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(3);
   expect(screen.queryByText('Nobody')).not.toBeInTheDocument();
 });
 
-test('no rows say so', () => {
+test('table: shows a text when there are no rows', () => {
   render(<Table {...table} rows={[]} empty="Nobody" />);
   expect(screen.getByText('Nobody')).toBeInTheDocument();
 });
 
-test('a box that scrolls sideways is reached by the keyboard', async () => {
+test('table: a container that scrolls sideways is reachable by keyboard', async () => {
   render(<Table {...table} rows={people} narrow="scroll" />);
   await userEvent.tab();
   expect(screen.getByRole('region', { name: 'Users' })).toHaveFocus();

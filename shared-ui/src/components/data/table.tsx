@@ -14,9 +14,9 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: TableSort | undefined;
-  /** Asked for with a column's id; the caller turns the direction. */
+  /** Called with a column's id; the parent toggles the direction. */
   onSort?: ((columnId: string) => void) | undefined;
-  /** Stands in place of the rows when there are none: an EmptyState or a line of words. */
+  /** Shown instead of the rows when there are none: an EmptyState or a line of text. */
   empty?: ReactNode;
   /** While the first rows are on their way: this many rows of their size. */
   loadingRows?: number | undefined;
@@ -27,7 +27,7 @@ export interface TableProps<Row> {
   className?: string | undefined;
 }
 
-/** Rows and columns of data. Adapts to the box it stands in, not to the screen. */
+/** Rows and columns of data. Adapts to the width of its container, not of the screen. */
 export function Table<Row>({
   caption,
   captionHidden = false,

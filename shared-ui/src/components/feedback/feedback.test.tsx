@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { Notice } from './notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-test('errors interrupt, the rest waits its turn', () => {
+test('notices: errors are announced at once, all others politely', () => {
   render(
     <>
       <Alert tone="error" title="Login failed">
@@ -20,12 +20,12 @@ test.each([
   [-5, '0%'],
   [64, '64%'],
   [180, '100%'],
-])('a progress of %i fills %s of its track', (value, width) => {
+])('progress bar: %i fills %s of its track', (value, width) => {
   const { container } = render(<ProgressBar value={value} label="Progress" />);
   expect(container.querySelector('.fill')).toHaveStyle({ '--value': width });
 });
 
-test('progress is read as words when given', () => {
+test('progress bar: is read out as words when given', () => {
   render(<ProgressBar value={30} label="Level" valueText="140 XP to go" />);
   expect(screen.getByRole('progressbar', { name: 'Level' })).toHaveAttribute(
     'aria-valuetext',
@@ -33,7 +33,7 @@ test('progress is read as words when given', () => {
   );
 });
 
-test('a notice carries its act', () => {
+test('notice: shows its action', () => {
   render(<Notice title="1 guest quiz left" action={<button type="button">Sign up</button>} />);
   expect(screen.getByRole('button', { name: 'Sign up' })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ export interface NoticeProps extends Omit<ComponentProps<'section'>, 'title'> {
   tone?: 'plain' | 'strong' | undefined;
 }
 
-/** A slim banner: picture, one line and a half, one act. */
+/** A slim banner: icon, one or two lines of text, one action. */
 export function Notice({ title, text, picture, action, tone = 'plain', className, ...props }: NoticeProps) {
   return (
     <section className={clsx(css['notice'], css[tone], className)} {...props}>

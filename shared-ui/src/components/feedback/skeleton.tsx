@@ -3,13 +3,13 @@ import { customProperties } from '../style/custom-properties.ts';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS sizes of what will stand here. */
+  /** CSS sizes of the content that is being loaded. */
   width?: string | undefined;
   height?: string | undefined;
   className?: string | undefined;
 }
 
-/** A quiet box in the place and size of what is loading. Decorative. */
+/** A placeholder in the place and size of loading content. Decorative. */
 export function Skeleton({ width = '100%', height = '1rem', className }: SkeletonProps) {
   const style = customProperties({ '--skeleton-width': width, '--skeleton-height': height });
   return <span className={clsx(css['skeleton'], className)} style={style} aria-hidden="true" />;

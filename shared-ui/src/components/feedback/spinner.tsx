@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import css from './spinner.module.css';
 
-/** A turning ring in the colour and size of the text around it. Decorative: say what is under way beside it. */
+/** A rotating ring in the colour and size of the text around it. Decorative: add a text that says what is pending. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={clsx(css['spinner'], className)} aria-hidden="true" />;
 }

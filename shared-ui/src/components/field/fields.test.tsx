@@ -6,21 +6,21 @@ import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-test('ties label, error and control together', () => {
+test('text field: connects label, error and input', () => {
   render(<TextField label="Topic" error="Topic is required" />);
   const input = screen.getByRole('textbox', { name: 'Topic' });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Topic is required');
 });
 
-test('shows and hides the password', async () => {
+test('password field: shows and hides the password', async () => {
   render(<PasswordInput label="Password" showLabel="Show password" hideLabel="Hide password" />);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('empties the search with its button', async () => {
+test('search field: its button clears it', async () => {
   function Box() {
     const [value, setValue] = useState('moons');
     return <SearchField aria-label="Search" value={value} onValueChange={setValue} clearLabel="Clear" />;
@@ -30,7 +30,7 @@ test('empties the search with its button', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('hands over the chosen option', async () => {
+test('select field: reports the chosen option', async () => {
   const choose = jest.fn();
   render(
     <SelectField

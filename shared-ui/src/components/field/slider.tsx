@@ -15,7 +15,7 @@ export interface SliderProps extends Omit<
   minimum: number;
   maximum: number;
   onValueChange: (value: number) => void;
-  /** The value in words of the reader's language ('30 seconds'): shown beside the track and read out. */
+  /** The value in the user's language ('30 seconds'): shown beside the track and read out. */
   valueText: string;
 }
 

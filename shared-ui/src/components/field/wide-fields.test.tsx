@@ -3,14 +3,14 @@ import { SearchField } from './search-field.tsx';
 import { Slider } from './slider.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
-test('a textarea is tied to its label and error', () => {
+test('textarea: is connected to its label and error', () => {
   render(<TextareaField label="Reason" error="Please say a few words" />);
   const textarea = screen.getByRole('textbox', { name: 'Reason' });
   expect(textarea).toBeInvalid();
   expect(textarea).toHaveAccessibleDescription('Please say a few words');
 });
 
-test('a slider reads its value in words and hands over numbers', () => {
+test('slider: reads its value in words and reports numbers', () => {
   const move = jest.fn();
   render(
     <Slider
@@ -30,7 +30,7 @@ test('a slider reads its value in words and hands over numbers', () => {
   expect(move).toHaveBeenCalledWith(60);
 });
 
-test('a busy search says so', () => {
+test('search field: announces that it is busy', () => {
   render(<SearchField aria-label="Search" value="" onValueChange={() => {}} clearLabel="Clear" busy />);
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveAttribute('aria-busy', 'true');
 });

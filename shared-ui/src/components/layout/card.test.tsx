@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Card } from './card.tsx';
 
-test('a card is named by its title and says when it is renewed', () => {
+test('card: is named by its title and is busy while it reloads', () => {
   const { rerender } = render(
     <Card title="Category share" headingLevel="h2" foot="50,218 quizzes">
       <p>Science</p>

@@ -9,15 +9,15 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
   /** At the end of the title's line: a note, a badge, one small button. */
   aside?: ReactNode;
-  /** Below a hairline: the acts, or a sum. */
+  /** Footer below a line: actions, or a total. */
   foot?: ReactNode;
-  /** 'raised' has the lower edge of things that can be pressed; 'strong' stands out of its neighbours. */
+  /** 'raised' has the lower edge of things that can be pressed; 'strong' is more visible than its neighbours. */
   look?: 'plain' | 'raised' | 'strong' | undefined;
   /** What it holds is being renewed: it stays in sight under a running line. */
   busy?: boolean | undefined;
 }
 
-/** A titled box on the page. Cards do not stand inside cards. */
+/** A titled box on the page. Cards are not nested. */
 export function Card({
   title,
   headingLevel: Heading = 'h3',

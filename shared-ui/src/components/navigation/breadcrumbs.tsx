@@ -14,7 +14,7 @@ export interface BreadcrumbsProps {
   className?: string | undefined;
 }
 
-/** Where a page stands: the pages above it as links. A long name gives way with an ellipsis. */
+/** Path of a page: its parents as links. A long name is shortened with an ellipsis. */
 export function Breadcrumbs({ label, links, current, className }: BreadcrumbsProps) {
   return (
     <nav className={clsx(css['breadcrumbs'], className)} aria-label={label}>

@@ -14,7 +14,7 @@ const pages = {
   link: (page: number, content: ReactNode) => <a href={`?page=${page}`}>{content}</a>,
 };
 
-test('pages are links in the address; the current one is marked, no way leads before the first', () => {
+test('pagination: pages are links, the current one is marked, and the first has no previous page', () => {
   render(<Pagination {...pages} page={1} pageCount={3} />);
   const navigation = screen.getByRole('navigation', { name: 'Pages' });
   expect(within(navigation).getByRole('link', { name: '1' })).toHaveAttribute('aria-current', 'page');
@@ -22,12 +22,12 @@ test('pages are links in the address; the current one is marked, no way leads be
   expect(within(navigation).queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
 });
 
-test('one page needs no way through', () => {
+test('pagination: is hidden for a single page', () => {
   const { container } = render(<Pagination {...pages} page={1} pageCount={1} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('breadcrumbs lead up and name the page itself', () => {
+test('breadcrumbs: link to the parents and name the current page', () => {
   render(
     <Breadcrumbs
       label="You are here"
@@ -44,7 +44,7 @@ test('breadcrumbs lead up and name the page itself', () => {
   expect(list.getByText('History')).toHaveAttribute('aria-current', 'page');
 });
 
-test('filters open from a button that counts what is set; the reset is there while something is', async () => {
+test('filter button: counts the active filters; reset shows while there are any', async () => {
   const panel = {
     label: 'Filters',
     activeLabel: '2 are set',

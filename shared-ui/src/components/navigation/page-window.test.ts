@@ -10,16 +10,16 @@ test.each([
   [9, 12, [1, 'gap', 8, 9, 10, 11, 12]],
   [12, 12, [1, 'gap', 8, 9, 10, 11, 12]],
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
-])('page %i of %i shows first, last and what is near', (page, pageCount, shown) => {
+])('page %i of %i shows first, last and the neighbours', (page, pageCount, shown) => {
   expect(pageWindow(page, pageCount)).toEqual(shown);
 });
 
-test('has the same width on every page of a long list', () => {
+test('has the same length on every page of a long list', () => {
   const widths = Array.from({ length: 40 }, (_, index) => pageWindow(index + 1, 40).length);
   expect(new Set(widths)).toEqual(new Set([7]));
 });
 
-test('a gap never stands for a single page', () => {
+test('never replaces a single page by an ellipsis', () => {
   for (let page = 1; page <= 12; page += 1) {
     const shown = pageWindow(page, 12);
     shown.forEach((entry, index) => {

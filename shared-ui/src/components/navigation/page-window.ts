@@ -1,4 +1,4 @@
-/** Page numbers around the current one, first and last always among them; 'gap' stands for what is left out.
+/** Page numbers around the current one, always with first and last; 'gap' replaces the pages left out.
  *  A gap of one page is shown as that page.
  *  @param page from 1 */
 export function pageWindow(page: number, pageCount: number): readonly (number | 'gap')[] {

@@ -11,13 +11,13 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  /** The router link to a page, with the given content: pages stand in the address, so that Back keeps them. */
+  /** The router link to a page, with the given content: the page is in the address, so that Back keeps it. */
   link: (page: number, content: ReactNode) => ReactElement<{ children?: ReactNode }>;
   previousLabel: ReactNode;
   nextLabel: ReactNode;
-  /** A page's number in the reader's figures. */
+  /** A page number in the user's digits. */
   formatPage: (page: number) => string;
-  /** 'Page 3 of 12'; stands at the start, and alone between the arrows on a phone. */
+  /** 'Page 3 of 12'; shown at the start, and alone between the arrows on a phone. */
   summary: ReactNode;
   className?: string | undefined;
 }

@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-test('opens named by its title, closes on Escape and gives the focus back', async () => {
+test('dialog: is named by its title, closes on Escape and returns the focus', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ function FocusingPage() {
   );
 }
 
-test('gives the focus back to its opener when its content took the focus itself', async () => {
+test('dialog: returns the focus to its opener when its content took the focus itself', async () => {
   render(<FocusingPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByRole('heading', { name: 'First question' })).toHaveFocus();
@@ -75,7 +75,7 @@ test('gives the focus back to its opener when its content took the focus itself'
   });
 });
 
-test('closes when the device asks for it, and listens no longer than it is open', async () => {
+test("dialog: closes on the device's Back, and listens only while it is open", async () => {
   const watchers = new Set<EventTarget>();
   class Watcher extends EventTarget {
     constructor() {
@@ -128,7 +128,7 @@ function Nested() {
   );
 }
 
-test('gives the focus to the modal below when what was done took the opener away', async () => {
+test('dialog: moves the focus to the dialog below when its opener was removed', async () => {
   render(<Nested />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

@@ -15,7 +15,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu of acts or links under a button. */
+/** A menu of actions or links under a button. */
 export function Menu({ trigger, direction = 'ltr', align = 'end', open, onOpenChange, children }: MenuProps) {
   return (
     <DropdownMenu.Root
@@ -34,12 +34,12 @@ export function Menu({ trigger, direction = 'ltr', align = 'end', open, onOpenCh
   );
 }
 
-/** One act; with `asChild` a router link. */
+/** One action; with `asChild` a router link. */
 export function MenuItem({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) {
   return <DropdownMenu.Item className={clsx(css['item'], className)} {...props} />;
 }
 
-/** Not an act: who is signed in, what the group is. */
+/** Not an action: who is signed in, or the name of a group. */
 export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
   return <DropdownMenu.Label className={clsx(css['label'], className)} {...props} />;
 }

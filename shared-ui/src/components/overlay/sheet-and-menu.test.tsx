@@ -29,7 +29,7 @@ function Filters() {
   );
 }
 
-test('a sheet is a modal with name and description, and gives the focus back', async () => {
+test('sheet: is a modal with name and description, and returns the focus', async () => {
   render(<Filters />);
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const sheet = screen.getByRole('dialog', { name: 'Set filters' });
@@ -42,7 +42,7 @@ test('a sheet is a modal with name and description, and gives the focus back', a
   });
 });
 
-test('a menu is walked with the arrows, ticks the choice and closes on choosing', async () => {
+test('menu: arrow keys move, the selected item is checked, choosing closes it', async () => {
   const choose = jest.fn();
   render(
     <Menu trigger={<button type="button">Account</button>}>

@@ -15,7 +15,7 @@ export interface SheetProps {
   closeLabel: string;
   /** Where it comes from on a wide screen; on phones it always rises from the bottom. */
   side?: 'start' | 'end' | undefined;
-  /** Stays in sight below what scrolls: the acts. */
+  /** Always visible below the scrolling content: the actions. */
   foot?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -28,7 +28,7 @@ function swipe(from: number, to: number) {
   point('pointerup', to);
 }
 
-test('a toast goes after 5 s, not before', () => {
+test('toast: closes after 5 s, not before', () => {
   const close = jest.fn();
   showToast(close);
   act(() => jest.advanceTimersByTime(4999));
@@ -37,7 +37,7 @@ test('a toast goes after 5 s, not before', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('each toast has its own 5 s', () => {
+test('toast: each has its own 5 s', () => {
   const close = jest.fn();
   const { rerender } = showToast(close);
   act(() => jest.advanceTimersByTime(4000));
@@ -53,7 +53,7 @@ test('each toast has its own 5 s', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('it stays while something in it has the focus', () => {
+test('toast: stays while something in it has the focus', () => {
   const close = jest.fn();
   showToast(close);
   act(() => {
@@ -68,7 +68,7 @@ test('it stays while something in it has the focus', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('F8 leads to it, Escape takes it away', () => {
+test('toast: F8 focuses it, Escape closes it', () => {
   const close = jest.fn();
   showToast(close);
   fireEvent.keyDown(window, { key: 'Escape' });
@@ -79,7 +79,7 @@ test('F8 leads to it, Escape takes it away', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a swipe of 50 px to the right takes it away, a shorter one and one to the left do not', () => {
+test('toast: a swipe of 50 px to the right closes it; a shorter one or one to the left does not', () => {
   const close = jest.fn();
   showToast(close);
   swipe(100, 149);
@@ -89,7 +89,7 @@ test('a swipe of 50 px to the right takes it away, a shorter one and one to the 
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('where the page runs from right to left the swipe goes to the left', () => {
+test('toast: in right-to-left pages a swipe to the left closes it', () => {
   document.documentElement.dir = 'rtl';
   const close = jest.fn();
   showToast(close);
@@ -99,7 +99,7 @@ test('where the page runs from right to left the swipe goes to the left', () => 
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('the region announces politely, and stands there before the first toast', () => {
+test('toast region: announces politely, and exists before the first toast', () => {
   showToast(() => {}, null);
   expect(region()).toHaveAttribute('aria-live', 'polite');
 });
@@ -107,7 +107,7 @@ test('the region announces politely, and stands there before the first toast', (
 test.each([
   ['its button', () => screen.getByRole('button', { name: 'Undo' })],
   ['the region', region],
-])('when it goes while %s has the focus, the focus is back where it was', (_, part) => {
+])('toast: when it closes while %s has the focus, the focus returns to where it was', (_, part) => {
   const page = (toastId: number | null) => (
     <>
       <button type="button">Save</button>

@@ -3,7 +3,7 @@ import css from './toast-region.module.css';
 import { useFocusBefore } from './use-focus-before.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
-/** How long a toast stays, in ms (specification 000, section 9). */
+/** How long a toast shows, in ms. */
 export const TOAST_SHOWN_MS = 5000;
 const FOCUS_KEY = 'F8';
 

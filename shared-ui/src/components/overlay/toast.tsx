@@ -14,7 +14,7 @@ export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
   close?: { readonly label: string; readonly onClose: () => void } | undefined;
 }
 
-/** How a toast looks; stands in a ToastRegion. No colour codes: icon and words say what it is. */
+/** Look of a toast, inside a ToastRegion. Meaning is never given by colour alone: icon and text carry it. */
 export function ToastView({ title, description, icon, action, close, className, ...props }: ToastViewProps) {
   return (
     <div className={clsx(css['toast'], className)} {...props}>

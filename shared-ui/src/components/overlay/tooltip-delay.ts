@@ -1,4 +1,4 @@
-/** How long a pointer rests before a tooltip opens, in ms (specification 000, section 9). */
+/** How long a pointer must rest before a tooltip opens, in ms. */
 export const TOOLTIP_DELAY_MS = 700;
 /** Within this time after one has closed the next opens at once, in ms. */
 const TOOLTIP_SKIP_DELAY_MS = 300;

@@ -25,7 +25,7 @@ const rest = (name: string) => {
   fireEvent.pointerEnter(screen.getByRole('button', { name }), { pointerType: 'mouse' });
   fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
 };
-test('opens after a pointer has rested for 700 ms', () => {
+test('tooltip: opens after the pointer has rested for 700 ms', () => {
   renderTwo();
   rest('Report');
   act(() => jest.advanceTimersByTime(699));
@@ -37,7 +37,7 @@ test('opens after a pointer has rested for 700 ms', () => {
 test.each([
   { wait: 299, opens: true },
   { wait: 301, opens: false },
-])('$wait ms after one has closed the next opens at once: $opens', ({ wait, opens }) => {
+])('tooltip: $wait ms after one closed, the next opens at once: $opens', ({ wait, opens }) => {
   renderTwo();
   rest('Report');
   act(() => jest.advanceTimersByTime(700));
@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryByRole('tooltip') !== null).toBe(opens);
 });
 
-test('the keyboard opens it at once, Escape closes it, and it describes the button', () => {
+test('tooltip: keyboard focus opens it at once, Escape closes it, and it describes the button', () => {
   renderTwo();
   act(() => {
     screen.getByRole('button', { name: 'Report' }).focus();

@@ -14,8 +14,8 @@ export interface TooltipProps {
   defaultOpen?: boolean | undefined;
 }
 
-/** A few words beside a button that a pointer rests on or the keyboard reaches; Escape closes it. All tooltips that
- *  one build carries share their delays, wherever they stand: a module's and the shell's each keep their own. */
+/** A short text for a button that is hovered or has the keyboard focus; Escape closes it. All tooltips of one
+ *  build share their delays; each module's and the shell's are separate. */
 export function Tooltip({ text, children, side = 'top', open, defaultOpen = false }: TooltipProps) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const change = (opens: boolean) => {

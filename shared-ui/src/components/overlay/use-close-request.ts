@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** The device's own way to close what lies on top (the back gesture of Android) closes the part instead of leaving the
- *  page, where the browser can tell. */
+/** The device's close request (the back gesture of Android) closes the topmost part instead of leaving the page,
+ *  where the browser supports it. */
 export function useCloseRequest(isOpen: boolean, onOpenChange: (isOpen: boolean) => void): void {
   const close = useEffectEvent(() => {
     onOpenChange(false);

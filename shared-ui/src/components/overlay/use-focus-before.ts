@@ -2,11 +2,11 @@ import { useCallback, useRef, type FocusEvent, type RefObject } from 'react';
 
 export interface FocusBefore {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
-  /** Gives the focus back when what had it in here is gone, or when it is on the part itself. */
+  /** Returns the focus when the focused element in here was removed, or when the part itself is focused. */
   returnFocus: () => void;
 }
 
-/** Remembers what had the focus before it came into `part`: for parts whose content vanishes under it. */
+/** Remembers the element that had the focus before it moved into `part`: for parts whose content is removed. */
 export function useFocusBefore(part: RefObject<HTMLElement | null>): FocusBefore {
   const before = useRef<HTMLElement | null>(null);
   const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

@@ -4,11 +4,11 @@ export interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Remembers what had the focus when a modal opened and gives it back when it closes: Radix knows its own triggers
- *  only, ours are any button of the page. Where that is gone, the modal it stood in takes the focus. */
+/** Remembers the focused element when a dialog opens and focuses it again on close: Radix only knows its own
+ *  triggers, ours are any button of the page. When that button was removed, the dialog around it gets the focus. */
 export function useReturnFocus(open: boolean): ReturnFocus {
   const opener = useRef<Element | null>(null);
-  /** The modal that the opener stands in, should the opener go meanwhile. */
+  /** The dialog around the opener, for the case that the opener is removed meanwhile. */
   const home = useRef<HTMLElement | null>(null);
   // Before the effects of the content, which may take the focus themselves.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 
-/** Distance of a swipe that takes a part away, in px (specification 000, section 9). */
+/** Distance of a swipe that dismisses a part, in px. */
 export const SWIPE_PX = 50;
 
 /** Pointer handlers that move a part along (`--swipe`) and call `onSwipe` after 50 px towards the line's end (right;

@@ -15,7 +15,7 @@ export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'>
   verdict?: ReactNode;
   /** Share of first answers in percent; shown when given. */
   percentage?: number | undefined;
-  /** The percentage as text in the reader's language. */
+  /** The percentage as text in the user's language. */
   percentageText?: string | undefined;
   size?: 'large' | 'small' | undefined;
 }

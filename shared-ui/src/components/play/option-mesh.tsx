@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import css from './option-mesh.module.css';
 
 export interface OptionMeshProps extends ComponentProps<'div'> {
-  /** How many options stand inside; four make a 2 x 2 mesh, other numbers a column. */
+  /** Number of options inside; four make a 2 x 2 grid, other numbers a column. */
   count: number;
 }
 

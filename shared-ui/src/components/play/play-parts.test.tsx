@@ -5,7 +5,7 @@ import { ScoreRing } from './score-ring.tsx';
 import { TileStrip } from './tile-strip.tsx';
 import { TimerRing } from './timer-ring.tsx';
 
-test('an open option answers, a revealed one does not', async () => {
+test('answer option: can be chosen while open, not once revealed', async () => {
   const choose = jest.fn();
   const { rerender } = render(
     <OptionCard letter="A" position={0} state="open" onClick={choose}>
@@ -23,7 +23,7 @@ test('an open option answers, a revealed one does not', async () => {
   expect(choose).toHaveBeenCalledTimes(1);
 });
 
-test('the ring lights one tick per thirtieth of the limit', () => {
+test('timer ring: lights one tick per thirtieth of the limit', () => {
   const { container } = render(
     <TimerRing secondsLeft={60} limitSeconds={120} state="running" label="60 seconds left" />,
   );
@@ -31,7 +31,7 @@ test('the ring lights one tick per thirtieth of the limit', () => {
   expect(screen.getByRole('timer', { name: '60 seconds left' })).toBeInTheDocument();
 });
 
-test('the score ring has one segment per question and says its sum', () => {
+test('score ring: has one segment per question and a text with the total', () => {
   const { container } = render(
     <ScoreRing
       verdicts={['correct', 'wrong', 'timeout']}
@@ -44,7 +44,7 @@ test('the score ring has one segment per question and says its sum', () => {
   expect(screen.getByRole('img', { name: 'Score 33 percent, 1 of 3' })).toBeInTheDocument();
 });
 
-test('the strip counts what is behind', () => {
+test('progress strip: counts the finished questions', () => {
   render(<TileStrip look="steps" tiles={['correct', 'wrong', 'now', 'open']} label="Progress" />);
   expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '2');
 });

@@ -11,14 +11,14 @@ export interface ScoreRingProps {
   verdicts: readonly ('correct' | 'wrong' | 'timeout')[];
   /** 0 to 100, whole. */
   percentage: number;
-  /** Under the figure: '8/10 correct'. */
+  /** Under the number: '8/10 correct'. */
   caption: ReactNode;
   /** Says the whole picture in words. */
   label: string;
   className?: string | undefined;
 }
 
-/** The result as a ring, one segment per question; thickness tells right from wrong without colour. */
+/** The result as a ring, one segment per question; thickness distinguishes right from wrong without colour. */
 export function ScoreRing({ verdicts, percentage, caption, label, className }: ScoreRingProps) {
   return (
     <div className={clsx(css['ring'], className)} role="img" aria-label={label}>

@@ -9,7 +9,7 @@ export interface TimerRingProps {
   /** Whole seconds left; null when there is no limit. */
   secondsLeft: number | null;
   limitSeconds: number;
-  /** 'low' pulses, 'paused' stands while an answer is shown. */
+  /** 'low' pulses, 'paused' while an answer is shown. */
   state: 'running' | 'low' | 'paused';
   /** Read out on request; the countdown itself is not announced. */
   label: string;

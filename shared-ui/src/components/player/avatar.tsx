@@ -23,12 +23,12 @@ function inkOf(name: string): CategoryInk {
 
 export interface AvatarProps extends ComponentProps<'span'> {
   name: string;
-  /** Address of a picture; initials stand in its place without one. */
+  /** Address of a picture; without one initials are shown. */
   picture?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** A player's tile: picture, or initials without one and when it cannot be had. Decorative; the name stands beside it. */
+/** A player's picture, or initials without one and when it fails to load. Decorative; the name is shown beside it. */
 export function Avatar({ name, picture, size = 'medium', className, ...props }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null);
   return (

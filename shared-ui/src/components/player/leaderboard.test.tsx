@@ -3,7 +3,7 @@ import { Badge } from '../badge/badge.tsx';
 import { initials } from './avatar.tsx';
 import { Leaderboard, LeaderboardRow } from './leaderboard.tsx';
 
-test('sets the reader apart and keeps the order', () => {
+test("leaderboard: marks the player's own row and keeps the order", () => {
   render(
     <Leaderboard aria-label="Leaderboard">
       <LeaderboardRow rank={1} name="Noor Haddad" score="10/10" time="1:48" />
@@ -22,7 +22,7 @@ test('sets the reader apart and keeps the order', () => {
   expect(rows[1]).toHaveTextContent('Mira OkaforYou8/102:34');
 });
 
-test('takes initials from any script and separator', () => {
+test('initials: are taken from any script and separator', () => {
   expect(initials('Mira Okafor')).toBe('MO');
   expect(initials('tomasz.w')).toBe('TW');
   expect(initials('王芳')).toBe('王');

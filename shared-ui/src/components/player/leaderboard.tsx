@@ -14,7 +14,7 @@ export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'childre
   tag?: ReactNode;
   score: ReactNode;
   time: ReactNode;
-  /** The true rank of a row outside the shown ones stands after a gap. */
+  /** A row outside the shown ones follows after a gap, with its true rank. */
   gap?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { TagList } from '../tag/tag-list.tsx';
 import { Avatar } from './avatar.tsx';
 import { Stat, StatStrip } from './stat-strip.tsx';
 
-test('a picture that cannot be had gives way to the initials, a new one is tried', () => {
+test('avatar: shows initials when the picture fails, and tries a new picture', () => {
   const { container, rerender } = render(<Avatar name="Mira Okafor" picture="https://example.org/1.png" />);
   const picture = () => container.querySelector('img');
   if (!picture()) throw new Error('no picture');
@@ -17,12 +17,12 @@ test.each([
   ['Mira Okafor', 'MO'],
   ['Jürgen_ß', 'JS'],
   ['محمد', 'م'],
-])('the initials of %s are %s: one letter a word, also where its capital is two', (name, letters) => {
+])('initials: %s gives %s, one letter a word, also where its capital is two', (name, letters) => {
   const { container } = render(<Avatar name={name} />);
   expect(container).toHaveTextContent(new RegExp(`^${letters}$`, 'u'));
 });
 
-test('a figure has its label, its note, or a link over the whole cell', () => {
+test('stat: has a label, a note, or a link over the whole cell', () => {
   render(
     <StatStrip>
       <Stat label="Total XP" value="1,610" note="6 unlocked" link={<a href="/achievements">See all</a>} />
@@ -34,7 +34,7 @@ test('a figure has its label, its note, or a link over the whole cell', () => {
   expect(screen.getByText('140 XP to go')).toBeInTheDocument();
 });
 
-test("'+N' is read out as the tags it stands for", () => {
+test("tag list: '+N' is read out as the hidden tags", () => {
   render(<TagList tags={['moons', 'rings', 'dust']} limit={2} label="Tags" moreLabel="1 more: dust" />);
   const items = screen.getAllByRole('listitem');
   expect(items).toHaveLength(3);

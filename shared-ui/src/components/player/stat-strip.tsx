@@ -9,14 +9,14 @@ const LONG_VALUE = 7;
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
-  /** Always given, so that heights agree: a line of words or a progress bar. */
+  /** Always given, so that all cells have the same height: a line of text or a progress bar. */
   note: ReactNode;
   icon?: ReactNode;
   /** Router link that covers the cell; its text is its name. */
   link?: ReactElement<{ children?: ReactNode }> | undefined;
 }
 
-/** One figure of a strip. */
+/** One stat of a strip. */
 export function Stat({ label, value, note, icon, link }: StatProps) {
   return (
     <div className={css['stat']}>
@@ -32,7 +32,7 @@ export function Stat({ label, value, note, icon, link }: StatProps) {
   );
 }
 
-/** Figures side by side in one panel, never separate boxes. */
+/** Stats side by side in one panel, never in separate boxes. */
 export function StatStrip({ className, ...props }: ComponentProps<'dl'>) {
   return <dl className={clsx(css['strip'], className)} {...props} />;
 }

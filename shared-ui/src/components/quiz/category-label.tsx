@@ -52,7 +52,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 export interface CategoryLabelProps extends ComponentProps<'span'> {
-  /** Canonical category; decides icon and ink. The translated name goes inside. */
+  /** Canonical category; decides icon and colour. The translated name is its children. */
   category: string;
 }
 

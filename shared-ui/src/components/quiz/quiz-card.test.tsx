@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { TagList } from '../tag/tag-list.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
-test('names the quiz by its link and shows four tags, then the rest as a number', () => {
+test('quiz card: its link is named after the quiz; shows four tags and the number of further ones', () => {
   render(
     <QuizCard
       quizId={1}

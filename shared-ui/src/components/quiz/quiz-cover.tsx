@@ -44,7 +44,7 @@ export interface QuizCoverProps extends Omit<ComponentProps<'svg'>, 'children'> 
   rows?: number | undefined;
 }
 
-/** The pattern that stands for a quiz: tiles in its category's ink, exactly one lit. Decorative. */
+/** The cover of a quiz: tiles in its category's colour, exactly one lit. Decorative. */
 export function QuizCover({ quizId, category, columns = 8, rows = 2, className, ...props }: QuizCoverProps) {
   const set = categoryInk(category);
   const drawing = useMemo(

@@ -10,7 +10,7 @@ export interface MedalProps extends ComponentProps<'span'> {
   size?: 'medium' | 'small' | undefined;
 }
 
-/** An achievement as a tile with its line icon (inside as children). Decorative; the name stands beside it. */
+/** An achievement as a tile with its line icon (its children). Decorative; the name is shown beside it. */
 export function Medal({ rarity, state, size = 'medium', className, ...props }: MedalProps) {
   return (
     <span

@@ -9,20 +9,20 @@ test.each<[Rarity, number]>([
   ['rare', 2],
   ['epic', 3],
   ['legendary', 4],
-])('%s has %i lit tiles of four', (rarity, lit) => {
+])('rarity: %s lights %i tiles of four', (rarity, lit) => {
   const { container } = render(<RarityBadge rarity={rarity}>{rarity}</RarityBadge>);
   expect(container.querySelectorAll('path')).toHaveLength(4);
   expect(container.querySelectorAll("path[data-state='lit']")).toHaveLength(lit);
   expect(screen.getByText(rarity)).toBeInTheDocument();
 });
 
-test('a medal says its state to the style sheet and nothing to assistive technology', () => {
+test('medal: exposes its state to the style sheet and nothing to assistive technology', () => {
   const { container } = render(<Medal rarity="epic" state="locked" />);
   expect(container.firstChild).toHaveAttribute('data-state', 'locked');
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('a badge is its words', () => {
+test('badge: is read as its text', () => {
   render(<Badge tone="correct">Verified</Badge>);
   expect(screen.getByText('Verified')).toHaveClass('correct');
 });

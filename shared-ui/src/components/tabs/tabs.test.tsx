@@ -22,17 +22,20 @@ function Page({ direction }: { direction: 'ltr' | 'rtl' }) {
 test.each([
   ['ltr', '{ArrowRight}'],
   ['rtl', '{ArrowLeft}'],
-] as const)('in %s pages %s leads to the next tab; only its part is there', async (direction, key) => {
-  render(<Page direction={direction} />);
-  expect(screen.getByRole('tabpanel', { name: 'First' })).toHaveTextContent('One');
-  await userEvent.click(screen.getByRole('tab', { name: 'First' }));
-  await userEvent.keyboard(key);
-  expect(screen.getByRole('tab', { name: 'Second' })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('tabpanel', { name: 'Second' })).toHaveTextContent('Two');
-  expect(screen.queryByText('One')).not.toBeInTheDocument();
-});
+] as const)(
+  'tabs: in %s pages %s moves to the next tab; only its panel is rendered',
+  async (direction, key) => {
+    render(<Page direction={direction} />);
+    expect(screen.getByRole('tabpanel', { name: 'First' })).toHaveTextContent('One');
+    await userEvent.click(screen.getByRole('tab', { name: 'First' }));
+    await userEvent.keyboard(key);
+    expect(screen.getByRole('tab', { name: 'Second' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'Second' })).toHaveTextContent('Two');
+    expect(screen.queryByText('One')).not.toBeInTheDocument();
+  },
+);
 
-test('a tab that is chosen beyond the edge is scrolled into sight', () => {
+test('tabs: a selected tab outside the view is scrolled into it', () => {
   const places: Readonly<Record<string, DOMRect>> = {
     tablist: new DOMRect(0, 0, 300, 48),
     tab: new DOMRect(400, 0, 100, 48),

@@ -14,7 +14,7 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Scrolls the line, and nothing else, so far that the chosen tab stands in its middle. */
+/** Scrolls only the tab list, so that the selected tab is in its middle. */
 function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
   const listRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,17 +5,17 @@ test.each([
   ['listedExplanation', 100],
   ['address', 60],
   ['listedAddress', 50],
-] as const)('%s: %i characters stay whole, one more is cut', (kind, length) => {
+] as const)('%s: %i characters are kept, one more is cut', (kind, length) => {
   expect(SHOWN_LENGTHS[kind]).toBe(length);
   expect(shortenText('a'.repeat(length), length)).toBe('a'.repeat(length));
   expect(shortenText('a'.repeat(length + 1), length)).toBe(`${'a'.repeat(length)}…`);
 });
 
-test('a family, a flag or a letter with its accent is one character and is not torn', () => {
+test('never splits a family emoji, a flag or a letter with its accent', () => {
   expect(shortenText('👩‍👩‍👧🇫🇷é', 3)).toBe('👩‍👩‍👧🇫🇷é');
   expect(shortenText('👩‍👩‍👧🇫🇷éx', 2)).toBe('👩‍👩‍👧🇫🇷…');
 });
 
-test('no space stands before the ellipsis', () => {
+test('leaves no space before the ellipsis', () => {
   expect(shortenText('Jupiter turns once', 8)).toBe('Jupiter…');
 });

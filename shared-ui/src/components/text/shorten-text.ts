@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const ELLIPSIS = '…';
 
-/** Lengths of texts that are cut, in characters as a reader sees them (specification 000, section 9). */
+/** Length limits of shortened texts, in characters as users see them. */
 export const SHOWN_LENGTHS = {
   /** An explanation in front of a player. */
   explanation: 200,

@@ -7,7 +7,7 @@ describe('satisfiesCaret', () => {
     ['19.3.0', '^19.3.1', false],
     ['20.0.0', '^19.3.1', false],
     ['undefined', '^19.3.1', false],
-  ])('%s against %s is %s', (version, range, expected) => {
+  ])('%s satisfies %s: %s', (version, range, expected) => {
     expect(satisfiesCaret(version, range)).toBe(expected);
   });
 });
@@ -15,7 +15,7 @@ describe('satisfiesCaret', () => {
 describe('pickShared', () => {
   const entry = (name: string) => ({ get: () => () => name });
 
-  it('takes the newest version that fits, ignoring versions that are none', async () => {
+  it('takes the newest version that fits, ignoring invalid versions', async () => {
     const scope = {
       react: {
         '19.3.1': entry('old'),
@@ -32,7 +32,7 @@ describe('pickShared', () => {
     await expect(pickShared(scope, 'react', '^19.3.1')).resolves.toBe('loaded');
   });
 
-  it('refuses when the host has no fitting version, naming what it has', async () => {
+  it('fails when the host has no fitting version, naming what it has', async () => {
     await expect(pickShared({ react: { '18.0.0': entry('old') } }, 'react', '^19.3.1')).rejects.toThrow(
       'react ^19.3.1 is not provided; the host has 18.0.0',
     );

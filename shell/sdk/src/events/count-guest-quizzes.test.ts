@@ -1,7 +1,7 @@
 import { countGuestQuizzes } from './count-guest-quizzes.ts';
 import { emitPlatformEvent, onPlatformEvent } from './platform-events.ts';
 
-it('raises the count by one for each event, before others hear of it', () => {
+it('counts each event before other listeners run', () => {
   localStorage.clear();
   const heard: unknown[] = [];
   const stopHearing = onPlatformEvent('guest-quiz-taken', () =>

@@ -1,10 +1,10 @@
-/** Events that modules tell each other, with their details. */
+/** Events that modules send each other, with their details. */
 export interface PlatformEvents {
   /** A guest's score was accepted; the platform counts it. */
   'guest-quiz-taken': { readonly quizId: number };
-  /** The visitor signed in or out; 'expired': the server no longer knows the session. */
+  /** The user signed in or out; 'expired': the server no longer knows the session. */
   'session-changed': { readonly status: 'guest' | 'member'; readonly reason?: 'expired' };
-  /** A call was refused for want of a session: the platform asks whether it still lives. */
+  /** A request was refused because it needs a session: the platform then checks whether the session still exists. */
   'session-refused': Readonly<Record<string, never>>;
   /** A guest took another name, or another identity. */
   'player-changed': { readonly playerId: string; readonly playerName: string };
@@ -31,7 +31,7 @@ export const REFRESH_EVENTS = [
 ] as const satisfies readonly (keyof PlatformEvents)[];
 export type RefreshEvent = (typeof REFRESH_EVENTS)[number];
 
-/** Tells every listener on this page, in all modules. */
+/** Notifies every listener on this page, in all modules. */
 export function emitPlatformEvent<Name extends keyof PlatformEvents>(
   name: Name,
   detail: PlatformEvents[Name],

@@ -4,13 +4,13 @@ import type { MessageId } from '../intl.ts';
 
 /** Values by field name. */
 export type FieldValues<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong, by field name: texts in the visitor's language. */
+/** Errors by field name: texts in the user's language. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What is wrong, by field name: keys of its texts. */
+/** Errors by field name: keys of their texts. */
 export type FieldErrorIds<Name extends string> = Readonly<Partial<Record<Name, MessageId>>>;
 
-/** Texts of what is wrong. */
+/** Texts of the errors. */
 export function errorTexts<Name extends string>(
   intl: IntlShape,
   ids: FieldErrorIds<Name>,

@@ -20,7 +20,7 @@ const rejectedError = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('the API client', () => {
+describe('API client', () => {
   afterEach(() => {
     localStorage.clear();
   });
@@ -35,7 +35,7 @@ describe('the API client', () => {
     expect(requests[0]?.credentials).toBe('include');
   });
 
-  it('makes an error of every non-success answer: status, code, and "{status}: {message}"', async () => {
+  it('turns every unsuccessful response into an error with status, code and "{status}: {message}"', async () => {
     answerWith(() =>
       json(
         {
@@ -69,7 +69,7 @@ describe('the API client', () => {
     await expect(apiGet('/api/auth/profile', { on401: 'null' })).resolves.toBeNull();
   });
 
-  it("tells a dead network and a slow server apart, and passes the caller's abort on", async () => {
+  it("distinguishes a dead network from a slow server, and forwards the caller's abort", async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await rejectedError(apiGet('/api/stats'))).toMatchObject({ status: 0, code: 'NETWORK' });
     answerWith(
@@ -90,7 +90,7 @@ describe('the API client', () => {
     expect(isApiError(await aborted)).toBe(false);
   });
 
-  it('sends a write once, however often it is asked for before its answer has come', async () => {
+  it('sends concurrent identical writes once', async () => {
     const requests = answerWith(async () => Promise.resolve(json({ id: requests.length })));
     const press = (reason: string) => apiSend<{ id: number }>('POST', '/api/dispute', { body: { reason } });
     const [first, second, other] = await Promise.all([press('a'), press('a'), press('b')]);
@@ -109,7 +109,7 @@ describe('the API client', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("one caller's abort ends no other caller's write", async () => {
+  it("aborting one caller's write does not abort another caller's", async () => {
     const requests = answerWith(() => json({}));
     const role = new AbortController();
     await Promise.all([
@@ -119,7 +119,7 @@ describe('the API client', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('checks an answer against a schema where one is given', async () => {
+  it('validates the response against a schema where one is given', async () => {
     answerWith(() => json({ total: 'many' }));
     const schema = {
       parse: (value: unknown) => {
@@ -131,12 +131,12 @@ describe('the API client', () => {
     });
   });
 
-  it('reads the total of a list beside its page', async () => {
+  it('reads the total of a list with its page', async () => {
     answerWith(() => json([1, 2], { headers: { 'x-total-count': '40' } }));
     await expect(apiGetPage('/api/quizzes')).resolves.toEqual({ items: [1, 2], total: 40 });
   });
 
-  it('asks the caches on the way for a fresh answer only where it is told to', async () => {
+  it('bypasses HTTP caches only on request', async () => {
     const requests = answerWith(() => json([]));
     await apiGetPage('/api/search', { noCache: true });
     await apiGet('/api/stats');
@@ -146,7 +146,7 @@ describe('the API client', () => {
   it.each([
     ['NETWORK', new TypeError('network error')],
     ['TIMEOUT', new DOMException('too late', 'TimeoutError')],
-  ])('a body that breaks off after its headers is no answer: %s', async (code, cause) => {
+  ])('fails when a body breaks off after its headers: %s', async (code, cause) => {
     const breakOff = () => Promise.reject(cause);
     const broken = () => Object.assign(new Response('{'), { json: breakOff, blob: breakOff });
     answerWith(broken);
@@ -164,7 +164,7 @@ describe('the API client', () => {
     expect((await apiGetFile('/api/quiz/5/export')).name).toBe(name);
   });
 
-  it('reads a file, and fails like any other call', async () => {
+  it('reads a file, and fails like any other request', async () => {
     const headers = { 'content-disposition': 'attachment; filename="quiz-5.csv"' };
     answerWith(() => new Response('question,option1', { headers }));
     const file = await apiGetFile('/api/quiz/5/export', { query: { format: 'csv' } });

@@ -17,7 +17,7 @@ export interface ApiGetOptions<T> {
   readonly on401?: 'throw' | 'null';
   /** Milliseconds until the call fails with TIMEOUT. Default 8,000. */
   readonly timeoutMs?: number;
-  /** Asks every cache on the way for a fresh answer. */
+  /** Bypasses every HTTP cache on the way. */
   readonly noCache?: boolean;
 }
 /** A file that an endpoint sends. */
@@ -128,8 +128,8 @@ export async function apiGetPage<T>(path: string, options: ApiGetOptions<T> = {}
   return { items, total: Number(response.headers.get('x-total-count') ?? 0) };
 }
 
-/** Reads a file, which a plain link could not: the session goes along.
- *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+/** Downloads a file with the session, which a plain link would not send.
+ *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export async function apiGetFile(
   path: string,
   options: Pick<ApiGetOptions<unknown>, 'query' | 'signal' | 'timeoutMs'> = {},
@@ -147,19 +147,19 @@ export async function apiGetFile(
 /** Writes that wait for their answer, by everything that makes them what they are. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** A second press before the button shows that it is busy asks for nothing new: both get the one answer. */
+/** A second press before the button shows that it is busy sends nothing new: both get the one response. */
 function once<T>(name: string, write: () => Promise<T>): Promise<T> {
   const known = underWay.get(name);
-  // The name holds path and body: what is under way answers with the same type.
+  // The key has path and body: a request on its way has the same response type.
   if (known) return known as Promise<T>;
   const written = write().finally(() => underWay.delete(name));
   underWay.set(name, written);
   return written;
 }
 
-/** Writes: sends `options.body` as JSON and reads the JSON answer (undefined for 204). The same write, asked for again
- *  while it is under way, is sent once; with a signal of its own each is sent.
- *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+/** Writes: sends `options.body` as JSON and reads the JSON response (undefined for 204). Concurrent identical
+ *  writes are sent once; with a signal of its own each is sent.
+ *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
 export async function apiSend<T>(method: string, path: string, options: ApiSendOptions<T> = {}): Promise<T> {
   const token = readStored(STORAGE_KEYS.token, (text) => text || null);
   if (options.needsSession && !token) throw notAuthenticated();

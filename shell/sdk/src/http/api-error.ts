@@ -36,7 +36,7 @@ export function isApiError(error: unknown): error is ApiErrorLike {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** What the server would say to a call that needs a session (specification 000, section 8). */
+/** The error the server would send to a request that needs a session; made without a request when there is none. */
 export function notAuthenticated(): ApiError {
   const serverMessage = 'Not authenticated';
   const message = `401: ${serverMessage}`;
@@ -52,7 +52,8 @@ function parseBody(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Error of a non-success answer. Its message is '{status}: {body or status text}' (specification 000, section 8). */
+/** Error of an unsuccessful response. Its message is '{status}: {body or status text}'; the code decides what
+ *  users see. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseBody(text);

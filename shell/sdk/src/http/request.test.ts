@@ -26,12 +26,12 @@ describe('request', () => {
     expect(await sent()).toEqual({ line: 'GET /api/modules/mf-a/releases/1%2F2%20%C3%BC', body: '' });
   });
 
-  it('sends the query without what is undefined or empty', async () => {
+  it('leaves undefined and empty values out of the query', async () => {
     await request(endpoints.quizzes.searchQuizzes, { query: { query: 'a b', category: undefined, page: 2 } });
     expect((await sent()).line).toBe('GET /api/search?query=a+b&page=2');
   });
 
-  it('sends the body as JSON by the method of the endpoint', async () => {
+  it('sends the body as JSON with the method of the endpoint', async () => {
     await request(endpoints.admin.toggleQuiz, { params: { id: 7 }, body: { isActive: false } });
     expect(await sent()).toEqual({ line: 'PATCH /api/admin/quiz/7/toggle', body: '{"isActive":false}' });
   });
@@ -63,7 +63,7 @@ describe('endpointQuery', () => {
     expect(meta).toEqual({ refreshOn: ['attempt.submitted'] });
   });
 
-  it('begins every key of an endpoint with the endpoint, so that one key stands for all its data', () => {
+  it('starts every key of an endpoint with the endpoint, so that one key matches all its data', () => {
     const [name] = endpointKey(endpoints.quizzes.searchQuizzes);
     expect(endpointKey(endpoints.quizzes.searchQuizzes)).toEqual(['GET /api/search']);
     expect(pageQuery(endpoints.quizzes.searchQuizzes, { query: { page: 2 } }).queryKey[0]).toBe(name);

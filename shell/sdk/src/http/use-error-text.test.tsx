@@ -22,7 +22,7 @@ test.each([
   [429, '<h1>Too Many Requests</h1>', 'Too many'],
   [503, '<h1>Service Unavailable</h1>', 'Away'],
   [418, '<h1>Teapot</h1>', 'Something'],
-])('%d with %j is told as %j', async (status, body, text) => {
+])('shows %d with %j as %j', async (status, body, text) => {
   const { result } = renderHook(() => useErrorText(), { wrapper: Texts });
   expect(result.current(await errorOfResponse(new Response(body, { status })))).toBe(text);
 });

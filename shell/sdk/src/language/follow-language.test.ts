@@ -7,7 +7,7 @@ const languageAfter = (key: string | null, newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
-test('the language chosen in another tab is taken; one that is no language, or none, is American English', () => {
+test('follows the language chosen in another tab; an unknown or missing one becomes American English', () => {
   const store = createPlatformStore();
   const language = () => languageSlice.selectors.selectLanguage(store.getState());
   followLanguageOfOtherTabs(store);

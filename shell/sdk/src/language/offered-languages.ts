@@ -1,6 +1,6 @@
 import { LANGUAGES, languageTag, type Language } from '@quizmesh/contract';
 
-/** Each language under its own name, so that everybody finds theirs whatever is set now. */
+/** Each language under its own name, so that users find theirs in any interface language. */
 const OWN_NAMES: Readonly<Record<Language, string>> = {
   'en-US': 'English (US)',
   'en-UK': 'English (UK)',

@@ -18,7 +18,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
   s: 'šs',
 };
 
-/** Text that the visitor sees. In ICU, braces alternate: none is text, one is syntax, two is text again, and so on. */
+/** Text that the user sees. In ICU, braces alternate: outside is text, one is syntax, two is text again, and so
+ *  on. */
 function isShown(depth: number): boolean {
   return depth % 2 === 0;
 }

@@ -49,7 +49,7 @@ it('follows the language; a missing text falls back to en-US, then to its key', 
   expect(screen.getByText('category.missing')).toBeInTheDocument();
 });
 
-it('asks for a catalogue that could not be had once more after a while', async () => {
+it('retries a failed catalogue once after a while', async () => {
   jest.useFakeTimers();
   const load = jest.fn<ReturnType<typeof remote.load>, []>();
   load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue({ 'category.title': 'Título' });
@@ -70,7 +70,7 @@ it('asks for a catalogue that could not be had once more after a while', async (
   jest.useRealTimers();
 });
 
-it("speaks the pseudo-language of layout tests when the visitor's key says so", async () => {
+it('uses the pseudo-language of layout tests when its storage key is set', async () => {
   localStorage.setItem('quiz_language', 'en-XA');
   renderTexts(['category.title', 'error.generic']);
   await screen.findByText('[Tíïtléë]');

@@ -8,10 +8,10 @@ import { usePseudoTexts } from './use-pseudo-texts.ts';
 interface Catalogue {
   readonly language: Language;
   readonly messages: Messages;
-  /** en-US shows because the catalogue of the language could not be had. */
+  /** en-US shows because the catalogue of the language could not be loaded. */
   readonly isFallback?: boolean;
 }
-/** Milliseconds after which a catalogue that could not be had is asked for once more. */
+/** Milliseconds after which a failed catalogue is requested again. */
 const ASK_AGAIN_MS = 20_000;
 
 export interface RemoteMessagesProps {
@@ -21,9 +21,9 @@ export interface RemoteMessagesProps {
   readonly children: ReactNode;
 }
 
-/** react-intl provider of one module; the shell's texts (errors …) stay within reach. A key falls back from the language
- *  to en-US to the key itself; while another language loads, the texts shown stay. A catalogue that cannot be had is asked
- *  for again from time to time. */
+/** react-intl provider of one module; the shell's texts (errors …) are available too. A key falls back from the
+ *  language to en-US to the key itself; while another language loads, the current texts stay. A failed catalogue
+ *  is requested again from time to time. */
 export function RemoteMessages({ messages, preloaded, children }: RemoteMessagesProps) {
   const { language, tag } = useLanguage();
   // There is no provider around the shell's own.
@@ -40,7 +40,7 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
     };
     const ask = () => {
       if (language === DEFAULT_LANGUAGE) show(messages.fallback);
-      // A catalogue that cannot be had leaves the module readable in en-US.
+      // Without its catalogue a module is readable in en-US.
       else
         messages.load(language).then(show, () => {
           show(messages.fallback, true);
@@ -64,7 +64,7 @@ export function RemoteMessages({ messages, preloaded, children }: RemoteMessages
   );
 }
 
-// A missing key shows the key (specification 000, section 8); catalogue tests find it before a user does.
+// A missing text shows its key instead of breaking the page; catalogue tests find it before a user does.
 function ignoreMissing(error: { readonly code: string }): void {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'MISSING_DATA') console.warn(error);
 }

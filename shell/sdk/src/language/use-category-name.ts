@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
-/** Names a category in the reader's language, where the module's catalogue has its name (`category.history`); other words
- *  stay as they are. */
+/** Names a category in the user's language, where the module's catalogue has its name (`category.history`); other
+ *  texts stay unchanged. */
 export function useCategoryName(): (category: string) => string {
   const intl = useIntl();
   return (category) => {

@@ -41,7 +41,7 @@ function renderOpener(load: () => Promise<typeof Question>) {
   return renderRemote(<Opener />, { messages: {} });
 }
 
-test('a dialog that cannot be had costs a notice, and the next try opens it', async () => {
+test('reports a dialog that fails to load by a toast, and opens it on the next try', async () => {
   const load = jest.fn<Promise<typeof Question>, []>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Question);
   const { store } = renderOpener(load);

@@ -9,8 +9,8 @@ export interface LazyDialog<Props> {
   preload: () => void;
 }
 
-/** Makes a dialog whose code comes later. Unlike a lazy part of React's, one that cannot be had costs neither the page nor
- *  the next try: a notice says that there is no connection, and the dialog counts as closed. */
+/** Makes a dialog whose code is loaded later. Unlike React's lazy, a failed load breaks neither the page nor the
+ *  next try: a toast reports the missing connection, and the dialog counts as closed. */
 export function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyDialog<Props> {

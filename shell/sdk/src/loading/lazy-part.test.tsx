@@ -27,7 +27,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('shows the part once its code is here, and asks for it once', async () => {
+it('shows the part once its code is loaded, and requests it once', async () => {
   const load = jest.fn(() => Promise.resolve(Charts));
   const Part = lazyPart(load);
   await draw(Part, 1);
@@ -36,7 +36,7 @@ it('shows the part once its code is here, and asks for it once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('fails for the boundary around it until it is asked for again', async () => {
+it('stays failed for its error boundary until a retry', async () => {
   const load = jest.fn<Promise<typeof Charts>, []>();
   load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue(Charts);
   const Part = lazyPart(load);
@@ -52,7 +52,7 @@ it('fails for the boundary around it until it is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('gives way alone where something stands in its place, and comes by its Try Again', async () => {
+it('fails without affecting its fallback, and loads by its Try Again', async () => {
   const load = jest.fn<Promise<typeof Charts>, []>();
   load.mockRejectedValueOnce(new Error('hung')).mockResolvedValue(Charts);
   const Away = ({ onRetry }: LoadErrorProps) => <button onClick={onRetry}>Try Again</button>;

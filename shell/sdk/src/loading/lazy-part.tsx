@@ -8,14 +8,16 @@ export function retryFailedChunks(): void {
   failed.clear();
 }
 
-/** What stands in the place of a part that could not be had. */
+/** Replacement for a part that could not be loaded. */
 export interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Makes a part of a page whose code is fetched when it is first drawn; until then the Suspense around it shows. Unlike a
- *  lazy component of React's, one that could not be had is not lost until the page is loaded anew: Try Again asks anew.
- *  @param Away stands in its place when it cannot be had; without it the whole page gives way, as for what a page is for */
+/** Makes a part of a page whose code is loaded when it is first rendered; until then the Suspense around it shows.
+ *  Unlike React's lazy, a part that failed to load does not stay failed until a page reload: Try Again loads it
+ *  again.
+ *  @param Away shown when it cannot be loaded; without it the whole page shows the error, as for the main content
+ *  of a page */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Away?: ComponentType<LoadErrorProps>,

@@ -33,7 +33,7 @@ function Page({ presses }: { readonly presses: readonly string[] }) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('two changes before the page is drawn both count', async () => {
+test('applies two changes made before the next render', async () => {
   const page = <Page presses={['difficulty=hard&sort=title']} />;
   const { router } = renderRemote(page, { messages: {}, route: '/?page=2' });
   await press('difficulty=hard&sort=title');
@@ -41,7 +41,7 @@ test('two changes before the page is drawn both count', async () => {
   expect(screen.getByText('page=2&difficulty=hard&sort=title')).toBeInTheDocument();
 });
 
-test('a change after Back starts from where Back led', async () => {
+test('applies a change after Back to the address Back led to', async () => {
   const { router } = renderRemote(<Page presses={['b=2', 'c=3']} />, { messages: {}, route: '/?a=1' });
   await press('b=2');
   await act(() => router.navigate(-1));
@@ -70,7 +70,7 @@ function Hasty() {
   );
 }
 
-test('a change that is drawn late takes nothing back of those that came after it', async () => {
+test('a change rendered late does not revert later ones', async () => {
   const { router } = renderRemote(<Hasty />, { messages: {} });
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: 'a=1&b=2&c=3' })).toBeInTheDocument();

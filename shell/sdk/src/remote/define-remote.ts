@@ -16,7 +16,7 @@ export interface RemoteDefinition {
   /** Route objects with absolute paths, as declared in module.json. */
   readonly routes: readonly RouteObject[];
   readonly messages: {
-    /** en-US, inside the entry file; stands in for keys another language lacks. */
+    /** en-US, inside the entry file; fallback for keys another language lacks. */
     readonly fallback: Messages;
     /** Loads another language's catalogue; called only for languages the release carries. */
     readonly load: (language: Language) => Promise<Messages>;

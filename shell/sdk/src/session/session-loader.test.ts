@@ -33,27 +33,27 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the session at start', () => {
+describe('session at start', () => {
   const resolve = async () => {
     const home = createHome();
     await resolveSession(home);
     return sessionOf(home);
   };
 
-  it('is a guest without a token, and asks nobody', async () => {
+  it('is a guest without a token, and requests nothing', async () => {
     const fetch = answer(200, user);
     await expect(resolve()).resolves.toEqual({ status: 'guest', user: null });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('takes the profile and stores it', async () => {
+  it('loads the profile and stores it', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
     answer(200, user);
     await expect(resolve()).resolves.toEqual({ status: 'member', user });
     expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? '')).toEqual(user);
   });
 
-  it('forgets token and user on a 401', async () => {
+  it('removes token and user on a 401', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
     localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
     answer(401, { code: 'NOT_AUTHENTICATED', message: 'x', requestId: 'r' });
@@ -62,7 +62,7 @@ describe('the session at start', () => {
     expect(localStorage.getItem(STORAGE_KEYS.user)).toBeNull();
   });
 
-  it('falls back to the stored user on any other failure', async () => {
+  it('falls back to the stored user on any other error', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
     localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
     answer(500, {});
@@ -70,7 +70,7 @@ describe('the session at start', () => {
     expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('t');
   });
 
-  it.each([[[]], [{}], [null]])('does not take %j for a user', async (body) => {
+  it.each([[[]], [{}], [null]])('does not accept %j as a user', async (body) => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
     localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
     answer(200, body);
@@ -78,7 +78,7 @@ describe('the session at start', () => {
     expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? '')).toEqual(user);
   });
 
-  it('does not take just anything for a stored user', async () => {
+  it('does not accept an invalid stored user', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 't');
     localStorage.setItem(STORAGE_KEYS.user, '{"id":"7"}');
     answer(500, {});
@@ -86,7 +86,7 @@ describe('the session at start', () => {
   });
 });
 
-it('signing in stores token and user, changes the session, tells the time zone, and refreshes the profile', async () => {
+it('sign-in stores token and user, changes the session, sends the time zone, and refreshes the profile', async () => {
   const fetch = answer(200, { token: 'fresh', user });
   const home = createHome();
   await signInWithPassword(home, { email: 'a', password: 'b' });
@@ -97,7 +97,7 @@ it('signing in stores token and user, changes the session, tells the time zone, 
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/auth/login', '/api/auth/profile']);
 });
 
-describe('the token of the address', () => {
+describe('token in the address', () => {
   it('becomes a session', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 'for one use');
     answer(200, { token: 'session', user });
@@ -107,7 +107,7 @@ describe('the token of the address', () => {
     expect(sessionOf(home)).toEqual({ status: 'member', user });
   });
 
-  it('is forgotten when it is no good', async () => {
+  it('is removed when it is not valid', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 'used');
     answer(401, { code: 'SIGN_IN_TOKEN_INVALID', message: 'x', requestId: 'r' });
     const home = createHome();
@@ -117,7 +117,7 @@ describe('the token of the address', () => {
   });
 });
 
-it('a call refused for want of a session ends it once the profile is refused too, and says why', async () => {
+it('a 401 of any request ends the session, with the reason, once the profile request gets one too', async () => {
   localStorage.setItem(STORAGE_KEYS.token, 't');
   localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
   localStorage.setItem('quiz_result_3', '{}');
@@ -137,7 +137,7 @@ it('a call refused for want of a session ends it once the profile is refused too
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('what needs a session fails without one, and without asking', async () => {
+it('an operation that needs a session fails without one, and without a request', async () => {
   const fetch = answer(200, {});
   const call = apiSend('POST', '/api/auth/change-password', { body: {}, needsSession: true });
   await expect(call).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED', serverMessage: 'Not authenticated' });

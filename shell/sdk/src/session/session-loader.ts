@@ -2,6 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import type { LoginRequest, LoginResponse, User } from '@quizmesh/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { emitPlatformEvent } from '../events/platform-events.ts';
+import { endpointKey } from '../http/endpoint-query.ts';
 import { request } from '../http/request.ts';
 import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
@@ -21,8 +22,8 @@ export interface SessionHome {
   readonly queryClient: QueryClient;
 }
 
-/** Key of the cached profile; it stays fresh for 5 minutes (specification 000, section 9). */
-export const profileKey = (userId: number) => ['profile', userId] as const;
+/** Key of the cached profile; it stays fresh for 5 minutes. */
+export const profileKey = (userId: number) => endpointKey(endpoints.auth.getProfile, {}, userId);
 
 function isExpired(error: unknown): boolean {
   return isApiError(error) && error.status === 401;
@@ -35,7 +36,7 @@ export function endSession({ store }: SessionHome, reason?: 'expired'): void {
   emitPlatformEvent('session-changed', { status: 'guest', ...(reason ? { reason } : {}) });
 }
 
-/** Keeps what the server says of the member. */
+/** Stores the user as the server sent it. */
 export function rememberUser({ store, queryClient }: SessionHome, user: User): void {
   storeUser(user);
   queryClient.setQueryData(profileKey(user.id), user);
@@ -45,8 +46,8 @@ export function rememberUser({ store, queryClient }: SessionHome, user: User): v
 /** Tokens that are being judged: a second question about the same one waits for the first one's answer. */
 const underWay = new WeakMap<PlatformStore, { readonly token: string; readonly judged: Promise<void> }>();
 
-/** Resolves the stored session: a 401 on the profile forgets it; any other failure, and an answer that is no user, falls
- *  back to the stored user (specification 000, section 4). */
+/** Resolves the stored session: a 401 on the profile removes it; any other error, and a response that is no user,
+ *  falls back to the stored user, so that a server failure signs nobody out. */
 export async function resolveSession(home: SessionHome): Promise<void> {
   const token = storedToken();
   if (!token) return;
@@ -64,7 +65,7 @@ async function judgeToken(home: SessionHome, token: string): Promise<void> {
   try {
     const user = userOf(await request(endpoints.auth.getProfile));
     if (!user) throw new TypeError('The profile is no user');
-    // Somebody signed in or out meanwhile: this answer is about another session.
+    // The user signed in or out meanwhile: this response belongs to another session.
     if (storedToken() === token) rememberUser(home, user);
   } catch (error) {
     if (storedToken() !== token) return;

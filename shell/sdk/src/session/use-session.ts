@@ -9,19 +9,19 @@ import { useSignOut } from './use-sign-out.ts';
 export interface Session {
   readonly status: 'resolving' | 'guest' | 'member';
   readonly user: User | null;
-  /** Whether this shell lets visitors make an account; without it no invitation is shown. */
+  /** Whether this shell lets users make an account; without it no sign-up prompt is shown. */
   readonly offersSignUp: boolean;
   /** Opens the shell's sign-in dialog. */
   readonly openSignIn: (tab?: SignInTab) => void;
   /** Clears storage and caches and goes home. */
   readonly signOut: () => void;
-  /** Keeps what the server now says of the member: after a change of the profile. */
+  /** Stores the user as the server sent it after a change of the profile. */
   readonly rememberUser: (user: User) => void;
   /** Keeps the session that goes on when all others end: after a change of the password. */
   readonly rememberToken: (token: string) => void;
 }
 
-/** The visitor's session. */
+/** The user's session. */
 export function useSession(): Session {
   const dispatch = useDispatch();
   const home = useSessionHome();

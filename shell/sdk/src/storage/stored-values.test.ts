@@ -6,14 +6,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps what was written, and refuses what is not ours', () => {
+it('stores values, and ignores stored ones of another form', () => {
   expect(writeStored('a', { one: 1 })).toBe(true);
   expect(readStored('a', JSON.parse as (text: string) => unknown)).toEqual({ one: 1 });
   localStorage.setItem('b', '{');
   expect(readStored('b', JSON.parse as (text: string) => unknown)).toBeNull();
 });
 
-it('remembers in this page what a browser without storage refuses', () => {
+it('keeps values in memory when the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

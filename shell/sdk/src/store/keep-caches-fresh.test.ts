@@ -37,7 +37,7 @@ describe('keepCachesFresh', () => {
     expect(staleKeys(queryClient)).toEqual(stale);
   });
 
-  it('profile.changed refreshes what shows the account', () => {
+  it('profile.changed refreshes queries of the account', () => {
     const queryClient = filledClient();
     emitPlatformEvent('profile.changed', { userId: 1 });
     expect(staleKeys(queryClient)).toEqual(['account']);
@@ -46,14 +46,14 @@ describe('keepCachesFresh', () => {
   it.each([
     ['score-submitted', ['header-stats']],
     ['quiz-created', ['header-stats', 'trending']],
-  ] as const)('takes %s of modules of sdk 1.1 for the newer event', (event, stale) => {
+  ] as const)('translates %s of sdk 1.1 modules to the newer event', (event, stale) => {
     const queryClient = filledClient();
     emitPlatformEvent(event, { quizId: 1 });
     expect(staleKeys(queryClient)).toEqual(stale);
   });
 });
 
-it('signing in makes everything stale; signing out forgets everything', () => {
+it('sign-in marks everything as stale; sign-out removes everything', () => {
   const queryClient = filledClient();
   emitPlatformEvent('session-changed', { status: 'member' });
   expect(staleKeys(queryClient)).toHaveLength(KEYS.length);
@@ -61,7 +61,7 @@ it('signing in makes everything stale; signing out forgets everything', () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it("after signing out what stays in sight is asked for anew; the member's own, which goes, is not", () => {
+it("sign-out refetches public data on the page, and not the user's own", () => {
   jest.useFakeTimers();
   const queryClient = filledClient();
   const requests: string[] = [];

@@ -8,7 +8,7 @@ function isFinal(error: unknown): boolean {
   return isApiError(error) && ((error.status >= 400 && error.status < 500) || error.code === 'TIMEOUT');
 }
 
-/** The one QueryClient of a page, with the specified defaults (specification 000, section 9). */
+/** The one QueryClient of a page, with the platform's defaults. */
 export function createPlatformQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -18,7 +18,8 @@ export function createPlatformQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && !isFinal(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 10_000),
         refetchOnWindowFocus: false,
-        // Without a network a call fails and says so, rather than wait in silence; what failed is asked for once it is back.
+        // Offline, a request fails at once instead of waiting silently; failed queries are refetched when the network
+        // is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -14,9 +14,9 @@ function answerOf(value: unknown): Response {
   return Response.json(value, headers);
 }
 
-/** An API for `renderRemote` that notes what was asked; what it does not know is not there.
- *  @param answers by path ("/api/x"), or by method and path ("PUT /api/x"): what is sent as JSON (a list with its length
- *  as total), or what makes the answer */
+/** A fake API for `renderRemote` that records requests; unknown paths answer 404.
+ *  @param answers by path ("/api/x"), or by method and path ("PUT /api/x"): a value sent as JSON (a list with its
+ *  length as total), or a function that makes the response */
 export function answerPaths(answers: Readonly<Record<string, unknown>>) {
   const asked: RecordedCall[] = [];
   const isAnswer = (value: unknown): value is Answer => typeof value === 'function';

@@ -58,7 +58,7 @@ function messageErrors(language: Language, source: string, text: string): string
   ];
 }
 
-/** What is wrong with a catalogue against the en-US one, a line a fault ("key: fault"); empty when nothing is. */
+/** Errors of a catalogue compared with the en-US one, one line each ("key: error"); empty when there are none. */
 export function catalogueErrors(language: Language, source: Texts, catalogue: Texts): string[] {
   const missing = Object.keys(source).filter((key) => !(key in catalogue));
   const errors = Object.entries(catalogue).flatMap(([key, text]) => {

@@ -55,7 +55,7 @@ export function testCatalogues({
   );
   const prefixes = [...templates, ...usedElsewhere];
 
-  test('every key in the code has a text, and every text a use', () => {
+  test('every key in the code has a text, and every text is used', () => {
     const isEvent = (word: string) => REFRESH_EVENTS.some((event) => event === word);
     expect(literals.filter((key) => !(key in fallback) && !isEvent(key))).toEqual([]);
     const isUsed = (key: string) =>

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine may take seconds to fetch a lazy part; what is there at once is not waited for.
+// A busy machine may take seconds to load a lazy part; this only extends waiting, it delays nothing.
 configure({ asyncUtilTimeout: 8000 });
 jest.setTimeout(20_000);
 

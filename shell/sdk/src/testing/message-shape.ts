@@ -48,7 +48,7 @@ function collect(
   }
 }
 
-/** What a message asks for, at every depth.
+/** The arguments and tags of a message, at every depth.
  *  @throws {Error} the text is no ICU message, or cannot be formatted in the language `tag` */
 export function messageShape(text: string, tag: string): MessageShape {
   const format = parse(text, tag);

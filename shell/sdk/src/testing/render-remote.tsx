@@ -18,7 +18,7 @@ export interface RenderRemoteOptions {
   readonly route?: string;
   /** Pattern the element answers. Default '*'. */
   readonly path?: string;
-  /** Signed-in member; a guest when absent. */
+  /** Signed-in user; a guest when absent. */
   readonly user?: User;
   readonly slices?: readonly Slice[];
   /** Answers fetch; a call without an answer fails the test's expectation by a 404. */
@@ -32,7 +32,7 @@ export interface RenderedRemote extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Renders an element as it stands inside the shell: store, queries (without retries), catalogue, router, fetch. */
+/** Renders an element as inside the shell: store, queries (without retries), catalogue, router, fetch. */
 export function renderRemote(ui: ReactNode, options: RenderRemoteOptions): RenderedRemote {
   const store = createPlatformStore();
   store.injectSlices(options.slices ?? []);

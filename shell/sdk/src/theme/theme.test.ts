@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('follows the system until something is chosen, and again when the choice is taken back', () => {
+it('follows the system until a theme is chosen, and again when the choice is removed', () => {
   expect(storedTheme()).toBe('system');
   chooseTheme('dark');
   expect([storedTheme(), shown()]).toEqual(['dark', 'dark']);
@@ -17,7 +17,7 @@ it('follows the system until something is chosen, and again when the choice is t
   expect(shown()).toBe('light');
 });
 
-it("gives the browser's own bar the chosen colour, and the system's again", () => {
+it("gives the browser's toolbar the colour of the theme, and the system's again", () => {
   document.head.innerHTML =
     '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">';
   const media = () => [...document.head.querySelectorAll('meta')].map((meta) => meta.media);
@@ -27,12 +27,12 @@ it("gives the browser's own bar the chosen colour, and the system's again", () =
   expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
-it('takes nothing for a choice that is none', () => {
+it('ignores an invalid stored theme', () => {
   localStorage.setItem(STORAGE_KEYS.theme, 'purple');
   expect(storedTheme()).toBe('system');
 });
 
-it('shows a choice made elsewhere on the page', () => {
+it('applies a choice made elsewhere on the page', () => {
   const changed = jest.fn();
   const stop = followTheme(changed);
   chooseTheme('dark');
@@ -41,7 +41,7 @@ it('shows a choice made elsewhere on the page', () => {
   expect(changed.mock.calls).toEqual([['dark']]);
 });
 
-it("shows another tab's choice", () => {
+it('applies a choice of another tab', () => {
   const changed = jest.fn();
   const stop = followTheme(changed);
   localStorage.setItem(STORAGE_KEYS.theme, 'dark');

@@ -7,7 +7,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** What the visitor chose; nothing chosen follows the system. */
+/** The user's choice; without one the system's theme is used. */
 export function storedTheme(): ThemeChoice {
   const parse = (text: string) => THEME_CHOICES.find((choice) => choice === text) ?? null;
   return readStored(STORAGE_KEYS.theme, parse) ?? 'system';
@@ -16,7 +16,7 @@ export function storedTheme(): ThemeChoice {
 function show(choice: ThemeChoice): void {
   const system = darkSystem().matches ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
-  // The colour of the browser's own bar follows by media, which a choice overrules.
+  // The colour of the browser's toolbar follows the system by media query, which a choice overrules.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')) {
     const scheme = meta.dataset['scheme'] ?? '';
     const overruled = scheme === choice ? 'all' : 'not all';

@@ -3,14 +3,14 @@ import { toastSlice } from './toast-slice.ts';
 const { toastShown, toastClosed } = toastSlice.actions;
 const { reducer } = toastSlice;
 
-test('there is one toast at a time: the newer replaces the older', () => {
+test('shows one toast at a time: the newer replaces the older', () => {
   const first = reducer(undefined, toastShown({ title: 'First' }));
   const second = reducer(first, toastShown({ title: 'Second' }));
   expect(second.current).toMatchObject({ title: 'Second' });
   expect(second.current?.id).not.toBe(first.current?.id);
 });
 
-test('closing the older one late leaves the newer one alone', () => {
+test('closing an older toast late keeps the newer one', () => {
   const first = reducer(undefined, toastShown({ title: 'First' }));
   const second = reducer(first, toastShown({ title: 'Second' }));
   expect(reducer(second, toastClosed(first.current?.id ?? 0)).current).toMatchObject({ title: 'Second' });

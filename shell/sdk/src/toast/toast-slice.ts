@@ -13,7 +13,7 @@ export interface ToastContent {
   readonly link?: ToastLink;
 }
 export interface ToastState {
-  /** One at a time: the newest replaces the one before (specification 000, section 9). */
+  /** One at a time: the newest replaces the one before. */
   readonly current: (ToastContent & { readonly id: number }) | null;
   readonly lastId: number;
 }

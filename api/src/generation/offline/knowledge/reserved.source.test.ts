@@ -40,13 +40,13 @@ describe('topics of reserved questions', () => {
   ] as const;
   const known = rows.map((row): [string, string, string, string, string] => [...row]);
 
-  it('are new with the names that are free, and narrower ones of the same category by tag', () => {
+  it('use names that are free, and narrower topics of the same category by tag', () => {
     const { sets, topics } = reservedSets([subject({})], known);
     expect(topics.at(-1)).toEqual(['jazz', 'Jazz', 'music', 'swing', '']);
     expect(sets[0]?.questions[0]?.topics).toEqual(['jazz', 'music', 'instruments']);
   });
 
-  it('are wider only where the question tells what it is about', () => {
+  it('are broader only where the question says what it is about', () => {
     const [question] = subject({}).questions;
     if (!question) throw new Error('No question');
     const bare = { ...question, question: 'Where was she born?' };
@@ -54,7 +54,7 @@ describe('topics of reserved questions', () => {
     expect(sets[0]?.questions[0]?.topics).toEqual(['jazz']);
   });
 
-  it('are those that bear the name already', () => {
+  it('are the existing ones of the same name', () => {
     const { sets, topics } = reservedSets([subject({ subject: 'song', label: 'Songs' })], known);
     expect(topics).toHaveLength(known.length);
     expect(topics.find(([id]) => id === 'songs')?.[3]).toBe('swing');
@@ -62,7 +62,7 @@ describe('topics of reserved questions', () => {
   });
 });
 
-describe('the reserved questions', () => {
+describe('reserved questions', () => {
   const policy = createContentFilter();
   const requests = reserved.flatMap(({ label, questions }) => questions.map((one) => [label, one] as const));
 
@@ -71,17 +71,20 @@ describe('the reserved questions', () => {
     expect(reserved.filter(({ questions }) => questions.length < 15).map(({ label }) => label)).toEqual([]);
   });
 
-  it.each(reserved.map((one) => [one.label, one] as const))('about %s pass the gate', (_label, one) => {
-    const isBlocked = (text: string) => policy.isBlockedContent(text);
-    const refused = one.questions.flatMap(({ question, answer, wrong, explanation, source }) => {
-      const draft = { question, options: [answer, ...wrong], correctAnswer: 0, explanation, source };
-      const reasons = questionReasons(draft, { optionCount: OPTIONS, isBlocked });
-      return reasons.length > 0 ? [{ question, reasons }] : [];
-    });
-    expect(refused).toEqual([]);
-  });
+  it.each(reserved.map((one) => [one.label, one] as const))(
+    'about %s pass the quality checks',
+    (_label, one) => {
+      const isBlocked = (text: string) => policy.isBlockedContent(text);
+      const refused = one.questions.flatMap(({ question, answer, wrong, explanation, source }) => {
+        const draft = { question, options: [answer, ...wrong], correctAnswer: 0, explanation, source };
+        const reasons = questionReasons(draft, { optionCount: OPTIONS, isBlocked });
+        return reasons.length > 0 ? [{ question, reasons }] : [];
+      });
+      expect(refused).toEqual([]);
+    },
+  );
 
-  it('hold no address and no orders to a model, which the gate refuses', () => {
+  it('contain no address and no instruction to a model, which the quality checks refuse', () => {
     const texts = {
       title: 'Reserved',
       description: '',
@@ -98,12 +101,12 @@ describe('the reserved questions', () => {
     expect(refused.map(([, { question }]) => question)).toEqual([]);
   });
 
-  it('ask nothing twice', () => {
+  it('contain no duplicate', () => {
     const texts = requests.map(([, { question }]) => foldForComparison(question));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   });
 
-  it('are all within reach under the names of their subjects', () => {
+  it('can all be found by the names of their subjects', () => {
     const { topics } = loadKnowledge();
     for (const { label, questions } of reserved) {
       const topic = resolveTopic(label, topics);

@@ -27,7 +27,7 @@ function chosen(seed: string, pool: readonly string[]) {
 }
 
 describe('wrong options', () => {
-  it('mostly read like the right one, so that none is out of the question at first sight', () => {
+  it('mostly look like the right one', () => {
     const drawn = Array.from(
       { length: 100 },
       (_slot, seed) => chosen(String(seed), [...alike, ...others]) ?? [],
@@ -36,7 +36,7 @@ describe('wrong options', () => {
     expect(share).toBeGreaterThan(0.7);
   });
 
-  it('differ from draw to draw', () => {
+  it('differ from draft to draft', () => {
     const pool = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
     const drawn = Array.from({ length: 30 }, (_slot, seed) =>
       (chosen(String(seed), pool) ?? []).sort().join(),
@@ -44,7 +44,7 @@ describe('wrong options', () => {
     expect(new Set(drawn).size).toBeGreaterThan(5);
   });
 
-  it('are none when the pool is too small', () => {
+  it('are empty when the pool is too small', () => {
     expect(chosen('x', ['Ann', 'Ben'])).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { completeTopics } from './complete-topics.ts';
 
 const { topics } = loadKnowledge();
 
-describe('completing a topic', () => {
-  it('puts names that begin with the text before names that hold such a word', () => {
+describe('topic completion', () => {
+  it('lists names that begin with the text before names with such a word', () => {
     const found = completeTopics('mus', 5, topics);
     expect(found.length).toBeGreaterThan(1);
     const starts = found.map((label) => label.toLowerCase().startsWith('mus'));
@@ -12,13 +12,13 @@ describe('completing a topic', () => {
     expect(starts[0]).toBe(true);
   });
 
-  it('reads case and accents as they come, and offers at most six', () => {
+  it('ignores case and accents, and returns at most six', () => {
     expect(completeTopics('  ÁSTRO', 10, topics)).toEqual(completeTopics('astro', 10, topics));
     expect(completeTopics('astro', 10, topics)).toContain('Astronomy');
     expect(completeTopics('a', 5, topics)).toHaveLength(6);
   });
 
-  it('offers only what can be served, and nothing for what is kept away from', () => {
+  it('returns only supported topics, and none for a denied one', () => {
     const few = new Set(completeTopics('s', 20, topics));
     for (const label of few)
       expect(topics.topics.find((topic) => topic.label === label)?.factCount).toBeGreaterThan(20);

@@ -51,7 +51,7 @@ describe('topic resolution', () => {
     ['Flags, borders and currencies', 'flags-borders-currencies'],
     ['cars', 'automotive'],
     ['math', 'mathematics'],
-  ])('takes "%s" for %s', (topic, id) => {
+  ])('resolves "%s" to %s', (topic, id) => {
     expect(idOf(topic)).toBe(id);
   });
 
@@ -76,7 +76,7 @@ describe('topic resolution', () => {
     'drugs and jazz',
     'serial killers',
     'killer whales and murder',
-  ])('knows nothing about "%s"', (topic) => {
+  ])('finds no topic for "%s"', (topic) => {
     expect(resolveTopic(topic, topics)).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('topic resolution', () => {
     ['French cheeses', 'cheese', ['french']],
     ['women who won the Nobel Prize', 'nobel-prizes', ['woman', 'won']],
     ['jazz and the zither of Vienna', 'jazz', ['the zither of Vienna']],
-  ])('takes "%s" for %s and tells of %j', (topic, id, leftOver) => {
+  ])('resolves "%s" to %s and reports %j', (topic, id, leftOver) => {
     expect(resolveTopic(topic, topics)).toMatchObject({ id, leftOver });
   });
 
@@ -101,7 +101,7 @@ describe('topic resolution', () => {
     expect(resolveTopic(topic, topics)?.factCount).toBeGreaterThanOrEqual(12);
   });
 
-  it('places names in topics that it can serve, and none that is a topic itself', () => {
+  it('maps names to supported topics, and maps no name that is a topic itself', () => {
     const names = [...readNarrower(CONTENT_FOLDER).keys()];
     expect(names.length).toBeGreaterThan(150);
     const lost = names.filter(
@@ -110,7 +110,7 @@ describe('topic resolution', () => {
     expect(lost).toEqual([]);
   });
 
-  it('gives no topic two meanings', () => {
+  it('gives every topic one meaning', () => {
     const keys = topics.topics.flatMap((topic) => topic.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -9,7 +9,7 @@ const suggest = (topic: string) => suggestTopics(topic, topics, () => true).sugg
 const categoriesOf = (labels: readonly string[]) =>
   new Set(topics.topics.filter(({ label }) => labels.includes(label)).map(({ category }) => category));
 
-describe('suggestions', () => {
+describe('topic suggestions', () => {
   it.each([
     ['quantum knitting', 10],
     ['asdfgh', 10],
@@ -47,29 +47,29 @@ describe('suggestions', () => {
     ['car insurance', true],
     ['zxcv qwer', false],
     ['holocaust', false],
-  ])('for "%s" say whether they have to do with it: %s', (topic, areNear) => {
+  ])('for "%s" report whether they are related: %s', (topic, areNear) => {
     expect(suggestTopics(topic, topics, () => true).areNear).toBe(areNear);
   });
 
-  it('know what only questions speak of', () => {
+  it('include subjects that only questions mention', () => {
     expect(suggest('Dracula')).toContain('Authors and their books');
   });
 
-  it('take no number for the subject', () => {
+  it('ignore numbers in the topic', () => {
     expect(categoriesOf(suggest('90s movies'))).toEqual(new Set(['entertainment']));
   });
 
-  it('go on in the category of the nearest', () => {
+  it('continue with the category of the closest topic', () => {
     expect(categoriesOf(suggest('car insurance'))).toEqual(new Set(['automotive']));
   });
 
-  it('take no word of a longer name for the subject: a league of cities is no sport', () => {
+  it('ignore a word of a longer name: a league of cities is no sport', () => {
     const near = suggest('the Zorgonian League');
     expect(near).not.toContain('Premier League');
     expect(near).not.toContain('Baseball');
   });
 
-  it('are popular ones of several categories when nothing is near, and not always the same', () => {
+  it('are popular topics of several categories when nothing is similar, and vary', () => {
     const [one, other] = [suggest('zxcv qwer'), suggest('Roblox')];
     expect(categoriesOf(one).size).toBe(5);
     expect(categoriesOf(other).size).toBe(5);
@@ -77,17 +77,17 @@ describe('suggestions', () => {
     expect(suggest('zxcv qwer')).toEqual(one);
   });
 
-  it('leave out what cannot be served', () => {
+  it('leave out unsupported topics', () => {
     const offered = suggestTopics('car insurance', topics, ({ label }) => label !== 'Cars').suggestions;
     expect(offered).not.toContain('Cars');
     expect(offered).toHaveLength(5);
   });
 
-  it('tell nothing of denied subjects', () => {
+  it('reveal nothing about denied subjects', () => {
     expect(suggest('weapons of world war')).toEqual(suggest('porn'));
   });
 
-  it('offer no topic that policy blocks', () => {
+  it('contain no topic that the content filter blocks', () => {
     const policy = createContentFilter();
     expect(topics.topics.filter(({ label }) => policy.isBlocked(label))).toEqual([]);
   });

@@ -54,7 +54,7 @@ function useCategoryColumns(onAnalytics: (category: RankedCategory) => void) {
   ];
 }
 
-/** The categories by their quizzes, what stands out, and the figures of each. */
+/** Table of the categories with their rank and stats, and the notable ones above it. */
 export function Categories() {
   const intl = useIntl();
   const categoryName = useCategoryName();

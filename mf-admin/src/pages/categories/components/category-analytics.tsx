@@ -10,7 +10,7 @@ interface CategoryAnalyticsProps {
   readonly onClose: () => void;
 }
 
-/** The figures of one category, and its quizzes by difficulty. */
+/** The stats of one category, and its quizzes by difficulty. */
 export function CategoryAnalytics({ category, onClose }: CategoryAnalyticsProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();

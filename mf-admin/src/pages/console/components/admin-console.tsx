@@ -12,13 +12,13 @@ import { ConsoleNavigation } from './console-navigation.tsx';
 interface AdminConsoleProps {
   /** null: the address names none. */
   readonly section: SectionName | null;
-  /** At the end of the head: acts on the whole console. */
+  /** At the end of the header: actions that affect the whole console. */
   readonly actions: ReactNode;
   /** The section. */
   readonly children: ReactNode;
 }
 
-/** The console's frame: sections at the side, the chosen one beside them under the figures of the site. */
+/** Layout of the console: sections at the side, the selected one beside them below the site's stats. */
 export function AdminConsole({ section, actions, children }: AdminConsoleProps) {
   const intl = useIntl();
   const theme = useAntdTheme();

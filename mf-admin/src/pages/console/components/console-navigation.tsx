@@ -9,7 +9,7 @@ import { flaggedCountQuery } from '../console.queries.ts';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
 import css from './admin-console.module.css';
 
-/** Brings the chosen section into the middle of a line that is longer than the screen, and scrolls nothing else. */
+/** Scrolls the selected section into the middle of a navigation wider than the screen, and nothing else. */
 function useChosenInSight(current: SectionName | null): RefObject<HTMLElement | null> {
   const line = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { statsQuery } from '../../../components/stats.queries.ts';
 import css from './console-stats.module.css';
 
-/** Seven figures of the site: users, quizzes, scores, checks, and who came in the last 7 days. */
+/** Seven stats of the site: users, quizzes, scores, checks, and activity in the last 7 days. */
 export function ConsoleStats() {
   const intl = useIntl();
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ function Active({ word }: { readonly word: ProfanityWord }) {
     <Switch
       label={intl.formatMessage({ id: word.isActive ? 'filter.active' : 'filter.inactive' })}
       checked={save.isPending ? !word.isActive : word.isActive}
-      // Not disabled meanwhile: that would take the focus away from whoever uses the keyboard.
+      // Not disabled while saving: disabling would move the focus of keyboard users.
       onCheckedChange={(isActive) => {
         if (save.isPending) return;
         const { category, severity, isPattern } = word;

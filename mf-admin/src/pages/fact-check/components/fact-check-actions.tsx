@@ -13,7 +13,7 @@ interface FactCheckActionsProps {
   readonly edit: FactCheckEdit;
 }
 
-/** Edit a finding, keep or drop the edit, or have the question checked anew. */
+/** Edits a finding, saves or discards the edit, or checks the question again. */
 export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
   const intl = useIntl();
   const notify = useNotify();

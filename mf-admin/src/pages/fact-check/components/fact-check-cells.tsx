@@ -5,7 +5,7 @@ import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
 import type { FactCheckDraft } from '../use-fact-check-edit.tsx';
 import css from './fact-checks.module.css';
 
-/** Below this confidence a finding is uncertain. Source: specification 001, section 9. */
+/** Below this confidence a finding is uncertain, like a badge (contract: verdict.ts). */
 const CERTAIN_PERCENT = 70;
 
 interface CellProps {

@@ -19,7 +19,7 @@ const SORTS = ['newest', 'oldest', 'highest_confidence', 'lowest_confidence'] as
 /** What the filters offer. */
 export const FACT_CHOICES = { status: STATUSES, confidence: CONFIDENCES, sort: SORTS };
 
-/** Search, state, confidence and order of the checks, and the way to what is most likely wrong. */
+/** Search, state, confidence and order of the checks, and a shortcut to likely errors. */
 export function FactCheckFilters({
   list,
 }: {

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import css from './fact-checks.module.css';
 
-/** What somebody else made of a check meanwhile, as far as the server told. */
+/** Another admin's version of a check, as far as the server sent it. */
 export function OtherFinding({ current }: { readonly current: object | null }) {
   const value = (name: string): unknown => current && Reflect.get(current, name);
   const [isFactual, confidence, explanation] = ['isFactual', 'confidence', 'explanation'].map(value);

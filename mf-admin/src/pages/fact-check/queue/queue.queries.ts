@@ -4,7 +4,7 @@ import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/con
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
 import { ROWS_PER_PAGE } from '../../../components/use-list-state.ts';
 
-/** The queue renews itself at the pace of the checks, in ms. Source: specification 001, section 2. */
+/** Interval in ms at which the queue is refetched, the same as for the checks. */
 const REFRESH_MS = 10_000;
 
 export interface QueueChoices {
@@ -54,12 +54,12 @@ export const waitingQuery = (kind: 'disputes' | 'reports') =>
     select: ({ total }) => total,
   });
 
-/** @throws {ApiError} CONFLICT when somebody else decided it meanwhile */
+/** @throws {ApiError} CONFLICT when another admin resolved it meanwhile */
 export function resolveDispute(id: number, body: DisputeResolution): Promise<AdminDispute> {
   return request(endpoints.moderation.resolveDispute, { params: { id }, body }, { needsSession: true });
 }
 
-/** @throws {ApiError} CONFLICT when somebody else changed it meanwhile */
+/** @throws {ApiError} CONFLICT when another admin changed it meanwhile */
 export function setReportStatus(
   { id, version }: AdminReport,
   status: AdminReport['status'],

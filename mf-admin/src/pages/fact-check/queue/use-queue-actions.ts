@@ -5,7 +5,7 @@ import { currentVersion } from '../../../components/conflict.ts';
 import { useNotify } from '../../../components/use-notify.ts';
 import { resolveDispute, setReportStatus } from './queue.queries.ts';
 
-/** Decides disputes and reports, tells how it went, and renews what they change. */
+/** Resolves disputes and reports, shows the result, and refetches what they change. */
 export function useQueueActions() {
   const notify = useNotify();
   const queryClient = useQueryClient();

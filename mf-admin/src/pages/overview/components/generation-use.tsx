@@ -11,7 +11,7 @@ interface Use {
   readonly id: 'everybody' | 'members' | 'guests';
   /** Quizzes made today. */
   readonly used: number;
-  /** Quizzes that could be made by those who made one; null: any number. */
+  /** Quizzes that the active users or guests could generate in all; null: unlimited. */
   readonly room: number | null;
   /** How many may make no more. */
   readonly atLimit: number;
@@ -26,7 +26,7 @@ function usesOf(limits: QuizLimits, { used, members, guests }: QuizLimitsUsage):
   ];
 }
 
-/** How much of the day's limits is used: of the site's, and of those that members and guests have each. */
+/** How much of the day's limits is used: of the site's limit, and of the limits for users and for guests. */
 export function GenerationUse() {
   const intl = useIntl();
   const { data: limits } = useQuery(quizLimitsQuery());

@@ -9,7 +9,7 @@ import { FactCoverage } from './fact-coverage.tsx';
 import { GenerationUse } from './generation-use.tsx';
 import css from './overview-charts.module.css';
 
-/** Categories with a bar of their own. */
+/** Number of categories with a bar of their own. */
 const SHARES_SHOWN = 8;
 
 function useSeries(days: readonly AdminSeriesDay[]) {

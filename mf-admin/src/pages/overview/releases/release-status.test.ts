@@ -46,7 +46,7 @@ const moved = (toRelease: string, more: Partial<ReleaseMove> = {}): ReleaseMove 
   ...more,
 });
 
-test('a release is verified when its newest record for the present set passed', () => {
+test('is verified when the newest record for the present set passed', () => {
   const records = [
     record('a'),
     record('b', { passed: false }),
@@ -62,11 +62,11 @@ test.each([
   ['1.3.0-d', 'canary'],
   ['1.1.0-b', 'fallback'],
   ['1.0.0-a', 'none'],
-])('%s is %s', (release, place) => {
+])('%s has the state %s', (release, place) => {
   expect(placeOf(release, state)).toBe(place);
 });
 
-test('the way back leads to the last good release first, then to what was live; never to the live one or the canary', () => {
+test('rollback targets: the last good release first, then earlier live ones, never the live one or the canary', () => {
   const releases = ['1.3.0-d', '1.2.0-c', '1.1.0-b', '1.0.5-x', '1.0.2-p', '1.0.0-a'].map(released);
   const moves = [
     moved('1.3.0-d', { kind: 'canary' }),

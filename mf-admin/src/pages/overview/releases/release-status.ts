@@ -22,7 +22,7 @@ export function placeOf(release: string, { current, canary, lastGood }: ModuleSt
 
 const GOING_LIVE: readonly ReleaseMove['kind'][] = ['promote', 'rollback', 'auto-rollback'];
 
-/** Releases that were live on the channel: the registry goes back to no other. */
+/** Releases that were live on the channel: the only targets of a rollback. */
 function onceLive(
   { channel }: Pick<ModuleState, 'channel'>,
   moves: readonly ReleaseMove[],
@@ -31,7 +31,7 @@ function onceLive(
   return new Set(liveMoves.map(({ toRelease }) => toRelease));
 }
 
-/** What is known of a module's releases. */
+/** Releases of a module with their state. */
 interface KnownReleases {
   readonly releases: readonly ReleaseListItem[];
   readonly moves: readonly ReleaseMove[];

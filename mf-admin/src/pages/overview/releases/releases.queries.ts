@@ -2,7 +2,8 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 
-/** The registry is asked anew at this pace while the page is visible, in ms. Others and the guard move channels too. */
+/** Interval in ms at which the registry is asked while the page is visible: other admins and the health monitor
+ *  change channels too. */
 const REFRESH_MS = 15_000;
 
 /** Everything about releases is renewed together after a move. */
@@ -21,7 +22,7 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** What the shell loads: it knows the versions of what is live. */
+/** The release set of the shell: it has the versions of what is live. */
 export const releaseSetQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.releases.getReleaseSet, {}), ...live });
 
@@ -29,7 +30,7 @@ export const releaseSetQuery = () =>
 export const moduleReleasesQuery = (module: string) =>
   queryOptions({ ...endpointQuery(endpoints.releases.listReleases, { params: { name: module } }), ...live });
 
-/** Who moved a module when and why, newest first. */
+/** History of a module's deployments, newest first. */
 export const moduleMovesQuery = (module: string) =>
   queryOptions({ ...endpointQuery(endpoints.releases.listMoves, { params: { name: module } }), ...live });
 

@@ -13,11 +13,11 @@ test.each([
   [{ days: '٩٠' }, null],
   [{ actions: ['publish', 'administer'] as const }, 'administer'],
   [{ actions: ['administer'] as const, module: '*' }, null],
-])('%j: %s', (changes, error) => {
+])('validates %j: %s', (changes, error) => {
   expect(tokenError({ ...draft, ...changes })).toBe(error);
 });
 
-test('a request names the actions in one order, whatever order they were ticked in', () => {
+test('sends the actions in a fixed order, whatever the order of the clicks', () => {
   expect(tokenRequestOf({ ...draft, days: '۹۰', actions: ['promote', 'publish'] })).toEqual({
     name: 'pipeline',
     module: 'mf-play',

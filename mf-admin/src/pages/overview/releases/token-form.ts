@@ -28,7 +28,7 @@ export function newTokenDraft(module: string): TokenForm {
   return { name: '', module, actions: ['publish', 'verify'], days: '90' };
 }
 
-/** The field that is missing or wrong; 'administer': a right over every module, asked for one. */
+/** The field that is missing or wrong; 'administer': a right over all modules, chosen for one. */
 export type TokenError = keyof TokenForm | 'administer';
 
 /** What to mend first; null when the token can be made. */
@@ -41,7 +41,7 @@ export function tokenError({ name, module, actions, days }: TokenForm): TokenErr
 }
 
 export function tokenRequestOf({ name, module, actions, days }: TokenForm): CreateReleaseTokenRequest {
-  // In the order of the list, whatever order they were ticked in.
+  // In the order of the list, not of the clicks.
   const ordered = TOKEN_ACTIONS.filter((action) => actions.includes(action));
   return { name: name.trim(), module, actions: ordered, days: typedNumber(days) ?? 0 };
 }

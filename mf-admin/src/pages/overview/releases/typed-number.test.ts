@@ -14,6 +14,6 @@ test.each([
   ['1e2', null],
   ['५%', null],
   ['ten', null],
-])('%j is %j', (typed, number) => {
+])('reads %j as %j', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });

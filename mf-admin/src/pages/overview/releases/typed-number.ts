@@ -7,7 +7,7 @@ function digitOf(character: string): number | null {
   return zero === undefined ? null : code - zero;
 }
 
-/** The whole number that somebody typed, in the digits of any of our languages; null: something else stands there. */
+/** Parses a whole number in the digits of any supported language; null for anything else. */
 export function typedNumber(text: string): number | null {
   const digits = [...text.trim()].map(digitOf);
   if (digits.length === 0 || digits.includes(null)) return null;

@@ -10,12 +10,12 @@ import { invalidateReleases } from './releases.queries.ts';
 export type MoveError =
   | { readonly kind: 'moved'; readonly current: string }
   | { readonly kind: 'unverified' }
-  /** `reasons` names each route, file, range … with what is wrong about it, and the fix. */
+  /** `reasons` names each route, file, range … with its error and the fix. */
   | { readonly kind: 'other'; readonly text: string; readonly reasons: readonly string[] };
 
 /** Several things collide or do not fit here: only the server's own words say which. */
 const IN_ITS_WORDS: readonly string[] = ['CONFLICT', 'RELEASE_REFUSED', 'RELEASE_FILES_INVALID'];
-/** What gives way to a reason. */
+/** Refusals that can be overridden with a reason. */
 const MAY_BE_OVERRIDDEN: readonly string[] = ['RELEASE_NOT_VERIFIED', 'RELEASE_REFUSED'];
 
 function reasonsOf(fields: unknown): string[] {
@@ -43,8 +43,8 @@ interface MoveFormOptions {
   readonly onDone: () => void;
 }
 
-/** The form of one move. It is decided against the release that was live when the form opened, whatever the list behind
- *  it shows meanwhile. */
+/** Form of one deployment. It refers to the release that was live when the form opened, even if the list behind it
+ *  has changed. */
 export function useMoveForm({ state, move, onDone }: MoveFormOptions) {
   const notify = useNotify();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
 import css from './quiz-limits.module.css';
 
-/** The three limits, and the way to begin the day anew. */
+/** The three limits, and the reset of the day's counters. */
 export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
   const intl = useIntl();
   const confirm = useConfirm();

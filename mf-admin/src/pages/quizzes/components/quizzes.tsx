@@ -18,7 +18,7 @@ export function Quizzes() {
   const query = useQuery(quizzesQuery(list.values, list.page));
   const columns = useQuizColumns();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  // What is not on this page any more is not meant.
+  // Selected quizzes that are no longer on this page are dropped from the selection.
   const shown = new Set(query.data?.items.map(({ id }) => id));
   const ids = chosen.filter((id) => shown.has(id));
   return (

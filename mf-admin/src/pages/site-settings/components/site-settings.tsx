@@ -22,7 +22,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
     mutationFn: saveTagSetting,
     onSuccess: ({ setting: saved }) => {
       queryClient.setQueryData(tagSettingQuery().queryKey, saved);
-      // What players' pages load from now on is asked for anew. A failure is theirs to tell.
+      // Refetches what players' pages load; that query shows its own errors.
       void queryClient.query(publicTagQuery()).catch(() => undefined);
       notify.done('settings.saved');
     },

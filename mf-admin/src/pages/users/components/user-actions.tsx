@@ -8,7 +8,7 @@ import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useUserActions } from '../use-user-actions.ts';
 import css from './users.module.css';
 
-/** What may be done to an account. Nobody changes their own rights. */
+/** Actions on an account. Nobody changes their own rights. */
 export function UserActions({ user }: { readonly user: AdminUser }) {
   const intl = useIntl();
   const { direction } = useLanguage();
@@ -24,7 +24,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
       text: intl.formatMessage({ id: isAdmin ? 'users.removeText' : 'users.makeText' }),
       action,
       isDanger: isAdmin,
-      // How it went is told by a notice; the dialog closes either way.
+      // A toast reports the result; the dialog closes either way.
       onConfirm: () => mutateAsync({ action: 'toggle-admin', user }).catch(() => undefined),
     });
   };

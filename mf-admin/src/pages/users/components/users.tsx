@@ -13,7 +13,7 @@ const DEFAULTS = { search: '', filter: 'all', sort: 'newest' };
 const FILTERS = ['all', 'admins', 'verified', 'unverified'] as const;
 const SORTS = ['newest', 'oldest', 'username', 'username_desc', 'last_active'] as const;
 
-/** All accounts: who is an administrator, who is verified, and what they did. */
+/** All accounts with their rights, verification and stats. */
 export function Users() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, { filter: FILTERS, sort: SORTS });

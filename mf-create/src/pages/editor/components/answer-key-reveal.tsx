@@ -8,7 +8,8 @@ export interface BeforeKeyProps {
   readonly onOpen: () => void;
 }
 
-/** The editor shows the answers: who has not played yet is told what that costs, before it is too late. */
+/** The editor shows the answers: a player who has not finished the quiz confirms first, because the attempt then
+ *  has no rank. */
 export function BeforeKey({ quizId, onOpen }: BeforeKeyProps) {
   const intl = useIntl();
   usePageTitle(intl.formatMessage({ id: 'editor.before.title' }));

@@ -67,7 +67,7 @@ function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly
   );
 }
 
-/** Takes the quiz away, after naming what goes and what stays. */
+/** Deletes the quiz after a confirmation that names what is deleted and what stays. */
 export function DeleteQuiz({ quiz }: { readonly quiz: EditableQuiz }) {
   const [isOpen, setOpen] = useState(false);
   return (

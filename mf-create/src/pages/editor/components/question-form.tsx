@@ -17,7 +17,7 @@ export interface QuestionFormProps {
   readonly onClosed: () => void;
 }
 
-/** Changes a question in its place. Errors stand beside their fields, and nothing typed is lost by a failure. */
+/** Edits a question in its place. Errors show at their fields, and a failure keeps what was typed. */
 export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormProps) {
   const intl = useIntl();
   const errorText = useErrorText();

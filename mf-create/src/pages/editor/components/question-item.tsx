@@ -52,7 +52,7 @@ export function QuestionItem({ quiz, known, drafts }: QuestionItemProps) {
     if (window.location.hash === `#question-${number}`) box.current?.scrollIntoView({ block: 'start' });
   }, [number]);
   const focusIn = (selector: string) => {
-    // What had the focus is gone; its successor is drawn first.
+    // The focused element was removed; the next one is rendered first.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   };
   return (

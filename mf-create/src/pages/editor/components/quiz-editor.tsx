@@ -125,7 +125,7 @@ function OpenEditor({ quizId }: { readonly quizId: number }) {
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />;
 }
 
-/** A quiz in the hands of its owner; who has not played it is asked first whether to see the answers. */
+/** Editor of the owner; a player who has not finished the quiz first confirms seeing the answers. */
 export function QuizEditor({ quizId }: { readonly quizId: number }) {
   const { data: isFinished, error, refetch } = useQuery(finishedQuery(quizId));
   const [isWanted, setWanted] = useState(() => isKeySeen(quizId));

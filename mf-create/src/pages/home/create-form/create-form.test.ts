@@ -16,15 +16,15 @@ test.each([
   ['𝒳𝒴𝒵', null],
   ['a'.repeat(200), null],
   ['a'.repeat(201), 'too-long'],
-])('judges %j as %s', (topic, error) => {
+])('validates the topic %j as %s', (topic, error) => {
   expect(errorOf(withTopic(topic))).toBe(error);
 });
 
-test('sends the topic trimmed and with single blanks', () => {
+test('trims the topic and joins repeated blanks', () => {
   expect(readyForm(withTopic('  roman   aqueducts ')).topic).toBe('roman aqueducts');
 });
 
-test('sends language and notes only where they were given', () => {
+test('sends language and notes only when they were entered', () => {
   expect(Object.keys(readyForm({ ...withTopic('rivers'), notes: '  ' }))).toEqual([
     'topic',
     'difficulty',
@@ -34,7 +34,7 @@ test('sends language and notes only where they were given', () => {
   expect(readyForm(form)).toMatchObject({ language: 'de', sourceText: 'The Rhine.' });
 });
 
-test('notes may have 20,000 characters, whatever their width', () => {
+test('allows 20,000 characters of notes, whatever their byte length', () => {
   expect(notesExcess({ notes: '𝒳'.repeat(20_000) })).toBe(0);
   expect(notesExcess({ notes: 'a'.repeat(20_003) })).toBe(3);
 });

@@ -19,7 +19,7 @@ export interface CreateForm {
   readonly notes: string;
 }
 
-/** What is asked for: the topic as the server will store it, and what was chosen beside it. */
+/** The request: the topic as the server will store it, and the chosen options. */
 export interface ReadyForm extends Pick<CreateForm, 'topic' | 'difficulty' | 'questionCount'> {
   readonly language?: Language;
   readonly sourceText?: string;

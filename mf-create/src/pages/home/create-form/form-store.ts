@@ -15,7 +15,7 @@ function isForm(value: unknown): value is CreateForm {
   );
 }
 
-/** What this tab had typed when the page was left or loaded anew. */
+/** Form input of this tab from before the page was left or reloaded. */
 export function readForm(): CreateForm {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -8,13 +8,13 @@ import { useTopicHints } from './use-topic-hints.ts';
 
 export interface CreateFormState {
   readonly form: CreateForm;
-  /** Shown under the topic: while typing once something stands there, and after a try to create. */
+  /** Error under the topic: shown while typing, and after submitting. */
   readonly topicError: TopicError | 'blocked' | null;
   /** Topics that go on from what was typed. */
   readonly suggestions: readonly string[];
   readonly change: (patch: Partial<CreateForm>) => void;
-  /** Hands the form over when it is complete; else says what is missing.
-   *  @returns the field that is in the way, or null */
+  /** Submits the form when it is complete; else reports what is missing.
+   *  @returns the field with the error, or null */
   readonly submit: () => 'topic' | 'notes' | null;
 }
 

@@ -9,10 +9,10 @@ const UNKNOWN = { errorCode: null, message: null };
 /** Clocks of the device and the server may differ by that much. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Follows a generation that goes on without the call that began it.
- *  @param since moment of the device's clock; an earlier generation of the same topic is another one
+/** Polls a generation that continues without the request that started it.
+ *  @param since time of the device's clock; an earlier generation of the same topic is another one
  *  @returns id of the quiz
- *  @throws {FailedGenerationError} it failed, or the server knows it no more */
+ *  @throws {FailedGenerationError} it failed, or the server no longer knows it */
 export async function followGeneration(
   sent: GenerationRequest,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function followGeneration(
   }
 }
 
-/** Asks, and when the answer gets lost on the way follows what the server goes on with. */
+/** Requests the quiz, and polls the generation when the response is lost. */
 export async function askOrFollow(
   ask: () => Promise<number>,
   sent: GenerationRequest,

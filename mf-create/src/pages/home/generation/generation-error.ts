@@ -21,7 +21,7 @@ function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
   return code === 'VALIDATION_FAILED' && typeof fields === 'object' && fields !== null && 'topic' in fields;
 }
 
-/** A generation that goes on at the server without this page has failed: as if its call had been answered so. */
+/** A generation failed while the server ran it without this page: the same error as a failed request. */
 export class FailedGenerationError extends Error implements ApiErrorLike {
   override readonly name = 'ApiError';
   readonly status = 422;
@@ -41,7 +41,7 @@ export function isAnswerLost(error: unknown): boolean {
   return isApiError(error) && error.status === 0;
 }
 
-/** What is said about a failed call. */
+/** Message for a failed request. */
 export function errorOf(error: unknown): GenerationError {
   if (!isApiError(error)) return { kind: 'other', code: null, message: null };
   if (

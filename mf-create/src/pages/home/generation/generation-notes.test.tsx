@@ -24,7 +24,7 @@ test.each([
   ['fr', 'fr'],
   ['en-US', 'en-UK'],
   ['en', 'en-US'],
-] as const)('a quiz in %s is nothing to mention to readers of %s', (made, requests) => {
+] as const)('shows no note for a quiz in %s when the interface is %s', (made, requests) => {
   expect(notesOn({ language: made }, requests)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['en-US', 'fr', 'English'],
   ['de', 'en-UK', 'Deutsch'],
 ] as const)(
-  'a quiz in %s instead of %s is said, with the own name of the language',
+  "notes that the quiz is in %s instead of %s, by the language's own name",
   (made, requests, name) => {
     expect(notesOn({ language: made }, requests)).toEqual([
       `Without an AI provider quizzes are made in ${name}.`,
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('a broader topic comes before another language', () => {
+test('shows the note about a broader topic before the one about the language', () => {
   expect(notesOn({ language: 'en-US', broaderTopic: 'whales' }, 'ja')).toEqual([
     '“orcas” is narrower than what we know. This quiz is about whales.',
     'Without an AI provider quizzes are made in English.',

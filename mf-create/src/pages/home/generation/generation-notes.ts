@@ -10,7 +10,7 @@ interface Made {
   readonly broaderTopic: GenerateQuizResponse['broaderTopic'];
 }
 
-/** British and American English are one language here: nobody needs to be told. */
+/** British and American English count as one language: no note is needed. */
 function spoken(language: string): string {
   return language.split('-', 1)[0] ?? language;
 }
@@ -19,7 +19,7 @@ function ownName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
-/** In what the quiz differs from what was asked for, as sentences; most often in nothing. */
+/** Sentences on how the quiz differs from the request; usually none. */
 export function generationNotes(
   { quiz, broaderTopic }: Made,
   { topic, language }: RequestedQuiz,

@@ -4,7 +4,7 @@ const { reducer, actions } = generationSlice;
 const request = { topic: 'whales', difficulty: 'medium', questionCount: 10 } as const;
 const started = reducer(undefined, actions.generationStarted(request));
 
-test('starts at 10 and creeps by 3 up to 45', () => {
+test('progress starts at 10 and rises by 3 up to 45', () => {
   let state: GenerationState = started;
   expect(state).toMatchObject({ status: 'generating', progress: 10, isOpen: true });
   state = reducer(state, actions.progressCrept());
@@ -13,12 +13,12 @@ test('starts at 10 and creeps by 3 up to 45', () => {
   expect(state.progress).toBe(45);
 });
 
-test('counts a retry and starts over', () => {
+test('counts a retry and restarts the progress', () => {
   const retried = reducer({ ...started, progress: 45 }, actions.generationRetried());
   expect(retried).toMatchObject({ progress: 10, regenerations: 1, status: 'generating' });
 });
 
-test('closing the dialog keeps the work; forgetting ends the run', () => {
+test('keeps generating when the dialog closes; forgetting ends the generation', () => {
   const closed = reducer(started, actions.dialogClosed());
   expect(closed).toMatchObject({ status: 'generating', isOpen: false });
   expect(reducer(closed, actions.generationForgotten())).toMatchObject({

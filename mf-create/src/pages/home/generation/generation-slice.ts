@@ -1,7 +1,7 @@
 import type { Difficulty, Language } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
 
-/** What was asked for. */
+/** The requested quiz. */
 export interface GenerationRequest {
   readonly topic: string;
   readonly difficulty: Difficulty;
@@ -17,7 +17,7 @@ export type GenerationError =
   | {
       readonly kind: 'topic-not-supported';
       readonly suggestions: readonly string[];
-      /** Whether they have to do with what was asked for. */
+      /** Whether the suggestions are related to the request. */
       readonly areNear: boolean;
     }
   /** Said beside the topic, not in the dialog. */
@@ -29,7 +29,7 @@ export type GenerationError =
 
 export interface GenerationState {
   readonly status: 'idle' | 'generating' | 'done' | 'failed';
-  /** Told apart from an earlier run that is still under way. */
+  /** Distinguishes this generation from an earlier one that is still running. */
   readonly run: number;
   readonly request: GenerationRequest | null;
   /** 0 to 100. */
@@ -104,7 +104,7 @@ export const GENERATION_STEPS = ['content', 'quality', 'publishing'] as const;
 const stepEnds = { content: 60, quality: 85, publishing: 100 } as const;
 const stepStarts = { content: 0, quality: 60, publishing: 85 } as const;
 
-/** Where one of the three steps stands. */
+/** State of one of the three steps. */
 export function stepState(
   step: (typeof GENERATION_STEPS)[number],
   { progress, status }: Pick<GenerationState, 'progress' | 'status'>,

@@ -41,7 +41,7 @@ const later = <T>(milliseconds: number, value: T | Error) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('creeps every 1.5 s while waiting, then 60, 70, 85, 95, 100 and after one more second done', async () => {
+test('raises the progress every 1.5 s while waiting, then to 60, 70, 85, 95, 100, and finishes a second later', async () => {
   const { log } = start(() => later(3100, 7));
   await jest.advanceTimersByTimeAsync(3100);
   expect(log).toEqual(['crept', 'crept', 60]);
@@ -53,7 +53,7 @@ test('creeps every 1.5 s while waiting, then 60, 70, 85, 95, 100 and after one m
   expect(log).toContainEqual({ quizId: 7 });
 });
 
-test('retries low quality twice, 2 s apart, then gives up', async () => {
+test('retries low quality twice, 2 s apart, then fails', async () => {
   const low = apiError(422, { code: 'QUALITY_TOO_LOW', message: 'Quality too low' });
   const generate = jest.fn(() => Promise.reject<number>(low));
   const { log } = start(generate);
@@ -70,7 +70,7 @@ test('retries low quality twice, 2 s apart, then gives up', async () => {
   ]);
 });
 
-test('tells the daily limit and unsupported topics apart', async () => {
+test('distinguishes the daily limit from an unsupported topic', async () => {
   const limit = start(() =>
     Promise.reject<number>(
       apiError(429, {
@@ -95,7 +95,7 @@ test('tells the daily limit and unsupported topics apart', async () => {
   expect(topic.log).toEqual([{ kind: 'topic-not-supported', suggestions: ['rivers'], areNear: true }]);
 });
 
-test('a cancelled run stays silent', async () => {
+test('reports nothing after it was cancelled', async () => {
   const { log, controller, done } = start(() => later(500, 7));
   await jest.advanceTimersByTimeAsync(700);
   controller.abort();

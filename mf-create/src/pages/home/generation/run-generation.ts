@@ -9,7 +9,7 @@ const AFTER_ANSWER = [60, 70, 85, 95, 100] as const;
 
 /** What a run of the generation needs from outside. */
 export interface GenerationPorts {
-  /** Asks the server for the quiz; resolves with its id. */
+  /** Requests the quiz; resolves with its id. */
   readonly generate: (request: GenerationRequest, signal: AbortSignal) => Promise<number>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Calls `tick` every so often until the returned function is called. */
@@ -54,7 +54,7 @@ export async function runGeneration(
     }
     ports.finished(quizId);
   } catch (error) {
-    // A cancelled run has nobody left to tell.
+    // A cancelled generation reports nothing.
     if (!signal.aborted) ports.failed(errorOf(error));
   }
 }

@@ -13,21 +13,21 @@ import { every, wait } from './timing.ts';
 const GENERATION_TIMEOUT_MS = 180_000;
 const { actions, selectors } = generationSlice;
 
-/** The counts travel as strings (specification 000, section 7). */
+/** The counts are sent as strings; the API accepts numbers and strings. */
 type GenerateQuizBody = Omit<GenerateQuizRequest, 'numQuestions' | 'numOptions'> &
   Record<'numQuestions' | 'numOptions', string>;
 
-/** What the made quiz has to tell beside being ready; known before the run has ended. */
+/** Notes to show with the ready quiz; known before the generation has ended. */
 interface Notes {
   texts: readonly string[];
 }
 
 export interface Generation {
   readonly state: GenerationState;
-  /** What the server refused to ask about, as it was sent. */
+  /** The topic the server refused, as it was sent. */
   readonly refusedTopic: string | null;
   readonly start: (request: GenerationRequest) => void;
-  /** Takes up what this tab was waiting for before it was loaded anew, if anything. */
+  /** Resumes the generation this tab was waiting for before a reload, if there is one. */
   readonly resume: () => void;
   readonly cancel: () => void;
   readonly openDialog: () => void;
@@ -58,7 +58,7 @@ export function useGeneration(): Generation {
         numQuestions: String(questionCount),
         numOptions: String(DEFAULT_OPTION_COUNT),
       };
-      // A guest must be known before, not with the answer: else a page loaded anew cannot ask what became of it.
+      // The guest must exist before the request: after a reload the page could not ask for its generation otherwise.
       if (!user) await request(endpoints.players.getPlayer, {}, { signal }).catch(() => undefined);
       const ask = async () => {
         const response = await request(

@@ -4,7 +4,7 @@ import { endpointQuery } from '@quizmesh/sdk';
 /** Days of the streak that the card shows. */
 export const SHOWN_DAYS = 7;
 
-/** XP, level and streak of the member. */
+/** XP, level and streak of the user. */
 export const userProgressQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getUserProgress,
@@ -12,7 +12,7 @@ export const userProgressQuery = (userId: number) =>
     { refreshOn: ['attempt.submitted', 'quiz.created', 'quiz.changed'] },
   );
 
-/** The last days on which the member finished a quiz. */
+/** The last days on which the user finished a quiz. */
 export const activityQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.listActivity,

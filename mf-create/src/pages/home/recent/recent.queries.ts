@@ -3,7 +3,7 @@ import { endpointQuery } from '@quizmesh/sdk';
 import type { Progress } from '@quizmesh/contract';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** What the member played last, newest first. */
+/** What the user played last, newest first. */
 export const recentAttemptsQuery = (userId: number) =>
   queryOptions({
     ...endpointQuery(

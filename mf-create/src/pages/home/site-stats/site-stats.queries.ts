@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 
-/** Figures of the whole site. */
+/** Stats of the whole site. */
 export const siteStatsQuery = () =>
   endpointQuery(
     endpoints.quizzes.getSiteStats,

@@ -21,8 +21,8 @@ function Place({ importError: { line, question, field } }: { readonly importErro
   );
 }
 
-/** In the reader's language as far as the catalogue goes. What exactly a line lacks the server says in English: there it is
- *  better than the catalogue, elsewhere it follows where the catalogue has no more than that something is wrong. */
+/** Import errors in the user's language where the catalogue has a text. The server's English message names the
+ *  detail: in an English interface it replaces the catalogue's text, elsewhere it follows a general one. */
 function Reason({
   importError: { reason, fileReason, line, field, text },
 }: {

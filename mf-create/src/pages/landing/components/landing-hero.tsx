@@ -31,7 +31,7 @@ function Stat({ label, children }: { readonly label: MessageId; readonly childre
   );
 }
 
-/** Cover, title, figures and the way in. */
+/** Cover, title, stats and the start button. */
 export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const intl = useIntl();
   const ahead = useQuizAhead(quiz.id);

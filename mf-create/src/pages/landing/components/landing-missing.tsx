@@ -5,7 +5,7 @@ import { Button, EmptyState } from '@quizmesh/shared-ui';
 import { categorySizeQuery } from '../landing.queries.ts';
 
 export interface LandingMissingProps {
-  /** As it stands in the address. */
+  /** The category from the address. */
   readonly path: string;
   readonly category: string;
   readonly slug: string;

@@ -11,7 +11,7 @@ export interface DisputeDialogProps {
   readonly onSent: () => void;
 }
 
-/** Says why the player believes that the verdict is wrong; the question is then checked anew. */
+/** Asks why the player believes the verdict is wrong; the question is then checked again. */
 export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps) {
   const { reason, isReasonMissing, maySend, isSending, setReason, send } = useDispute(question, () => {
     onSent();

@@ -23,19 +23,19 @@ async function show() {
   return screen.findByRole('button', { name: /Verified as correct/ });
 }
 
-it('tells the finding in short to those who come by keyboard, and keeps the focus', async () => {
+it('fact badge: keyboard focus opens the tooltip and stays on the badge', async () => {
   await show();
   await userEvent.tab();
   expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
   expect(screen.getByRole('button', { name: /Verified as correct/ })).toHaveFocus();
 });
 
-it('tells it to a finger that rests on the badge', async () => {
+it('fact badge: a long press opens the tooltip', async () => {
   fireEvent.pointerEnter(await show(), { pointerType: 'touch' });
   expect(await screen.findByRole('tooltip', {}, slow)).toHaveTextContent('Jupiter is the largest.');
 });
 
-it('tells the next one at once to a pointer that has just read another', async () => {
+it('fact badge: the next tooltip opens at once after another was read', async () => {
   const { api } = answerPaths({
     '/api/quiz/1/fact-check': [FINDING, { ...FINDING, id: 2, questionIndex: 1 }],
   });

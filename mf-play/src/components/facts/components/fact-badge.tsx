@@ -25,7 +25,7 @@ const icons = {
 export interface FactBadgeProps {
   readonly quizId: number;
   readonly questionIndex: number;
-  /** How many questions the reader has answered: checks of the others are not told. */
+  /** Number of questions the player has answered: findings of the others are not sent. */
   readonly answered: number;
   readonly isAnswered: boolean;
 }
@@ -60,14 +60,14 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
     enabled: answered > 0,
     placeholderData: keepPreviousData,
   });
-  // Only read: the dialog asks.
+  // Display only: the dialog starts the check.
   const { data: state } = useQuery({ ...factCheckStateQuery(quizId, questionIndex), enabled: false });
   const known = isAnswered ? findings?.find((finding) => finding.questionIndex === questionIndex) : undefined;
   const { name, confidence } = badgeState(isAnswered ? (state?.factCheck ?? known) : null, state);
   const Icon = icons[name];
   const hasTip = known !== undefined && FactTip !== null;
   useEffect(() => {
-    // Inside the tip the badge is another element; the focus goes along.
+    // Inside the tooltip the badge is another element; the focus moves to it.
     if (hasTip && isFocusedRef.current) badgeRef.current?.focus();
   }, [hasTip]);
   const badge = (

@@ -143,7 +143,7 @@ export interface FactCheckDialogProps {
   readonly onClose: () => void;
 }
 
-/** A question's check: loading, in progress (asked for again every 5 s), or its result. */
+/** A question's check: loading, in progress (polled every 5 s), or its result. */
 export function FactCheckDialog({ quizId, questionIndex, isAnswered, onClose }: FactCheckDialogProps) {
   const intl = useIntl();
   useCloseOnBack(onClose);

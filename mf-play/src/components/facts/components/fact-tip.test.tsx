@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FactTip } from './fact-tip.tsx';
 
-test('tells a finding in short: 200 characters, three sources, addresses of 50', async () => {
+test('fact tooltip: shows 200 characters, three sources, and 50 characters of each address', async () => {
   const finding = {
     id: 1,
     quizId: 1,

@@ -5,7 +5,7 @@ import css from './fact-tip.module.css';
 
 const TIP_SOURCES = 3;
 
-/** A finding in short beside its badge: for those who point, in addition to the dialog. */
+/** Tooltip with a short finding, in addition to the dialog. */
 export function FactTip({
   finding,
   isPointedAt,

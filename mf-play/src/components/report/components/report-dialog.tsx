@@ -10,7 +10,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells the administrators what is wrong with a question. */
+/** Reports a problem with a question to the admins. */
 export function ReportDialog({ question, onClose }: ReportDialogProps) {
   const intl = useIntl();
   const { type, description, missing, isSending, setType, setDescription, send } = useReport(

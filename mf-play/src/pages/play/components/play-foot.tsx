@@ -12,7 +12,7 @@ export interface PlayFootProps {
   readonly state: PlayState;
   /** Answers to the questions that are part of the score. */
   readonly counted: PlayState['answers'];
-  /** Percentage to beat; null without a challenge. */
+  /** Challenge score in percent; null without a challenge. */
   readonly challengeScore: number | null;
   readonly hasShortcuts: boolean;
   readonly onNext: () => void;

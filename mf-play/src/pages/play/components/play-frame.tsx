@@ -9,13 +9,13 @@ export interface PlayFrameProps {
   readonly title: string | null;
   /** Language of the title, when it is not the page's. */
   readonly titleLang?: string | undefined;
-  /** At the end of the bar. */
+  /** At the end of the header. */
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The quiet frame of focus mode: leave, title, acts; what stands at the bottom stays in sight. */
+/** Layout of focus mode: leave, title, actions; the bottom part is always visible. */
 export function PlayFrame({ title, titleLang, actions, foot, children }: PlayFrameProps) {
   const intl = useIntl();
   return (

@@ -30,7 +30,7 @@ const isJudged = (answer: PlayedAnswer | null) => answer?.stage === 'settled';
 export interface QuestionExtras {
   /** Beside the place of the question: what checks say of it. */
   readonly badge: (question: BadgedQuestion) => ReactNode;
-  /** In the bar. */
+  /** In the header. */
   readonly report: (questionIndex: number) => ReactNode;
   /** Under the verdict, when it is a wrong answer. */
   readonly dispute: (questionIndex: number) => ReactNode;
@@ -42,14 +42,14 @@ export interface PlayScreenProps {
   readonly extras: QuestionExtras;
   /** Percentage of the friend whose link was opened; null without one. */
   readonly challengeScore: number | null;
-  /** Shown while the result is handed in. */
+  /** Shown while the result is submitted. */
   readonly submitting: ReactNode;
   readonly onFinished: (quizId: number) => void;
   /** The attempt is no longer this player's: another must be opened. */
   readonly onLost: (attemptId: number) => void;
 }
 
-/** One question at a time: the question, its options, the verdict, and how it goes so far. */
+/** One question at a time: question, options, verdict, and progress. */
 export function PlayScreen({ extras, challengeScore, submitting, ...played }: PlayScreenProps) {
   const intl = useIntl();
   const { quiz } = played;

@@ -10,7 +10,7 @@ const SettingsDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './settings-dialog.tsx')).SettingsDialog,
 );
 
-/** After it the question stands, and the network has nothing better to do. */
+/** Loaded after the question has opened, when the network is free. */
 const PRELOAD_DELAY_MS = 2000;
 
 export interface SettingsButtonProps {

@@ -4,7 +4,7 @@ import { Button, Container, EmptyState, Mark } from '@quizmesh/shared-ui';
 import type { SignUpPromptState } from '../use-sign-up-prompt.ts';
 import css from './sign-up-prompt.module.css';
 
-/** Stands before the first question of a guest who has used up the free quizzes. */
+/** Shown before the first question to a guest who has used up the free quizzes. */
 export function SignUpPrompt({ gate }: { readonly gate: SignUpPromptState }) {
   return (
     <Container width="play" className={css['middle']}>

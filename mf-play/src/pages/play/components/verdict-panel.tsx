@@ -12,7 +12,7 @@ export interface VerdictPanelProps {
   readonly isWarned: boolean;
   /** The time of the whole quiz is over. */
   readonly isOver: boolean;
-  /** The score waits on the device until it can be handed in. */
+  /** The score stays on the device until it can be submitted. */
   readonly isScoreKept: boolean;
   readonly question: OpenQuestion;
   readonly lang: string | undefined;

@@ -10,7 +10,7 @@ export interface AnswerSpreadProps {
   readonly options: readonly string[];
 }
 
-/** How players answered a question first, asked afresh each time it is looked at. */
+/** How players first answered a question, refetched each time it is opened. */
 export function AnswerSpread({ quizId, questionIndex, options }: AnswerSpreadProps) {
   const intl = useIntl();
   const { data: stats } = useQuery({ ...questionStatsQuery(quizId, questionIndex), gcTime: 0 });

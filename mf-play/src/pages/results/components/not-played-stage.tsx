@@ -10,7 +10,7 @@ export interface NotPlayedStageProps {
   readonly totalQuestions: number;
 }
 
-/** The results of somebody who has none: zeros (decision 33), what they mean, and the way to better ones. */
+/** Results page of a player without a result: zeros (decision 33), an explanation, and a start button. */
 export function NotPlayedStage({ quizId, title, titleLang, totalQuestions: total }: NotPlayedStageProps) {
   const intl = useIntl();
   return (

@@ -9,10 +9,10 @@ import { ReviewRow, type ReviewExtras } from './review-row.tsx';
 export interface QuestionReviewProps {
   readonly quiz: Quiz;
   readonly answers: readonly ReviewAnswer[];
-  /** Indexes of the questions that the reader has disputed. */
+  /** Indexes of the questions that the player has disputed. */
   readonly disputed: ReadonlySet<number>;
   readonly extras: ReviewExtras;
-  /** Stands above the questions: what to do about the missed ones. */
+  /** Shown above the questions: actions for the missed ones. */
   readonly action: ReactNode;
   readonly lang: string | undefined;
 }

@@ -62,7 +62,7 @@ export interface ResultBoardProps {
   readonly totalPlayers: number | null;
 }
 
-/** The ten best, and the reader's own place. An unavailable board says so instead of looking empty. */
+/** The ten best entries, and the player's own. An unavailable board shows an error instead of looking empty. */
 export function ResultBoard({ quizId, totalPlayers }: ResultBoardProps) {
   const errorText = useErrorText();
   const { data: entries, error, refetch } = useQuery(leaderboardQuery(quizId));

@@ -88,7 +88,7 @@ function Facts({ result }: { readonly result: ResultView }) {
   );
 }
 
-/** Outlines stand for questions whose verdict nobody knows. */
+/** Questions without a verdict are drawn as outlines. */
 function ringVerdicts(result: ResultView): Verdict[] {
   if (result.answers.length > 0) return countedAnswers(result).map(({ verdict }) => verdict);
   return Array.from({ length: result.totalQuestions }, () => 'timeout' as const);

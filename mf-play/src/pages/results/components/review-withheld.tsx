@@ -2,7 +2,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState, Section } from '@quizmesh/shared-ui';
 
-/** In the place of the review while the quiz is being played again: it would tell the key (decision 24). */
+/** Replaces the review while the quiz is being played again: the review would reveal the key (decision 24). */
 export function ReviewWithheld({ quizId }: { readonly quizId: number }) {
   const action = (
     <Button asChild>

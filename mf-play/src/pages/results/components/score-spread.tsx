@@ -5,11 +5,11 @@ import { scoreCounts } from '../score-counts.ts';
 export interface ScoreSpreadProps {
   readonly distribution: readonly { readonly percentage: number; readonly players: number }[];
   readonly totalQuestions: number;
-  /** The reader's right answers; null when the reader is not among the players. */
+  /** The player's right answers; null when the player is not counted. */
   readonly score: number | null;
 }
 
-/** How all players did, and where the reader stands among them. */
+/** Distribution of all players' scores, with the player's own position. */
 export function ScoreSpread({ distribution, totalQuestions, score }: ScoreSpreadProps) {
   const intl = useIntl();
   const counts = scoreCounts([...distribution], totalQuestions);

@@ -21,7 +21,7 @@ function Legend() {
   );
 }
 
-/** Seconds per question as bars, told apart by fill and icon. */
+/** Seconds per question as bars; fill and icon distinguish right, wrong and timed out. */
 export function TimeStrip({ answers, limitSeconds }: Pick<ResultView, 'answers' | 'limitSeconds'>) {
   const intl = useIntl();
   const longest = Math.max(1, ...answers.map(({ seconds }) => seconds ?? 0));

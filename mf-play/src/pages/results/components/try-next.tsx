@@ -8,7 +8,7 @@ import { recommendQuery } from '../results.queries.ts';
 const RECOMMENDATION_TAGS = 3;
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
-/** One other quiz. Nothing when there is none, or it cannot be had: it is only an offer. */
+/** Suggests one other quiz; hidden when there is none or loading fails. */
 export function TryNext({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();
   const categoryName = useCategoryName();

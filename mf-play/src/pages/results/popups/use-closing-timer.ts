@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Calls `onClose` once `milliseconds` have passed in which nobody pointed at the element or had the focus in it. */
+/** Calls `onClose` after `milliseconds` without hover or focus on the element. */
 export function useClosingTimer(
   elementRef: RefObject<HTMLElement | null>,
   milliseconds: number,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels that must be scrolled past, and ms until the popup then shows (specification 000, section 9). */
+/** Pixels the page must be scrolled, and the delay in ms until the popup shows, so that it does not cover the
+ *  result. */
 const SCROLLED_PX = 100;
 const DELAY_MS = 10_000;
 
@@ -9,7 +10,7 @@ export interface ReadyForMore {
   readonly close: () => void;
 }
 
-/** Shown once, some time after the reader has scrolled down. */
+/** Shown once, some time after the player has scrolled down. */
 export function useReadyForMore(): ReadyForMore {
   const [phase, setPhase] = useState<'waiting' | 'scrolled' | 'shown' | 'closed'>('waiting');
   useEffect(() => {

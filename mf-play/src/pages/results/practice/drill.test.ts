@@ -8,7 +8,7 @@ const question = (index: number): DrillQuestion => ({
   explanation: null,
 });
 
-test('a question comes again until it is right', () => {
+test('drill: repeats a question until it is answered right', () => {
   let drill = startDrill([question(0), question(1)]);
   expect(next(drill)).toBe(drill);
   drill = choose(choose(drill, 0), 1);

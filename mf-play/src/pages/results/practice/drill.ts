@@ -18,7 +18,7 @@ export function startDrill(questions: readonly DrillQuestion[]): Drill {
   return { queue: questions, selectedOption: null, mended: 0 };
 }
 
-/** The first choice stands. */
+/** Only the first choice counts. */
 export function choose(drill: Drill, selectedOption: number): Drill {
   return drill.selectedOption === null ? { ...drill, selectedOption } : drill;
 }

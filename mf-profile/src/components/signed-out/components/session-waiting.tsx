@@ -2,7 +2,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
 import css from './session-waiting.module.css';
 
-/** Until it is known who is there. */
+/** Shown until the session is loaded. */
 export function SessionWaiting() {
   return (
     <Container className={css['page']}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import css from './signed-out-page.module.css';
 
 export interface SignedOutPageProps extends Pick<StatePanelProps, 'title' | 'text' | 'action' | 'children'> {
-  /** Stands under the panel. */
+  /** Shown under the panel. */
   readonly below?: ReactNode;
 }
 
-/** What a member's page shows to those who are not signed in. */
+/** Replaces a page that needs an account for guests. */
 export function SignedOutPage({ below, ...props }: SignedOutPageProps) {
   return (
     <Container className={css['page']}>

@@ -2,7 +2,7 @@ import { ACHIEVEMENT_ICONS } from '@quizmesh/contract';
 import { render } from '@testing-library/react';
 import { AchievementIcon } from './achievement-icon.tsx';
 
-test('each of the 12 names draws an icon of its own', () => {
+test('draws a different icon for each of the 12 names', () => {
   const drawings = ACHIEVEMENT_ICONS.map(
     (icon) => render(<AchievementIcon icon={icon} />).container.innerHTML,
   );

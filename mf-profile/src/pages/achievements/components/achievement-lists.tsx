@@ -26,7 +26,7 @@ const nothingYet = (
   />
 );
 
-/** What is won, newest first, and what is nearest of the rest. */
+/** Earned achievements, newest first, and the closest of the others. */
 export function AchievementLists({ all, unlocked, stats }: AchievementListsProps) {
   const unlockedIds = new Set(unlocked.map(({ achievement }) => achievement.id));
   const available = availableAchievements(all, unlockedIds, stats);

@@ -4,7 +4,7 @@ import { ProgressBar, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
 import { Flame, Zap } from 'lucide-react';
 import css from './progress-strip.module.css';
 
-/** Shown while an answer does not say how far the next level is. Source: specification 000, section 9. */
+/** XP of the first level, shown while a response does not contain the XP to the next level. */
 const XP_TO_NEXT_DEFAULT = 100;
 
 interface ProgressStripProps {

@@ -9,7 +9,7 @@ import { loadError } from '../../../components/load-error.tsx';
 import css from './created-card.module.css';
 import { CreatedStats } from './created-stats.tsx';
 
-// Charts and the statistics of questions, for those who ask for them.
+// Charts and question statistics are loaded on request.
 const QuizStatistics = lazyPart(
   async () => (await import('./quiz-statistics.tsx')).QuizStatistics,
   loadError('statistics.failed'),
@@ -47,7 +47,7 @@ function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
   );
 }
 
-/** A quiz the member made: what it is, how it is liked, and what can be done with it. */
+/** A quiz the user created, with its stats and actions. */
 export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

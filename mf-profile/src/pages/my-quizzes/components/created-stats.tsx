@@ -3,10 +3,10 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { RangeBar } from '@quizmesh/shared-ui';
 import css from './created-stats.module.css';
 
-/** Stands where there is no figure yet. */
+/** Shown where there is no value yet. */
 const NONE = '–';
 
-/** Nothing for less than half a second: nobody plays so fast. */
+/** Nothing below half a second: nobody plays that fast. */
 function AverageTime({ seconds }: { readonly seconds: number }) {
   const intl = useIntl();
   const whole = Math.round(seconds);

@@ -3,10 +3,10 @@ import { Stat, StatStrip } from '@quizmesh/shared-ui';
 import type { CreatedSummary } from '../created-summary.ts';
 import css from './created-summary-strip.module.css';
 
-/** Stands where there is no figure yet. */
+/** Shown where there is no value yet. */
 const NONE = '–';
 
-/** The sums over all quizzes of a member. */
+/** Totals over all quizzes of the user. */
 export function CreatedSummaryStrip({ summary }: { readonly summary: CreatedSummary }) {
   const { quizzes, attempts, recentAttempts, averagePopularity, mostPopular } = summary;
   return (

@@ -5,7 +5,7 @@ import { CREATED_SORTS } from '../created-order.ts';
 import type { ListState } from '../use-list-state.ts';
 import css from './list-controls.module.css';
 
-/** Finds and orders the member's own quizzes. */
+/** Searches and sorts the user's own quizzes. */
 export function ListState({
   search,
   sort,
@@ -14,7 +14,7 @@ export function ListState({
   found,
 }: ListState & { readonly found: number }) {
   const intl = useIntl();
-  // The address follows what is typed; it must not lead it.
+  // The address follows the typed text, never the other way round.
   const [draft, setDraft] = useState(search);
   return (
     <div className={css['line']}>

@@ -4,6 +4,6 @@ test.each([
   [{ firstName: 'Mira', lastName: 'Okafor', username: 'mira' }, 'Mira Okafor'],
   [{ firstName: 'Mira', lastName: null, username: 'mira' }, 'mira'],
   [{ firstName: null, lastName: null, username: 'mira' }, 'mira'],
-])('%j is shown as %s', (user, name) => {
+])('shows %j as %s', (user, name) => {
   expect(displayName(user)).toBe(name);
 });

@@ -2,7 +2,7 @@ import { passwordErrors } from './password-rules.ts';
 
 const good = { currentPassword: 'old secret', newPassword: 'new secret', confirmPassword: 'new secret' };
 
-test('nothing is wrong with a new password that is confirmed', () => {
+test('finds no error in a good, confirmed password', () => {
   expect(passwordErrors(good, true)).toEqual({});
 });
 
@@ -13,10 +13,10 @@ test.each([
   [{ confirmPassword: '' }, { confirmPassword: 'password.confirmMissing' }],
   [{ confirmPassword: 'new Secret' }, { confirmPassword: 'password.mismatch' }],
   [{ currentPassword: '' }, { currentPassword: 'password.currentMissing' }],
-])('%j: %j', (change, errors) => {
+])('validates %j: %j', (change, errors) => {
   expect(passwordErrors({ ...good, ...change }, true)).toEqual(errors);
 });
 
-test('an account without a password has no current one to tell', () => {
+test('asks for no current password when the account has none', () => {
   expect(passwordErrors({ ...good, currentPassword: '' }, false)).toEqual({});
 });

@@ -3,8 +3,7 @@ import type { FieldErrorIds, FieldValues } from '@quizmesh/sdk/forms';
 
 export type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
-/** What is wrong with a change of password. Accounts without a password (Google) have no current one to tell
- *  (decision 4). */
+/** Errors of a password change. Accounts without a password (Google) have no current one to enter (decision 4). */
 export function passwordErrors(
   { currentPassword, newPassword, confirmPassword }: FieldValues<PasswordField>,
   hasPassword: boolean,

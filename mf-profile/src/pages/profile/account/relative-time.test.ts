@@ -8,6 +8,6 @@ test.each([
   ['2026-03-10T08:00:00Z', { value: -8, unit: 'month' }],
   ['2023-11-01T08:00:00Z', { value: -3, unit: 'year' }],
   ['2026-11-22T08:00:00Z', { value: 0, unit: 'day' }],
-])('%s was %j', (moment, expected) => {
+])('formats %s as %j', (moment, expected) => {
   expect(relativeTime(moment, now)).toEqual(expected);
 });

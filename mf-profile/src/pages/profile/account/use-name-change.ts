@@ -1,5 +1,5 @@
 import { endpoints } from '@quizmesh/contract/client';
-import { request, useErrorText, useSession, useToast } from '@quizmesh/sdk';
+import { emitPlatformEvent, request, useErrorText, useSession, useToast } from '@quizmesh/sdk';
 import type { ProfileChange, User } from '@quizmesh/contract';
 import { useFields } from '@quizmesh/sdk/forms';
 import { useIntl } from '@quizmesh/sdk/intl';
@@ -24,6 +24,7 @@ export function useNameChange(user: User) {
       request(endpoints.auth.changeProfile, { body }, { needsSession: true }),
     onSuccess: (fresh) => {
       rememberUser(fresh);
+      emitPlatformEvent('profile.changed', { userId: fresh.id });
       showToast({ title: intl.formatMessage({ id: 'names.saved' }) });
     },
   });

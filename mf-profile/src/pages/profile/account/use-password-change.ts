@@ -9,8 +9,8 @@ import { passwordErrors, type PasswordField } from './password-rules.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** State of the password form: fields, submit, whether it is under way. Both outcomes are told by a notice; the session
- *  of this device goes on, all others end. */
+/** State of the password form: fields, submit, pending. A toast reports both results; the session of this device
+ *  continues, all others end. */
 export function usePasswordChange(user: User) {
   const intl = useIntl();
   const { language } = useLanguage();

@@ -6,6 +6,6 @@ test.each([
   [3600, { hours: 1, minutes: 0 }],
   [3660, { hours: 1, minutes: 1 }],
   [90_061.9, { hours: 25, minutes: 1 }],
-])('%d seconds are %j', (seconds, expected) => {
+])('formats %d seconds as %j', (seconds, expected) => {
   expect(hoursMinutes(seconds)).toEqual(expected);
 });

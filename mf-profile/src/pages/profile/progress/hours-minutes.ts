@@ -4,7 +4,7 @@ export interface HoursMinutes {
   readonly minutes: number;
 }
 
-/** Whole hours and minutes of an amount of seconds; what is left over is dropped. */
+/** Whole hours and minutes of seconds; the rest is dropped. */
 export function hoursMinutes(seconds: number): HoursMinutes {
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

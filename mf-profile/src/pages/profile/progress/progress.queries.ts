@@ -4,7 +4,7 @@ import { endpointQuery } from '@quizmesh/sdk';
 /** Days of the calendar and of the trend. */
 export const ACTIVITY_DAYS = 91;
 
-/** What the profile shows of the member (decision 4); renewed after each score and each new quiz. */
+/** The user's progress (decision 4); refetched after each score and each new quiz. */
 export const progressQuery = (userId: number) =>
   endpointQuery(
     endpoints.progress.getProgress,

@@ -3,8 +3,8 @@ import { hoursMinutes } from './hours-minutes.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Writes seconds as "2h 46m", below an hour as "46m" (specification 001, section 9); what is less than a minute, which
- *  would be no minutes, as "46s". */
+/** Writes seconds as "2h 46m", below an hour as "46m", and less than a minute as "46s", which would be "0m"
+ *  otherwise. */
 export function useTimeSpent(): (seconds: number) => string {
   const intl = useIntl();
   return (seconds) => {

@@ -60,7 +60,7 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
             value,
             title: <FormattedMessage id={`queue.act.${value}`} />,
             text: <FormattedMessage id={`queue.actText.${value}`} />,
-            // Another question stands there now: what was disputed cannot change any more.
+            // The question was replaced: the disputed one can no longer change.
             disabled: value !== 'rejected' && dispute.isReplaced,
           }))}
         />

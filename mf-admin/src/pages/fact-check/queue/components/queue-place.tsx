@@ -14,7 +14,7 @@ interface QueuePlaceProps {
   readonly by: string;
 }
 
-/** Quiz and question that it is about, each a way there; who raised it, and when. */
+/** Links to the quiz and the question, and who raised it when. */
 export function QueuePlace({ about, by }: QueuePlaceProps) {
   return (
     <p className={item['where']}>

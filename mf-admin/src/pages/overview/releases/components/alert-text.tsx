@@ -5,7 +5,8 @@ type AlertTextProps = Pick<ModuleState, 'coolingUntil'> & {
   readonly alert: NonNullable<ModuleState['alert']>;
 };
 
-/** What a person should look at. A release that fails soon after an automatic move is left to people for a while. */
+/** An alert for the admins. A release that fails again soon after an automatic rollback is not rolled back again
+ *  for a while. */
 export function AlertText({ alert, coolingUntil }: AlertTextProps) {
   if (alert === 'would-roll-back' && coolingUntil)
     return (

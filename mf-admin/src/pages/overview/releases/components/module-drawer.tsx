@@ -16,7 +16,7 @@ interface ModuleDrawerProps {
   readonly address: ReturnType<typeof useReleaseAddress>;
 }
 
-/** One module: how it stands, its releases with what can be done to each, and who moved what. */
+/** One module: its state, its releases with their actions, and the history of deployments. */
 export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
   const intl = useIntl();
   const { direction } = useLanguage();

@@ -53,7 +53,7 @@ function Facts({ state }: { readonly state: ModuleState }) {
   );
 }
 
-/** How a module stands, and what can be done to it as a whole. A lock is explained where acts wait for its end. */
+/** State of a module, and the actions on the whole module. A lock is explained where it disables actions. */
 export function ModuleSummary({ state, onMove }: SummaryProps) {
   const { lock, alert, canary, coolingUntil } = state;
   return (

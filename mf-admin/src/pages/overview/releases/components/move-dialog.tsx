@@ -35,8 +35,8 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a move does to visitors, asks what it needs, and carries it out; what the registry refuses stands here,
- *  with the way on. */
+/** Explains the effect of a deployment on users, asks for what it needs, and carries it out. A refusal of the
+ *  registry shows here, with the way to continue. */
 export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
   const intl = useIntl();
   const textOf = useReleaseText();

@@ -79,7 +79,7 @@ function RollbackFields({ state, form }: Omit<MoveFieldsProps, 'move'>) {
   );
 }
 
-/** What a move needs to know: a share, a target, a reason, and why a gate is passed over. */
+/** Input of a deployment: a share, a target, a reason, and why the release policy is overridden. */
 export function MoveFields({ state, move, form }: MoveFieldsProps) {
   const intl = useIntl();
   const { draft, fieldError: error, isOverride, change } = form;

@@ -51,7 +51,7 @@ function MoveItem({ move }: { readonly move: ReleaseMove }) {
   );
 }
 
-/** Who moved a module from what to what, when and why; newest first. */
+/** History of a module's deployments with user and reason; newest first. */
 export function MoveHistory({ module }: { readonly module: string }) {
   const { data: moves, error, refetch } = useQuery(moduleMovesQuery(module));
   if (error && !moves)

@@ -15,7 +15,7 @@ interface HealthProps {
   readonly release: string;
 }
 
-/** What browsers told about a release in this hour and the one before. */
+/** Loads of a release that browsers reported in this hour and the one before. */
 export function HealthOf({ state, release }: HealthProps) {
   const health = state.health.find((entry) => entry.release === release);
   if (!health || health.loads === 0)

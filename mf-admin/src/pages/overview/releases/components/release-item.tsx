@@ -51,7 +51,7 @@ function movesOf({ item, state, isWayBack }: Pick<ReleaseItemProps, 'item' | 'st
   if (place === 'live' || recalledAt !== null) return [];
   const promote: Move = { kind: 'promote', release };
   if (place === 'canary') return [promote, { kind: 'canary', release }, { kind: 'canary-end', release }];
-  // What was never live, or was withdrawn, has to pass the gates.
+  // A release that was never live, or was withdrawn, must pass the release policy.
   const back: Move[] = isWayBack ? [{ kind: 'rollback', to: release }] : [];
   return [promote, { kind: 'canary', release }, ...back, { kind: 'recall', release }];
 }
@@ -64,7 +64,7 @@ interface ActionsProps extends Pick<ReleaseItemProps, 'state' | 'onMove'> {
 function Actions({ release, moves, state, onMove }: ActionsProps) {
   const intl = useIntl();
   const row = useRef<HTMLDivElement>(null);
-  // What was done may leave nothing to do: whoever works by keyboard stays with the release.
+  // The last action may have removed all buttons: the focus stays on the release for keyboard users.
   useLayoutEffect(() => {
     const actions = row.current;
     return () => {
@@ -94,7 +94,7 @@ function Actions({ release, moves, state, onMove }: ActionsProps) {
   );
 }
 
-/** One release: what it is to the channel, whether it was tried, who published it when, and the acts. */
+/** One release: its role in the channel, its verification, when and by whom it was published, and its actions. */
 export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: ReleaseItemProps) {
   const moves = movesOf({ item, state, isWayBack });
   return (

@@ -15,7 +15,7 @@ import {
 import { ReleaseItem } from './release-item.tsx';
 import css from './releases.module.css';
 
-/** Releases shown before all are asked for. */
+/** Number of releases shown before all are requested. */
 const FIRST = 10;
 
 interface ReleaseListProps {
@@ -23,7 +23,7 @@ interface ReleaseListProps {
   readonly onMove: (move: Move) => void;
 }
 
-/** Releases that were tried with what is live now; undefined until that is known. */
+/** Releases verified with what is live now; undefined until that is loaded. */
 function useVerified({ module, current }: ModuleState): ReadonlySet<string> | undefined {
   const { data: plan } = useQuery(presentSetQuery(module, current));
   const { data: verifications } = useQuery(verificationsQuery(module));

@@ -10,7 +10,7 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a pipeline is locked out. How it went is told by a notice. */
+/** Asks before a token is revoked. A toast reports the result. */
 export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
   const intl = useIntl();
   const { revoke } = useTokenActions();

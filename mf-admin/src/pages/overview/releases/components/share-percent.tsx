@@ -1,6 +1,6 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 
-/** "5% of visitors". @param percent 0 to 100 */
+/** "5% of users". @param percent 0 to 100 */
 export function SharePercent({ percent }: { readonly percent: number }) {
   return (
     <FormattedMessage

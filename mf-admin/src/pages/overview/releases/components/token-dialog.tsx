@@ -14,7 +14,7 @@ interface TokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a token, then shows its secret until the dialog closes: after that nobody can read it any more. */
+/** Creates a token, then shows its secret until the dialog closes: it cannot be read again. */
 export function TokenDialog({ modules, onClose }: TokenDialogProps) {
   const intl = useIntl();
   const { make } = useTokenActions();
@@ -28,7 +28,7 @@ export function TokenDialog({ modules, onClose }: TokenDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      // What is shown once is not lost by a click beside it.
+      // A click outside does not close the dialog, because the secret is shown only once.
       onInteractOutside={(event) => {
         if (created) event.preventDefault();
       }}

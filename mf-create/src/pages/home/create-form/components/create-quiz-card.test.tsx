@@ -32,7 +32,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('says what is wrong with the topic while typing', async () => {
+test('shows an invalid topic while typing', async () => {
   renderCard();
   expect(screen.getByText('Please fill in all fields to create your quiz')).toBeInTheDocument();
   const topic = screen.getByRole('combobox', { name: 'Topic' });
@@ -47,7 +47,7 @@ test('says what is wrong with the topic while typing', async () => {
   expect(topic).not.toHaveAccessibleDescription();
 });
 
-test('asks for the missing topic by toast and field, and creates nothing', async () => {
+test('reports a missing topic by toast and at the field, and generates nothing', async () => {
   const { onCreate, store } = renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Create Quiz' }));
   expect(onCreate).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('asks for the missing topic by toast and field, and creates nothing', async
   );
 });
 
-test('hands over topic, difficulty and count', async () => {
+test('submits topic, difficulty and count', async () => {
   const { onCreate } = renderCard();
   await userEvent.type(screen.getByRole('combobox', { name: 'Topic' }), ' Roman  aqueducts ');
   await userEvent.click(screen.getByRole('radio', { name: 'Hard' }));
@@ -88,7 +88,7 @@ const hints = (isAllowed: boolean, suggestions: string[]) => ({
   '/api/topic-hints': () => Response.json({ isAllowed, suggestions }),
 });
 
-test('says while typing that a topic will be refused, and does not send it', async () => {
+test('shows while typing that a topic will be refused, and does not submit it', async () => {
   const { onCreate } = renderCard(hints(false, []));
   const topic = screen.getByRole('combobox', { name: 'Topic' });
   await userEvent.type(topic, 'how to kill');
@@ -100,7 +100,7 @@ test('says while typing that a topic will be refused, and does not send it', asy
   expect(topic).toHaveFocus();
 });
 
-test('offers topics while typing: arrows choose, Escape closes, Enter takes', async () => {
+test('suggests topics while typing: arrows choose, Escape closes, Enter takes', async () => {
   const { onCreate } = renderCard(hints(true, ['Rivers', 'River deltas']));
   const topic = screen.getByRole('combobox', { name: 'Topic' });
   await userEvent.type(topic, 'riv');
@@ -116,7 +116,7 @@ test('offers topics while typing: arrows choose, Escape closes, Enter takes', as
   expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ topic: 'River deltas' }));
 });
 
-test('a topic is taken with the pointer too', async () => {
+test('takes a suggested topic by pointer', async () => {
   renderCard(hints(true, ['Rivers']));
   const topic = screen.getByRole('combobox', { name: 'Topic' });
   await userEvent.type(topic, 'riv');
@@ -125,7 +125,7 @@ test('a topic is taken with the pointer too', async () => {
   expect(topic).toHaveFocus();
 });
 
-test('takes language and notes where an AI provider reads them', async () => {
+test('submits language and notes where an AI provider can use them', async () => {
   const { onCreate } = renderCard({
     '/api/generations/current': () => Response.json({ generation: null, readsSourceText: true }),
   });
@@ -139,7 +139,7 @@ test('takes language and notes where an AI provider reads them', async () => {
   );
 });
 
-test('says plainly that notes need an AI provider', async () => {
+test('shows that notes need an AI provider', async () => {
   renderCard({
     '/api/generations/current': () => Response.json({ generation: null, readsSourceText: false }),
   });

@@ -14,14 +14,14 @@ export interface CreateQuizCardProps {
   /** The page's heading when no banner carries it. */
   readonly isPageHeading: boolean;
   readonly onCreate: (form: ReadyForm) => void;
-  /** A quiz is being made: stands in place of the button. */
+  /** A quiz is being generated: shown instead of the button. */
   readonly progress: ReactNode;
   readonly topicRef: RefObject<HTMLInputElement | null>;
   /** The server will not make a quiz about it; said until the topic changes. */
   readonly refusedTopic: string | null;
 }
 
-/** Topic, difficulty, number of questions: everything it takes to ask for a quiz. */
+/** Form to generate a quiz: topic, difficulty, number of questions. */
 export function CreateQuizCard({
   isPageHeading,
   onCreate,

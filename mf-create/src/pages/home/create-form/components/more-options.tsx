@@ -63,7 +63,7 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
   );
 }
 
-/** What few people ask for, behind a button. */
+/** Rarely used options, behind a button. */
 export function MoreOptions(props: MoreOptionsProps) {
   const id = useId();
   const { notes, language } = props.form;

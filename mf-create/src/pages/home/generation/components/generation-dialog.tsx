@@ -41,7 +41,7 @@ function RequestTags({ request }: { readonly request: GenerationRequest }) {
   );
 }
 
-/** Stands inside the dialog: Back closes it only while it is open. */
+/** Rendered inside the dialog: Back closes it only while it is open. */
 function BackCloses({ close }: { readonly close: () => void }) {
   useCloseOnBack(close);
   return null;
@@ -55,7 +55,7 @@ export interface GenerationDialogProps {
   readonly onClosed: () => void;
 }
 
-/** A quiz in the making: what was asked, how far it is, what went wrong. Closing leaves it running. */
+/** A running generation: the request, its progress, its error. Closing leaves it running. */
 export function GenerationDialog({ generation, side, onClosed }: GenerationDialogProps) {
   const intl = useIntl();
   const { state, start, cancel, closeDialog } = generation;

@@ -6,14 +6,14 @@ import css from './generation-error-panel.module.css';
 
 export interface GenerationErrorPanelProps {
   readonly generationError: GenerationError;
-  /** What was asked for. */
+  /** The requested quiz. */
   readonly topic: string;
   readonly onClose: () => void;
   /** Starts over, with another topic when one is given. */
   readonly onRetry: (topic?: string) => void;
 }
 
-/** The limit ends at a server's midnight: day and zone tell which one that is here. */
+/** The limit resets at midnight UTC: the day and the time zone show when that is for the user. */
 const RESET_FORMAT = {
   weekday: 'long',
   hour: 'numeric',
@@ -40,7 +40,7 @@ function LimitText({ resetAt }: { readonly resetAt: string | null }) {
   );
 }
 
-/** In the reader's language where the catalogue knows the code; else as the server said it. */
+/** In the user's language where the catalogue knows the code; else the server's message. */
 function ErrorText({ generationError, topic }: Pick<GenerationErrorPanelProps, 'generationError' | 'topic'>) {
   const errorText = useErrorText();
   if (generationError.kind === 'topic-not-supported') {

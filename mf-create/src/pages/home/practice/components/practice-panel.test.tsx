@@ -16,7 +16,7 @@ const questions = ['First?', 'Second?'].map((question, index) =>
   }),
 );
 
-test('takes one answer, explains it, counts it and goes on', async () => {
+test('accepts one answer, explains it, counts it and continues', async () => {
   renderRemote(<PracticePanel />, { messages, api: () => Response.json(questions) });
   await userEvent.click(await screen.findByRole('button', { name: 'Athens' }));
   expect(screen.getByText('It spans the Golden Horn.')).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('takes one answer, explains it, counts it and goes on', async () => {
   expect(screen.getByText('First?')).toBeInTheDocument();
 });
 
-test('names the category of a question in the language of the reader, and a quiz as its maker did', async () => {
+test('translates the category of a question, and keeps the quiz title as written', async () => {
   renderRemote(<PracticePanel />, { messages: german, api: () => Response.json(questions) });
   expect(await screen.findByText('Aus „Bridges“')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: german['practice.skip'] }));

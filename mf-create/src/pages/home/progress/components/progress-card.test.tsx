@@ -30,7 +30,7 @@ function show(more: Record<string, Answer> = {}) {
   return requests;
 }
 
-test('shows level, XP, streak and the days of the week that were played', async () => {
+test('shows level, XP, streak and the weekdays that were played', async () => {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -46,13 +46,13 @@ test('shows level, XP, streak and the days of the week that were played', async 
   expect(days.map((item) => item.dataset['state'])).toEqual([...Array(6).fill('missed'), 'played']);
 });
 
-test('asks nothing and shows nothing for guests', () => {
+test('requests and shows nothing for guests', () => {
   renderRemote(<ProgressCard />, { messages });
   expect(screen.queryByRole('region')).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('says that it failed, and tries again', async () => {
+test('shows an error with a retry', async () => {
   let isDown = true;
   show({
     '/api/user/7/progress': () => (isDown ? new Response(null, { status: 403 }) : Response.json(progress)),

@@ -89,7 +89,8 @@ function UserProgressCard({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Level, XP and streak of a member; nothing for guests. Keeps its place while the session is looked up. */
+/** Level, XP and streak of the signed-in user; nothing for guests. Keeps its place while the session is being
+ *  loaded. */
 export function ProgressCard() {
   const { status, user } = useSession();
   if (user) return <UserProgressCard userId={user.id} />;

@@ -22,7 +22,7 @@ function show(answer: () => Response) {
   return renderRemote(<RecentRow />, { messages, user: SIGNED_IN_USER, api: answer });
 }
 
-test('offers each quiz played lately once, newest first', async () => {
+test('lists each recently played quiz once, newest first', async () => {
   show(() => Response.json({ recentAttempts: [attempt(3, 1), attempt(2, 2), attempt(1, 1)] }));
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -33,12 +33,12 @@ test('offers each quiz played lately once, newest first', async () => {
   expect(screen.getAllByText('Feb 3')).toHaveLength(2);
 });
 
-test('says that nothing was played yet', async () => {
+test('shows a text when nothing was played yet', async () => {
   show(() => Response.json({ recentAttempts: [] }));
   expect(await screen.findByText('Nothing yet. Pick any quiz below.')).toBeVisible();
 });
 
-test('guests have no such row', () => {
+test('is hidden from guests', () => {
   renderRemote(<RecentRow />, { messages });
   expect(screen.queryByText('Recently Played')).toBeNull();
 });

@@ -60,7 +60,7 @@ function UserRecentRow({ userId }: { readonly userId: number }) {
   );
 }
 
-/** What a member played last, to play it again. */
+/** What a signed-in user played last, to play it again. */
 export function RecentRow() {
   const { user } = useSession();
   return user ? <UserRecentRow userId={user.id} /> : null;

@@ -6,7 +6,7 @@ import css from './site-stats.module.css';
 
 const statTexts = ['totalQuizzes', 'totalAttempts', 'activePlayers'] as const;
 
-/** Total quizzes, attempts and active players. When they cannot be had, the line is left out. */
+/** Total quizzes, attempts and active players; hidden when they cannot be loaded. */
 export function SiteStats() {
   const intl = useIntl();
   const { data: stats, isError } = useQuery(siteStatsQuery());

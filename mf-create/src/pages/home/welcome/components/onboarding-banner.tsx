@@ -6,7 +6,7 @@ import { OnboardingArt } from './onboarding-art.tsx';
 
 const claims = ['users', 'quizzes', 'seconds'] as const;
 
-/** What Quizmesh is, for those who do not know it yet; carries the page's heading. */
+/** Introduction for new users; contains the page's heading. */
 export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void }) {
   const intl = useIntl();
   return (

@@ -20,7 +20,7 @@ import { useClosingTimer } from '../use-closing-timer.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
 import css from './celebration-popup.module.css';
 
-/** How long the celebration stays, in ms (specification 000, section 9). */
+/** How long the celebration shows, in ms. */
 const CELEBRATION_MS = 8000;
 const icons = {
   Trophy,
@@ -77,7 +77,7 @@ export interface CelebrationPopupProps {
   readonly onClose: () => void;
 }
 
-/** Celebrates what a quiz unlocked, and goes by itself. Takes no focus: the result is what one came for. */
+/** Shows the rewards of a quiz and closes by itself. Takes no focus, because the result is what the player opened. */
 export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
   const intl = useIntl();
   const popupRef = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ const CelebrationPopup = optionalLazy(
     (await import(/* webpackChunkName: "celebration" */ './celebration-popup.tsx')).CelebrationPopup,
 );
 
-/** Shows members once what a quiz has won them. */
+/** Shows signed-in users their rewards for a quiz once. */
 export function Celebration({ quizId }: { readonly quizId: number }) {
   const { status } = useSession();
   const [won, setWon] = useState(() => readWon(quizId));

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useReadyForMore } from '../use-ready-for-more.ts';
 import css from './ready-for-more.module.css';
 
-/** Offers the next quiz to those who have read on for a while; once, and without taking the focus. */
+/** Suggests the next quiz after a while of reading; once, and without taking the focus. */
 export function ReadyForMore() {
   const intl = useIntl();
   const { isShown, close } = useReadyForMore();

@@ -9,7 +9,7 @@ const QualityDashboard = lazyPart(
   LoadError,
 );
 
-/** For administrators alone; nobody else fetches it. */
+/** For admins only; nobody else loads it. */
 export function QualitySection(props: QualityDashboardProps) {
   const { user } = useSession();
   if (!user?.isAdmin) return null;

@@ -21,7 +21,7 @@ function Verified({ isVerified }: Pick<User, 'isVerified'>) {
   );
 }
 
-/** The account's own facts; freshly asked, the session's copy until the answer is there. */
+/** Account details; freshly loaded, the session's copy until then. */
 export function AccountDetails({ user }: { readonly user: User }) {
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery({ ...accountQuery(user.id), placeholderData: user });

@@ -8,7 +8,7 @@ import { displayName } from '../display-name.ts';
 import { relativeTime } from '../relative-time.ts';
 import css from './account-head.module.css';
 
-/** Picture, name, how long a member. */
+/** Picture, name, and the date of the sign-up. */
 export function AccountHead({ user }: { readonly user: User }) {
   const intl = useIntl();
   const [now] = useState(() => Date.now());

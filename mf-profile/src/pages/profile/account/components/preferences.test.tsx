@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('shows what this device remembers, and keeps each choice where playing reads it', async () => {
+it('shows the settings of this device, and stores each choice where playing reads it', async () => {
   localStorage.setItem('quiz_play_settings', '{"timerSeconds":60,"hasShortcuts":false}');
   renderRemote(<Preferences />, { messages });
   const timer = within(screen.getByRole('group', { name: 'Time per question' }));
@@ -26,7 +26,7 @@ it('keeps what another tab has changed meanwhile', async () => {
   expect(readPlaySettings()).toEqual({ timerSeconds: 120, hasShortcuts: false });
 });
 
-it('changes colours and language at once', async () => {
+it('applies theme and language at once', async () => {
   renderRemote(<Preferences />, { messages });
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');

@@ -35,8 +35,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the password', () => {
-  it('is changed with the current one; this device stays signed in and the fields are empty', async () => {
+describe('password form', () => {
+  it('changes the password with the current one; this device stays signed in and the fields are cleared', async () => {
     const { sent, notice } = show(SIGNED_IN_USER, { [CHANGE]: { message: 'ok', token: 'after' } });
     await type('Current password', 'old secret');
     await type('New password', 'new secret');
@@ -53,7 +53,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  it('is set without a current one by those who came with Google, who then have one', async () => {
+  it('sets a first password for a Google account, which then has one', async () => {
     const { sent } = show(
       { ...SIGNED_IN_USER, hasPassword: false },
       { [CHANGE]: { message: 'ok', token: 'after' } },
@@ -66,7 +66,7 @@ describe('the password', () => {
     expect(sent(CHANGE)).toEqual([{ newPassword: 'new secret', language: 'en-US' }]);
   });
 
-  it('is not sent while something is wrong with it', async () => {
+  it('submits nothing while a field is invalid', async () => {
     const { sent } = show(SIGNED_IN_USER);
     await type('New password', '1234567');
     await press('Change Password');
@@ -81,7 +81,7 @@ describe('the password', () => {
   it.each([
     [{ code: 'X', message: 'Not today.' }, 'Not today.'],
     [{}, 'Failed to change password'],
-  ])('that is refused with %j says so', async (body, text) => {
+  ])('shows an error when the password is refused with %j', async (body, text) => {
     const { notice } = show(SIGNED_IN_USER, { [CHANGE]: () => Response.json(body, { status: 400 }) });
     await type('Current password', 'old secret');
     await type('New password', 'new secret');
@@ -95,7 +95,7 @@ describe('the password', () => {
   });
 });
 
-it('a current password that the server refuses is marked at its field until it is changed', async () => {
+it('marks a refused current password until it is edited', async () => {
   const wrong = { code: 'WRONG_PASSWORD', message: 'Not that one.' };
   const { sent } = show(SIGNED_IN_USER, { [CHANGE]: () => Response.json(wrong, { status: 400 }) });
   await type('Current password', 'guess');
@@ -111,7 +111,7 @@ it('a current password that the server refuses is marked at its field until it i
   expect(screen.getByLabelText('Current password')).toBeValid();
 });
 
-it('saves names and time zone, and the page knows them', async () => {
+it('saves names and time zone, and updates the page', async () => {
   const { sent } = show(SIGNED_IN_USER, { '/api/auth/profile': { ...SIGNED_IN_USER, firstName: 'Ada' } });
   await userEvent.clear(screen.getByLabelText('First name'));
   await type('First name', 'Ada');
@@ -125,7 +125,7 @@ it('saves names and time zone, and the page knows them', async () => {
   expect(await screen.findByText('Ada')).toBeInTheDocument();
 });
 
-it('ends all sessions, this one too', async () => {
+it('ends all sessions, including this one', async () => {
   const { notice } = show(SIGNED_IN_USER, { '/api/auth/logout-everywhere': { message: 'ok' } });
   await press('Sign out everywhere');
   expect(await screen.findByText('Signed out')).toBeInTheDocument();
@@ -133,7 +133,7 @@ it('ends all sessions, this one too', async () => {
   expect(notice()).toContain('You have been signed out everywhere.');
 });
 
-it('deletes the account only after its password, and says when it is wrong', async () => {
+it('deletes the account only with its password, and shows a wrong one', async () => {
   let isWrong = true;
   const { sent } = show(SIGNED_IN_USER, {
     '/api/auth/delete-account': () =>

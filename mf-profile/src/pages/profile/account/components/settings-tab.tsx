@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
 import css from './settings.module.css';
 
-/** Everything about the account that its member may change. */
+/** Account settings the user may change. */
 export function SettingsTab({ user }: { readonly user: User }) {
   return (
     <div className={css['settings']}>

@@ -38,11 +38,11 @@ function Row({ dispute }: { readonly dispute: Dispute }) {
 
 interface DisputeListProps {
   readonly userId: number;
-  /** What follows; it comes once it is known what stands above it. */
+  /** Content below the list; rendered once the height of the list is known. */
   readonly after: ReactNode;
 }
 
-/** Questions the member disputed and what came of it; nothing where there are none. */
+/** The user's disputes with their decisions; nothing where there are none. */
 export function DisputeList({ userId, after }: DisputeListProps) {
   const { data: disputes, isPending } = useQuery(disputesQuery(userId));
   if (isPending) return null;

@@ -7,7 +7,7 @@ import css from './activity-calendar.module.css';
 
 const SHADES = 4;
 
-/** 0 for none, then 1 to 4 by what is most. */
+/** 0 for none, then 1 to 4 relative to the maximum. */
 function shadeOf(count: number, most: number): number {
   return count === 0 ? 0 : Math.ceil((count / most) * SHADES);
 }

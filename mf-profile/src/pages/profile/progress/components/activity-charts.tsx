@@ -29,8 +29,8 @@ function ScoreTrend({ days }: { readonly days: readonly ActivityDay[] }) {
   );
 }
 
-/** When the member played in the last 13 weeks, and how the score went. Nothing before the first quiz: the list beside
- *  says so. */
+/** The user's activity and scores in the last 13 weeks. Nothing before the first quiz: the list next to it says
+ *  so. */
 export function ActivityCharts({ userId }: { readonly userId: number }) {
   const { data: days } = useQuery(activityQuery(userId));
   if (!days || days.length === 0) return null;

@@ -8,7 +8,7 @@ import css from './category-ranking.module.css';
 const pathOf = (category: string) =>
   category === GENERAL_CATEGORY ? `/browse?category=${GENERAL_CATEGORY}` : `/${category}`;
 
-/** The categories a member plays most, each leading to its quizzes. */
+/** The categories the user plays most, with links to their quizzes. */
 export function CategoryRanking({ categories }: { readonly categories: readonly string[] }) {
   const categoryName = useCategoryName();
   return (

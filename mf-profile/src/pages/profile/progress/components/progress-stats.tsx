@@ -9,7 +9,7 @@ import { useTimeSpent } from '../use-time-spent.ts';
 import css from './progress-stats.module.css';
 
 const WEEK_DAYS = 7;
-/** Stands where there is no figure yet. */
+/** Shown where there is no value yet. */
 const NONE = '–';
 
 interface ProgressStatsProps {
@@ -24,7 +24,7 @@ function ThisWeek({ userId }: { readonly userId: number }) {
   return <FormattedMessage id="figures.week" values={{ count: playedSince(days, WEEK_DAYS) }} />;
 }
 
-/** The member's four figures; only the quizzes made lead somewhere. */
+/** The user's four stats; only the number of created quizzes is a link. */
 export function ProgressStats({ userId, progress }: ProgressStatsProps) {
   const intl = useIntl();
   const timeSpent = useTimeSpent();

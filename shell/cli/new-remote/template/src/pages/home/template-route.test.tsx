@@ -39,12 +39,12 @@ test('lists the newest quizzes', async () => {
   expect(requests.map(({ path, query }) => path + query)).toEqual(['/api/quizzes?sortBy=latest&limit=10']);
 });
 
-test('says when there is none', async () => {
+test('shows a text when there is none', async () => {
   show([]);
   expect(await screen.findByRole('heading', { name: 'No quizzes available' })).toBeInTheDocument();
 });
 
-test('says that it failed, and tries again', async () => {
+test('shows an error with a retry', async () => {
   let isDown = true;
   show(() => (isDown ? Response.json({}, { status: 403 }) : Response.json([QUIZ])));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quizzes');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { create, quiz, showHome } from '../testing/show-home.tsx';
+import { create, quiz, showHome } from '../../testing/show-home.tsx';
 
 // A generation takes 3 s of its own pauses; busy machines need more than jest's 5 s around them.
 jest.setTimeout(20_000);
@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('takes up after a reload what the tab was waiting for', async () => {
+test('resumes waiting for a generation after a reload', async () => {
   sessionStorage.setItem(
     'mf-create.pending-generation',
     JSON.stringify({ topic: 'planets', difficulty: 'medium', questionCount: 5 }),
@@ -30,7 +30,7 @@ test('takes up after a reload what the tab was waiting for', async () => {
 
 const PENDING = 'mf-create.pending-generation';
 
-test('what is asked for is still known when its call breaks off, and goes on when the server does', async () => {
+test('remembers a generation whose request broke off, and resumes when the server continues', async () => {
   let requests = 0;
   showHome({
     '/api/generate-quiz': () => {
@@ -52,7 +52,7 @@ test('what is asked for is still known when its call breaks off, and goes on whe
   expect(sessionStorage.getItem(PENDING)).toBeNull();
 });
 
-test('a failure without words is said in our own, and is over', async () => {
+test('shows a default text for a failure without a message, and ends the generation', async () => {
   showHome({
     '/api/generate-quiz': () => new Response(null, { status: 500 }),
   });
@@ -62,7 +62,7 @@ test('a failure without words is said in our own, and is over', async () => {
   expect(sessionStorage.getItem(PENDING)).toBeNull();
 });
 
-test('a guest is known before the quiz is asked for', async () => {
+test('has a guest before it requests the quiz', async () => {
   const paths: string[] = [];
   const note = (path: string, answer: () => Response) => () => {
     paths.push(path);
@@ -78,7 +78,7 @@ test('a guest is known before the quiz is asked for', async () => {
   });
 });
 
-test('what was typed is there again when the page is loaded anew, until the quiz is made', async () => {
+test('restores the form after a reload until the quiz is generated', async () => {
   const topic = () => screen.findByRole('combobox', { name: 'Topic' });
   const { unmount } = showHome();
   await userEvent.type(await topic(), 'bridges');

@@ -1,15 +1,15 @@
 import { leaderboardEntrySchema, myResultSchema, quizStatsSchema } from '@quizmesh/contract/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showResults, wrongResult } from '../testing/show-results.tsx';
+import { showResults, wrongResult } from '../../testing/show-results.tsx';
 
 const review = () => screen.findByRole('region', { name: 'Question Review' });
 
 beforeEach(() => {
   localStorage.clear();
 });
-describe('the review', () => {
-  it('shows all, missed and disputed questions, and offers disputes for wrong answers alone', async () => {
+describe('question review', () => {
+  it('lists all, missed and disputed questions, and offers disputes only for wrong answers', async () => {
     showResults();
     const section = await review();
     await userEvent.click(await within(section).findByRole('radio', { name: 'Disputed 1' }));
@@ -23,7 +23,7 @@ describe('the review', () => {
     expect(within(section).getByRole('button', { name: 'Report issue with question 2' })).toBeInTheDocument();
   });
 
-  it('asks for the statistics of a question each time it is looked at', async () => {
+  it('fetches the statistics of a question each time it is opened', async () => {
     const stats = [
       { option: 0, count: 1, percentage: 25 },
       { option: 1, count: 3, percentage: 75 },
@@ -41,7 +41,7 @@ describe('the review', () => {
     }
   });
 
-  it('shows a question that was changed since as it was asked, and says so', async () => {
+  it('shows a question that was edited later as it was asked, with a note', async () => {
     const changed = {
       ...wrongResult(),
       changedQuestions: [
@@ -63,7 +63,7 @@ describe('the review', () => {
     expect(within(section).getByText(/was changed after you answered/)).toBeInTheDocument();
   });
 
-  it('lets the missed questions be practised until they are right', async () => {
+  it('practises missed questions until they are answered right', async () => {
     showResults();
     await userEvent.click(await screen.findByRole('button', { name: 'Practice my mistakes' }));
     const dialog = await screen.findByRole('dialog', { name: 'Practice my mistakes' });
@@ -75,7 +75,7 @@ describe('the review', () => {
   });
 });
 
-test('the share dialog copies the link with the score to beat, and closes', async () => {
+test('share dialog: copies the link with the challenge score, and closes', async () => {
   const user = userEvent.setup();
   showResults();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -95,12 +95,12 @@ test.each([
   ['?beat=40', 'You beat the 40% you were challenged with!'],
   ['?beat=50', 'You matched the 50% you were challenged with.'],
   ['?beat=60', 'The score to beat was 60%.'],
-])('%s ends with: %s', async (search, text) => {
+])('%s closes with: %s', async (search, text) => {
   showResults({ search });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('all scores are shown once there is somebody to compare with', async () => {
+test('shows the score distribution once there are other players', async () => {
   const stats = quizStatsSchema.parse({
     quizId: 11,
     attempts: 4,
@@ -121,7 +121,7 @@ test('all scores are shown once there is somebody to compare with', async () => 
   expect(cells.map((cell) => cell.textContent)).toEqual(['0', '3', '1']);
 });
 
-test('the board shows ten entries and the own one', async () => {
+test("shows ten board entries and the player's own one", async () => {
   const entries = [...Array.from({ length: 10 }, (_, index) => index + 1), 14].map((rank) =>
     leaderboardEntrySchema.parse({
       id: rank,

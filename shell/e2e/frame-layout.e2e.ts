@@ -24,7 +24,7 @@ async function openBar(page: Page, { url }: Quizmesh): Promise<void> {
 }
 
 for (const language of ['en-US', 'ru', 'es', 'de']) {
-  test(`the figures of a busy member fit the bar: ${language}`, async ({ page, context, quizmesh }) => {
+  test(`header: the stats of a busy user fit, in ${language}`, async ({ page, context, quizmesh }) => {
     await signInAsAdmin(context, quizmesh);
     await context.addInitScript((chosen) => {
       localStorage.setItem('quiz_language', chosen);
@@ -49,7 +49,7 @@ for (const language of ['en-US', 'ru', 'es', 'de']) {
   });
 }
 
-test('the bar: the name stands in its middle, the open menu has edge and shadow', async ({
+test('header: the site name is centred, the open menu has a border and a shadow', async ({
   page,
   context,
   quizmesh,
@@ -75,7 +75,7 @@ test('the bar: the name stands in its middle, the open menu has edge and shadow'
 });
 
 for (const address of ['/browse', '/']) {
-  test(`back from a quiz leads to the place in ${address} that was left`, async ({ page, quizmesh }) => {
+  test(`Back from a quiz restores the scroll position in ${address}`, async ({ page, quizmesh }) => {
     await page.goto(quizmesh.url + address);
     const link = page.locator("main a[href^='/quiz/'], main article a").last();
     await link.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ for (const address of ['/browse', '/']) {
   });
 }
 
-test('quick steps between modules leave no error', async ({ page, quizmesh }) => {
+test('fast navigation between modules causes no error', async ({ page, quizmesh }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await openBar(page, quizmesh);
@@ -105,7 +105,10 @@ test('quick steps between modules leave no error', async ({ page, quizmesh }) =>
   expect(errors).toEqual([]);
 });
 
-test('the focus stays with the visitor: sign-in, onboarding, language', async ({ page, quizmesh }) => {
+test('focus returns to the control that was used: sign-in, onboarding, language', async ({
+  page,
+  quizmesh,
+}) => {
   await page.goto(quizmesh.url);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.locator('main h1')).toBeFocused();
@@ -124,7 +127,7 @@ test('the focus stays with the visitor: sign-in, onboarding, language', async ({
   await expect(banner(page).getByRole('button', { name: /^Account of/u })).toBeFocused();
 });
 
-test('what lies over the page goes away: menu on a tap outside, sign-in on Back, a notice by its button', async ({
+test('overlays close: the menu on a tap outside, sign-in on Back, a notice by its button', async ({
   page,
   quizmesh,
 }) => {
@@ -148,7 +151,7 @@ test('what lies over the page goes away: menu on a tap outside, sign-in on Back,
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the colour of the browser follows the choice', async ({ page, quizmesh }) => {
+test("the browser's theme colour follows the chosen theme", async ({ page, quizmesh }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openBar(page, quizmesh);
   await banner(page)
@@ -160,7 +163,7 @@ test('the colour of the browser follows the choice', async ({ page, quizmesh }) 
   await expect(page.locator('meta[name="theme-color"]').last()).toHaveAttribute('media', 'not all');
 });
 
-test('nothing moves while the page arrives: a late heading font, parts of the profile', async ({
+test('no layout shift while a page loads: late heading font, parts of the profile', async ({
   browser,
   quizmesh,
 }) => {
@@ -197,7 +200,7 @@ test('nothing moves while the page arrives: a late heading font, parts of the pr
   }
 });
 
-test('who has won reads the result on every screen, confetti or not', async ({ page, quizmesh }) => {
+test('a won quiz shows its result on every screen, with and without confetti', async ({ page, quizmesh }) => {
   const { url } = quizmesh;
   const answers = Array.from({ length: 10 }, () => 0);
   await page.request.post(`${url}/api/submit-score`, { data: { quizId: WON, answers } });
