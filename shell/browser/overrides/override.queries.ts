@@ -1,6 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { apiSend, request } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
+import { OVERRIDE_PATH } from '../../shared/page-elements.ts';
 import { FAULTS, type ModuleChoices } from './module-choice.ts';
 
 /** Names of the published releases of each module, newest first. */
@@ -39,12 +40,12 @@ export async function applyOverride(choices: ModuleChoices, minutes: number): Pr
     local: Object.fromEntries(chosen.flatMap(([module, { port }]) => (port ? [[module, Number(port)]] : []))),
   };
   const { token } = await request(endpoints.releases.createOverride, { body });
-  await apiSend('POST', '/__override', { body: { token } });
+  await apiSend('POST', OVERRIDE_PATH, { body: { token } });
   window.location.reload();
 }
 
 /** Back to what everybody gets. */
 export async function endOverride(): Promise<void> {
-  await apiSend('DELETE', '/__override');
+  await apiSend('DELETE', OVERRIDE_PATH);
   window.location.reload();
 }

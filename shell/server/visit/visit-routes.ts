@@ -1,5 +1,6 @@
 import express, { type Request, type Router } from 'express';
 import { z } from 'zod';
+import { OVERRIDE_PATH } from '../../shared/page-elements.ts';
 import { OVERRIDE_COOKIE } from './cookies.ts';
 import type { OverrideSource } from './override-source.ts';
 import type { VisitReader } from './visit.ts';
@@ -29,7 +30,7 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
     );
     response.set('cache-control', 'no-store').json({ releases, lastGood, recalled: set.recalled ?? [] });
   });
-  router.post('/__override', express.json({ limit: '8kb' }), async (request, response) => {
+  router.post(OVERRIDE_PATH, express.json({ limit: '8kb' }), async (request, response) => {
     const body = bodySchema.safeParse(request.body);
     const override = isOwn(request) && body.success ? await overrides(body.data.token) : null;
     if (!override || !body.success) {
@@ -47,7 +48,7 @@ export function visitRoutes({ visitOf, overrides }: VisitRouteDeps): Router {
       .status(201)
       .json({ expiresAt });
   });
-  router.delete('/__override', (_request, response) => {
+  router.delete(OVERRIDE_PATH, (_request, response) => {
     response.clearCookie(OVERRIDE_COOKIE, { httpOnly: true, sameSite: 'strict' }).json({ success: true });
   });
   return router;
