@@ -42,3 +42,4 @@ export {
   type FactVerdict,
   type QualityLabel,
 } from './verdict.ts';
+export { QUALITY_REASONS, isQualityReason, type QualityReason } from './quality-reasons.ts';

@@ -1,3 +1,4 @@
+import type { QualityReason } from '@quizmesh/contract';
 import type { UnusableAnswerReason } from '../generation.errors.ts';
 
 /** Why a draft may not be published. `question` counts from 0. */
@@ -10,22 +11,5 @@ export type Rejection =
   | { readonly reason: 'quiz-text'; readonly field: 'title' | 'description' | 'tags' }
   | { readonly reason: QuestionRejectionReason; readonly question: number };
 
-export type QuestionRejectionReason =
-  | 'repeated-question'
-  | 'option-count'
-  | 'repeated-option'
-  | 'empty-option'
-  | 'option-reference'
-  | 'option-label'
-  | 'marked-option'
-  | 'emoji-option'
-  | 'explanation-position'
-  | 'answer-index'
-  | 'not-plain-text'
-  | 'length'
-  | 'blocked-word'
-  | 'instruction-text'
-  | 'asked-recently'
-  | 'answer-leak'
-  | 'key-stands-out'
-  | 'blind-pass-disagrees';
+/** Those of questions that somebody wrote, and what only drafts of a provider are refused for. */
+export type QuestionRejectionReason = QualityReason | 'asked-recently' | 'blind-pass-disagrees';

@@ -1,6 +1,11 @@
-import { EXPLANATION_MAX_LENGTH, OPTION_LENGTH, QUESTION_LENGTH } from '@quizmesh/contract';
+import {
+  EXPLANATION_MAX_LENGTH,
+  isQualityReason,
+  OPTION_LENGTH,
+  type QualityReason,
+  QUESTION_LENGTH,
+} from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
-import { isQualityReason, type QualityReason } from '../../components/quality-reasons/quality-reasons.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** Fields of the form: a single option is `options.<index>`. */

@@ -1,12 +1,13 @@
 import {
-  DEFAULT_DIFFICULTY,
   CATEGORIES,
-  GENERAL_CATEGORY,
+  DEFAULT_DIFFICULTY,
   type Difficulty,
+  GENERAL_CATEGORY,
+  isQualityReason,
   type Language,
+  type QualityReason,
 } from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
-import { isQualityReason, type QualityReason } from '../../components/quality-reasons/quality-reasons.ts';
 
 export const IMPORT_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

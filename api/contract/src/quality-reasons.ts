@@ -1,4 +1,5 @@
-/** Why the server does not take a question, as it names it; `editor.problem.<reason>` says each. */
+/** Why the quality checks do not take a question that somebody wrote, as errors name it in `reasons`; interfaces have a text
+ *  for each. */
 export const QUALITY_REASONS = [
   'repeated-question',
   'answer-leak',
