@@ -51,8 +51,8 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const filter = createContentFilterModule(core, { requireActor });
   const { contentFilter, blocklist, namePolicy } = filter;
   const { players, names, ...guests } = createPlayersModule(core, { auth: auth.auth, namePolicy });
-  const caller = { auth: auth.auth, players };
-  const quizzes = createQuizzesModule(core, { ...caller, timeZoneOf });
+  const identity = { auth: auth.auth, players };
+  const quizzes = createQuizzesModule(core, { ...identity, timeZoneOf });
   const { access, cards } = quizzes;
   const progress = createProgressModule(core, { auth: auth.auth, timeZoneOf });
   const { achievementsOf } = progress;
@@ -62,7 +62,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const { quota } = limits;
   const providers = createProvidersModule(core, questionProvider);
   const factChecks = createFactChecksModule(core, {
-    ...caller,
+    ...identity,
     requireActor,
     access,
     cards,
@@ -80,7 +80,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     checkFact: facts.enqueue,
   });
   const quizEditor = createQuizEditorModule(core, {
-    ...caller,
+    ...identity,
     access,
     quizzes: quizzes.service,
     playStats,
@@ -91,7 +91,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     reserve: (player, ipAddress) => quota.reserve(player, ipAddress),
   });
   const moderation = createModerationModule(core, {
-    ...caller,
+    ...identity,
     requireActor,
     names,
     access,

@@ -94,11 +94,12 @@ export function createPlayerRecordsService({
     /** Takes the person out of everything that was played (decision 47): boards show "Deleted player", progress is forgotten,
      *  created quizzes belong to nobody, or go when asked. Repeating it takes what was added since. */
     async anonymise(userId: number, { deleteQuizzes = false } = {}): Promise<void> {
-      const [key, nobody] = [userKey(userId), `d:${userId}`];
+      const [key, deletedKey] = [userKey(userId), `d:${userId}`];
       await unitOfWork(async (bound) => {
-        if (await bound.attempts.hasAttempts(nobody)) await bound.attempts.reassignAttempts(key, nobody);
-        else await bound.attempts.renamePlayer(key, nobody);
-        const owner = { playerKey: nobody, userId: null, guestId: null };
+        if (await bound.attempts.hasAttempts(deletedKey))
+          await bound.attempts.reassignAttempts(key, deletedKey);
+        else await bound.attempts.renamePlayer(key, deletedKey);
+        const owner = { playerKey: deletedKey, userId: null, guestId: null };
         for (const entry of await bound.boards.listEntriesOf(key)) await mergeEntry(bound, entry, owner);
         if (deleteQuizzes) await bound.quizEdits.softDeleteCreatedBy(key, now());
         await bound.quizEdits.reassignCreator(key, null);

@@ -44,7 +44,7 @@ export type EndpointAnswer<E> = OutputOf<E, 'answer'>;
 type Given<Name extends string, T> = [T] extends [never] ? unknown : { readonly [K in Name]: T };
 type GivenQuery<T> = [T] extends [never]
   ? unknown
-  : Record<never, never> extends T
+  : Partial<T> extends T
     ? { readonly query?: T }
     : { readonly query: T };
 

@@ -22,7 +22,7 @@ export type RequestOptions<T> = Omit<ApiGetOptions<T>, 'query'> &
 
 /** `input` may be left out where nothing in it is required. */
 export type RequestArguments<E extends Endpoint, Options> =
-  Record<never, never> extends EndpointInput<E>
+  Partial<EndpointInput<E>> extends EndpointInput<E>
     ? [input?: EndpointInput<E>, options?: Options]
     : [input: EndpointInput<E>, options?: Options];
 
