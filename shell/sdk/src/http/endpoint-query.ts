@@ -52,9 +52,9 @@ export function pageQuery<E extends Endpoint>(
 ) {
   const { noCache = false } = options;
   const { queryKey, meta } = shared(endpoint, input, options);
+  const ofPages = { queryKey: [...queryKey, 'page'], meta };
   return queryOptions({
-    queryKey: [...queryKey, 'page'],
-    meta,
+    ...ofPages,
     queryFn: ({ signal }) =>
       requestPage<Endpoint>(endpoint, input, { signal, noCache }) as Promise<{
         readonly items: EndpointAnswer<E>;

@@ -9,7 +9,7 @@ beforeEach(() => {
   calls.length = 0;
   answer = () => Response.json([]);
   globalThis.fetch = (input, init) => {
-    calls.push(new Request(new URL(String(input), 'http://site.test'), init));
+    calls.push(new Request(new URL(input instanceof Request ? input.url : input, 'http://site.test'), init));
     return Promise.resolve(answer());
   };
 });
