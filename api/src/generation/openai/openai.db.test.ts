@@ -26,7 +26,8 @@ function settings(changes: Readonly<Record<string, string>> = {}) {
     OPENAI_API_KEY: KEY,
     OPENAI_BASE_URL: server.baseUrl,
     OPENAI_MODEL: 'test-model',
-    OPENAI_TIMEOUT_MS: '150',
+    // Time enough for a large answer on a busy machine; two calls that hang end within the deadline.
+    OPENAI_TIMEOUT_MS: '600',
     OPENAI_RETRIES: '1',
     OPENAI_BACKOFF_MS: '1',
     OPENAI_CIRCUIT_FAILURES: '1000',
