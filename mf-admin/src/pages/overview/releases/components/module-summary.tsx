@@ -72,7 +72,7 @@ export function ModuleSummary({ state, onMove }: SummaryProps) {
         </Alert>
       ) : null}
       <Facts state={state} />
-      <div className={css['acts']}>
+      <div className={css['itemActions']}>
         <Button
           size="small"
           variant="danger"

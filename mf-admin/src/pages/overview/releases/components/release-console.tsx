@@ -35,7 +35,7 @@ export function ReleaseConsole() {
             <FormattedMessage id="releases.channel" />
           </p>
         </div>
-        <div className={css['acts']}>
+        <div className={css['itemActions']}>
           <TextLink asChild>
             <Link to="/__modules">
               <FormattedMessage id="releases.tryHere" />

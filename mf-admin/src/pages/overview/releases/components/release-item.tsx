@@ -72,7 +72,7 @@ function Actions({ release, moves, state, onMove }: ActionsProps) {
     };
   }, []);
   return (
-    <div ref={row} className={css['acts']}>
+    <div ref={row} className={css['itemActions']}>
       {moves.map((move) => {
         const action = intl.formatMessage({ id: `releases.act.${move.kind}` });
         return (
