@@ -61,7 +61,7 @@ export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): Jo
         try {
           await transport.add(job.name, payload);
         } catch (error) {
-          logger.warn({ err: error, job: job.name }, 'A job waits in its row: the queue did not take it');
+          logger.warn({ err: error, job: job.name }, 'A job could not be queued; its pending row is enqueued again later');
         }
       };
       recoveries.push({

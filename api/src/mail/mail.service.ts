@@ -56,7 +56,7 @@ export function createMailService({ mails, send, jobs, logger, now }: MailServic
       const next = isFinal ? null : retryAt(mail);
       await mails.markFailed(id, { error: errorMessage(isFinal ? error.cause : error), retryAt: next });
       if (next) throw error;
-      logger.warn({ mailId: id, attempts: mail.attempts }, 'A mail was given up');
+      logger.warn({ mailId: id, attempts: mail.attempts }, 'Gave up sending a mail');
     }
   }
 

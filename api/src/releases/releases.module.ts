@@ -58,7 +58,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService) {
   }
   const stop = schedule(FLUSH_MS, () =>
     settle().catch((error: unknown) => {
-      logger.error({ err: error }, 'Votes on releases could not be counted');
+      logger.error({ err: error }, 'Load reports of releases could not be stored');
     }),
   );
   jobs.register({
