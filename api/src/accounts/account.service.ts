@@ -131,7 +131,10 @@ export function createAccountService(deps: AccountServiceDeps) {
       try {
         await erase(erasure);
       } catch (error) {
-        logger.error({ err: error, userId: account.id }, 'The data of a deleted account could not be erased yet');
+        logger.error(
+          { err: error, userId: account.id },
+          'The data of a deleted account could not be erased yet',
+        );
         await enqueue(erasure);
       }
     },

@@ -27,7 +27,7 @@ interface StatusChange {
   readonly version: number;
 }
 
-/** Reports of faulty questions: players send them, administrators work through them (decision 36). */
+/** Reports about questions: players send them, admins process them (decision 36). */
 export function createReportService({ reports, cards, names, unitOfWork, now }: ReportServiceDeps) {
   async function describe(stored: readonly StoredReport[]): Promise<AdminReport[]> {
     const [nameOf, cardOf, titleOf] = await Promise.all([

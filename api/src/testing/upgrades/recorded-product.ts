@@ -24,13 +24,13 @@ const browserSchema = z.object({
 });
 const personSchema = z.object({ email: z.string(), password: z.string() });
 
-/** What the recording knows besides database and releases. */
+/** Data of the recording besides database and releases. */
 export const recordedProductSchema = z.object({
-  /** The API's clock when the recording ended. */
+  /** Time of the API's clock at the end of the recording. */
   recordedAt: z.iso.datetime(),
-  /** Where the product was: origin of the browsers' storage. */
+  /** URL of the product: origin of the browsers' storage. */
   url: z.url(),
-  /** What sessions and guest cookies are signed with. */
+  /** Secrets that sign sessions and guest cookies. */
   secrets: z.object({ JWT_SECRET: z.string(), GUEST_COOKIE_SECRET: z.string() }),
   people: z.object({ admin: personSchema, member: personSchema, others: z.array(personSchema) }),
   releaseToken: z.string(),
@@ -47,10 +47,10 @@ const exchangeSchema = z.object({
   status: z.number(),
   answer: z.unknown(),
 });
-/** What the recorded release itself said of its data, after it had finished the work that waited. */
+/** What the recorded release reported about its data after finishing pending work. */
 export const expectedSchema = z.object({
   commit: z.string(),
-  /** Rows per table as recorded, before anything was migrated or finished. */
+  /** Rows per table as recorded, before migrations and pending work. */
   rows: z.record(z.string(), z.number()),
   /** Ids of the releases in the store, by module. */
   releases: z.record(z.string(), z.array(z.string())),
