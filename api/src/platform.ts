@@ -37,7 +37,7 @@ export interface Platform extends PlatformEnvironment {
 
 /** The platform, with one domain's part of the database. */
 export interface Core<Repositories = unknown, Models = unknown> extends Platform {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: Repositories;
   readonly unitOfWork: UnitOfWork<Repositories>;
   readonly models: Models;

@@ -23,7 +23,7 @@ export interface AccountServiceDeps {
       readonly accountErasures: AccountErasureRepository;
     }
   >;
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly erasures: AccountErasureRepository;
   readonly users: AuthRepositories['users'];
   readonly mails: AuthRepositories['mails'];

@@ -6,7 +6,7 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { GuestMergeRepository, GuestRepository, PlayerService } from '../players/index.ts';
 
 export interface DeviceMergeServiceDeps {
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly merges: GuestMergeRepository;
   readonly unitOfWork: UnitOfWork<{
     readonly guests: GuestRepository;

@@ -144,7 +144,7 @@ export function createPlayService({
   achievementsOf,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: PlayRepositories;
   readonly unitOfWork: UnitOfWork<PlayRepositories>;
   /** IANA name of the account's time zone. */
@@ -398,8 +398,8 @@ export function createPlayService({
     },
 
     /** Finishes an attempt once; repeated or concurrent requests return the first result (decision 25).
-     *  @returns rank from 1 (null when this attempt is not ranked), percentage 0-100, seconds @throws
-     *  {QuizNotFoundError} @throws {AttemptNotFoundError} */
+     *  @returns rank from 1 (null when this attempt is not ranked), percentage 0-100, seconds
+     *  @throws {QuizNotFoundError} @throws {AttemptNotFoundError} */
     async submit(player: Player, submission: Submission): Promise<SubmitScoreResponse> {
       const before = await requireKey(quizzes, submission.quizId);
       const open = await requestedAttempt(player, submission);

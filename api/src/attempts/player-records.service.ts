@@ -20,7 +20,7 @@ export function createPlayerRecordsService({
   timeZoneOf,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: RecordRepositories;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
   readonly timeZoneOf: (userId: number) => Promise<string>;

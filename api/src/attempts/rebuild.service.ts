@@ -24,7 +24,7 @@ export function createRebuild({
   unitOfWork,
   settlePlayer,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly attempts: AttemptRepository;
   readonly quizEdits: QuizEditRepository;
   readonly unitOfWork: UnitOfWork<RescoreRepositories>;

@@ -91,7 +91,7 @@ export function createRescoreService({
   settlePlayer,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly attempts: AttemptRepository;
   readonly unitOfWork: UnitOfWork<RescoreRepositories>;
   readonly settlePlayer: (userId: number) => Promise<void>;
@@ -160,8 +160,8 @@ export function createRescoreService({
 
   return {
     /** Changes the key in one transaction and stores a pending row for the rescoring job, which the caller enqueues.
-     *  @returns id of the rescoring; null when the question was replaced @throws {QuizNotFoundError} @throws
-     *  {QuestionNotFoundError} @throws {ValidationError} */
+     *  @returns id of the rescoring; null when the question was replaced
+     *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
     request(input: RescoreInput): Promise<number | null> {
       return unitOfWork(async (bound) => {
         if (!(await applyKey(bound, input))) return null;

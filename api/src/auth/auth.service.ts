@@ -65,7 +65,7 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     requireUser,
 
     /** Reads the rights from the database, so a demotion applies from the next request (decision 6).
-     *  @throws {ForbiddenError} signed in, but not an administrator */
+     *  @throws {ForbiddenError} signed in, but not an admin */
     async requireAdmin(request: Request): Promise<Account> {
       const account = await requireUser(request);
       if (!account.isAdmin) throw new ForbiddenError('Administrators only');

@@ -14,7 +14,7 @@ import type { Account } from './user.repository.ts';
 
 export interface PasswordServiceDeps {
   readonly unitOfWork: AuthUnitOfWork;
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: AuthRepositories;
   readonly passwords: PasswordHasher;
   readonly passwordPolicy: PasswordPolicy;

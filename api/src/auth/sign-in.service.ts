@@ -9,7 +9,7 @@ import type { Account, UserRepository } from './user.repository.ts';
 
 export interface SignInServiceDeps {
   readonly unitOfWork: AuthUnitOfWork;
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly users: UserRepository;
   readonly proof: PasswordProof;
   readonly tokens: SessionTokens;

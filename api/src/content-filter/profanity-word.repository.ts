@@ -18,7 +18,7 @@ export interface ProfanityWordRepository {
   lock(id: number): Promise<ProfanityWord | null>;
   /** @returns null when the list has this word already */
   add(word: ProfanityWordRequest, by: string, at: Date): Promise<ProfanityWord | null>;
-  /** After lock. @returns false when another entry has this word */
+  /** Call it after `lock`. @returns false when another entry has this word */
   update(id: number, word: ProfanityWordRequest, version: number): Promise<boolean>;
   remove(id: number): Promise<void>;
   active(): Promise<BlocklistEntry[]>;

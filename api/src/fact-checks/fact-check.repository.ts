@@ -48,7 +48,7 @@ export interface FactCheckRepository {
   /** Stores the outcome of a pending check; a question that was changed meanwhile has another check. The outcome
    *  "cannot verify" keeps the previous verdict, and no outcome overwrites an admin's edit. */
   settle(id: number, outcome: CheckOutcome, at: Date): Promise<void>;
-  /** After lock. */
+  /** Call it after `lock`. */
   edit(check: StoredFactCheck, update: FactCheckUpdate, at: Date): Promise<StoredFactCheck>;
   /** Questions with a pending check, oldest first. */
   waiting(limit: number): Promise<QuestionPlace[]>;

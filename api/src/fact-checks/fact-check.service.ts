@@ -46,7 +46,7 @@ export function createFactCheckService({
   jobs,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly factChecks: FactCheckRepository;
   readonly cards: QuestionCards;
   readonly checker: FactChecker;

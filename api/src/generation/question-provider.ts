@@ -44,8 +44,9 @@ export type BlindQuestion = Pick<DraftQuestion, 'question' | 'options'>;
 
 /** Answers questions without knowing the key. */
 export interface BlindAnswerer {
-  /** @param sourceText notes from which the questions were drafted @returns per question the index of the one right
-   *  option, or null when none or several are right @throws {UnusableAnswerError} the answer cannot be used */
+  /** @param sourceText notes from which the questions were drafted
+   *  @returns per question the index of the one right option, or null when none or several are right
+   *  @throws {UnusableAnswerError} the answer cannot be used */
   answerBlind(
     questions: readonly BlindQuestion[],
     signal: AbortSignal,

@@ -13,7 +13,7 @@ export interface QuizLimitsRepository {
   read(): Promise<QuizLimits>;
   /** Like read, and locks the row until the transaction ends. */
   lock(): Promise<QuizLimits>;
-  /** After lock. */
+  /** Call it after `lock`. */
   save(limits: QuizLimits): Promise<void>;
   /** The last emergency reset; null when there was none. */
   lastResetAt(): Promise<Date | null>;

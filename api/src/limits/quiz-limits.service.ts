@@ -7,7 +7,7 @@ import type { GenerationLimits } from './generation-quota.ts';
 import type { QuizLimitsRepository } from './quiz-limits.repository.ts';
 
 export interface QuizLimitsServiceDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly quizLimits: QuizLimitsRepository;
   readonly unitOfWork: UnitOfWork<{
     readonly quizLimits: QuizLimitsRepository;

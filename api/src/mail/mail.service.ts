@@ -8,7 +8,7 @@ import type { MailRepository, StoredMail } from './mail.repository.ts';
 import { writeMail, type MailInput } from './write-mail.ts';
 
 export interface MailServiceDeps {
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly mails: MailRepository;
   /** Null: mails are kept in the local outbox (decision 2). */
   readonly send: SendMail | null;

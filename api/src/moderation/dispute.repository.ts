@@ -50,7 +50,7 @@ export interface DisputeRepository {
   find(id: number): Promise<StoredDispute | null>;
   /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredDispute | null>;
-  /** After lock. Resolves other pending disputes of a question whose key changed as well.
+  /** Call it after `lock`. Resolves other pending disputes of a question whose key changed as well.
    *  @returns ids of the resolved disputes */
   resolve(dispute: StoredDispute, resolution: Resolution, at: Date): Promise<number[]>;
   /** Ids of decisions that have not been applied yet, oldest first. */

@@ -23,7 +23,7 @@ export interface SubmittedAnswer {
 }
 
 export interface DisputeServiceDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly disputes: DisputeRepository;
   readonly cards: QuestionCards;
   readonly facts: FactCheckService;

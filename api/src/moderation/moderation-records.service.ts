@@ -4,7 +4,7 @@ import type { DisputeRepository } from './dispute.repository.ts';
 import type { ReportRepository } from './question-report.repository.ts';
 
 export interface ModerationRecordsDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly disputes: DisputeRepository;
   readonly reports: ReportRepository;
   readonly unitOfWork: UnitOfWork<{

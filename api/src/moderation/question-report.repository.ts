@@ -26,7 +26,7 @@ export interface ReportRepository {
   countPending(quizId: number): Promise<number>;
   /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredReport | null>;
-  /** After lock. @returns false when a newer report of the same problem is already pending */
+  /** Call it after `lock`. @returns false when a newer report of the same problem is already pending */
   setStatus(report: StoredReport, status: QuestionReport['status']): Promise<boolean>;
   /** Reassigns the reports of a player to another one; when both reported a problem, that report is not reassigned. */
   handOver(from: string, to: string): Promise<void>;

@@ -9,7 +9,7 @@ import { AlreadyReportedError, QuestionUnknownError } from './moderation.errors.
 import type { ReportRepository, StoredReport } from './question-report.repository.ts';
 
 export interface ReportServiceDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly reports: ReportRepository;
   readonly cards: QuestionCards;
   readonly names: PlayerNames;

@@ -93,8 +93,8 @@ function createMoves(deps: ReleaseServiceDeps) {
     /** Makes a release live whose files are complete; the previous one becomes the last good one unless it was
      *  withdrawn or lost files. `override` is the reason to promote it unverified.
      *  @throws {ReleaseRefusedError} it does not fit the live releases any more @throws {ReleaseFilesInvalidError}
-     *  @throws {ChannelMovedError} @throws {ChannelLockedError} @throws {ReleaseNotVerifiedError} @throws
-     *  {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+     *  @throws {ChannelMovedError} @throws {ChannelLockedError} @throws {ReleaseNotVerifiedError}
+     *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async promote(release: string, request: MoveParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
       await requireReady(release, request, override);
@@ -106,9 +106,9 @@ function createMoves(deps: ReleaseServiceDeps) {
 
     /** Rolls back to the last good release whose files are complete, or to a given one; the replaced release is
      *  withdrawn and never becomes the last good one again.
-     *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError} @throws
-     *  {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files @throws {NeverLiveError}
-     *  the given one was not live here, or was withdrawn */
+     *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
+     *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
+     *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
     async rollback(input: RollbackInput, request: MoveParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
       const isIntact = await integrity.amongHistory(request.module, request.channel);

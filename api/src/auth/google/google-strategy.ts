@@ -16,7 +16,8 @@ export interface GoogleClientDeps extends OAuthStateDeps {
 export interface GoogleClient {
   /** Redirects the browser to Google, or handles the callback.
    *  @returns the identity; null when the browser was redirected, the user declined, or the callback came from
-   *  another browser @throws errors of Google or of the connection to it */
+   *  another browser
+   *  @throws errors of Google or of the connection to it */
   authenticate(request: Request, response: Response, callbackUrl: string): Promise<GoogleIdentity | null>;
 }
 

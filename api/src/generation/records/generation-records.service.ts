@@ -15,7 +15,7 @@ export interface RecordRepositories extends QuotaRepositories {
 }
 
 export interface GenerationRecordsDeps {
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly generations: GenerationRepository;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
   readonly quota: GenerationQuota;

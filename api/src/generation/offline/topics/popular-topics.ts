@@ -26,8 +26,7 @@ export function byPopularity(topics: readonly KnownTopic[]): KnownTopic[] {
     .map(({ topic }) => topic);
 }
 
-/** The most popular topic of each category with the most questions.
- *  @param seed changes the order of the categories */
+/** The most popular topic of each category. @param seed determines the order of the first few */
 export function popularOfCategories(topics: readonly KnownTopic[], seed: string): KnownTopic[] {
   const first = new Map<string, KnownTopic>();
   for (const topic of byPopularity(topics)) if (!first.has(topic.category)) first.set(topic.category, topic);
