@@ -25,28 +25,28 @@ export interface AppDeps {
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
   readonly health: HealthDeps;
-  /** Proxies in front; the client's address and protocol are taken from that many hops. */
+  /** Number of trusted proxies in front; client address and protocol are taken from that many hops. */
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
   readonly version: string;
-  /** Refuses callers who may not use routes for members or administrators, before anything of theirs is read.
-   *  @throws what answers 401 or 403 */
+  /** Rejects players who may not use an endpoint for signed-in users or admins, before the body is read.
+   *  @throws an error with status 401 or 403 */
   readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
   readonly cache: ResponseCache;
-  /** Share of quick successes that the access log shows, 0 to 1. */
+  /** Share of fast, successful requests in the access log, 0 to 1. */
   readonly accessLogSample: number;
   /** Origins of other sites that may call with credentials. */
   readonly allowedOrigins: readonly string[];
 }
 
 export interface App {
-  /** What the server runs for each request. */
+  /** Handles each request of the server. */
   readonly listener: RequestListener;
-  /** For tests that ask what is registered. */
+  /** For tests that list the registered routes. */
   readonly router: Router;
 }
 
-/** The order of everything that happens to a request, on one screen. */
+/** The order of all steps that handle a request. */
 export function createApp(deps: AppDeps): App {
   const app = express();
   app.set('trust proxy', deps.trustedProxies);
@@ -84,7 +84,7 @@ export function createApp(deps: AppDeps): App {
   };
 }
 
-/** Declared access is enforced here, so that no handler can forget it. */
+/** Checks the declared access here, so that no handler can forget it. */
 function healthMonitorOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
   if (access !== 'member' && access !== 'admin') return [];
   return [
@@ -99,7 +99,7 @@ const refuseUnknown: RequestHandler = (_request, _response, next) => {
   next(new NotFoundError());
 };
 
-/** Browsers of other sites may call only when their origin is on the list; ours are same-origin and need no list. */
+/** Pages of other origins may call only when their origin is listed; our own pages are same-origin. */
 function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors({
     origin: [...origins],

@@ -22,7 +22,7 @@ import { createSettingsModule } from './settings/index.ts';
 import { createTelemetryModule } from './telemetry/index.ts';
 
 export interface Environment extends PlatformEnvironment {
-  /** Replaces the configured provider of questions. */
+  /** Used instead of the configured question provider. */
   readonly questionProvider?: QuestionProvider;
 }
 
@@ -41,7 +41,8 @@ function createCore(environment: PlatformEnvironment): Core<Repositories, Models
   };
 }
 
-/** The whole API: its modules, each given what it needs of those before it. The only place that knows every domain. */
+/** Composes the API from its modules; each gets what it needs of those before it. The only file that imports every
+ *  domain. */
 export function compose({ questionProvider, ...environment }: Environment) {
   const core = createCore(environment);
   const auth = createAuthModule(core);

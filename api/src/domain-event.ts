@@ -1,8 +1,8 @@
-/** Something that happened in one domain and that others act upon, who need not be known to it. */
+/** An event of one domain to which others react, without the one knowing the others. */
 export interface DomainEvent<Payload> {
-  /** Adds a listener; at composition, before the first request. */
+  /** Adds a listener; call it during composition, before the first request. */
   subscribe(listener: (payload: Payload) => Promise<void>): void;
-  /** Resolves when every listener is done, one after the other. */
+  /** Resolves when all listeners, called one after the other, are done. */
   emit(payload: Payload): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ function readConfigOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(78); // EX_CONFIG: another start will not mend it
+    process.exit(78); // EX_CONFIG: restarting does not help
   }
 }
 

@@ -19,31 +19,31 @@ export interface PlatformEnvironment {
   readonly logger: Logger;
   readonly now: () => Date;
   readonly schedule: Schedule;
-  /** 0 up to 1. */
+  /** At least 0 and below 1. */
   readonly random: () => number;
   readonly isStopping: () => boolean;
   readonly processMetrics: boolean;
 }
 
-/** What every domain may use, and which knows none of them. */
+/** Services that every domain may use; they know no domain. */
 export interface Platform extends PlatformEnvironment {
   readonly metrics: Metrics;
   readonly rateLimits: RateLimits;
   readonly jobs: JobQueue;
   readonly cache: ResponseCache;
-  /** Totals and other counts that may be a moment old. */
+  /** Totals and other numbers that may be slightly outdated. */
   readonly stats: CountCache;
 }
 
-/** The platform, and what one domain needs of the database. */
+/** The platform, with one domain's part of the database. */
 export interface Core<Repositories = unknown, Models = unknown> extends Platform {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: Repositories;
   readonly unitOfWork: UnitOfWork<Repositories>;
   readonly models: Models;
 }
 
-/** Counts may be this many times older than answers. */
+/** Counts may be cached this many times longer than responses. */
 const STATS_CACHE_FACTOR = 10;
 
 export function createPlatform(environment: PlatformEnvironment): Platform {

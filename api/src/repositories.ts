@@ -64,7 +64,7 @@ const achievements = loadAchievements();
 export type Models = ReturnType<typeof defineModels>;
 export type Repositories = ReturnType<typeof bindRepositories>;
 
-/** Every model, bound to one connection. */
+/** All models, bound to one connection. */
 export function defineModels(sequelize: Sequelize) {
   return {
     user: defineUser(sequelize),
@@ -95,7 +95,7 @@ export function defineModels(sequelize: Sequelize) {
 type Makers = Readonly<Record<string, () => object>>;
 type Made<All extends Makers> = { readonly [Name in keyof All]: ReturnType<All[Name]> };
 
-/** Makes each member when it is first read, once. */
+/** Creates each property on first read, once. */
 function lazily<All extends Makers>(makers: All): Made<All> {
   const made = Object.entries(makers).map(([name, make]) => {
     let member: object | undefined;
@@ -104,7 +104,7 @@ function lazily<All extends Makers>(makers: All): Made<All> {
   return Object.defineProperties({}, Object.fromEntries(made)) as Made<All>;
 }
 
-/** Every repository, bound to one transaction; to none with null. Each is made when it is used. */
+/** All repositories, bound to a transaction, or to none with null. Each is created on first use. */
 export function bindRepositories(models: Models, transaction: Transaction | null) {
   return lazily({
     users: () => createUserRepository(models.user, transaction),

@@ -16,12 +16,12 @@ import { ensureFirstReleaseToken } from './releases/index.ts';
 import { readLibrary, readPractice, seedStarterContent } from './seed/index.ts';
 import { migrations } from '../migrations/migrations.ts';
 
-/** As long as the slowest answer may take: what runs when the process is told to stop is answered. */
+/** As long as the slowest response may take, so that all running requests are answered when the process stops. */
 const DRAIN_MS = LONG_ANSWER_MS;
 
 export interface RunningApi {
   readonly port: number;
-  /** Stops accepting, lets running requests end, closes the database. */
+  /** Stops accepting, waits for running requests, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface StartOptions {
   readonly config: Config;
   readonly now?: () => Date;
   readonly random?: () => number;
-  /** Replaces the configured provider of questions. */
+  /** Used instead of the configured question provider. */
   readonly questionProvider?: QuestionProvider;
 }
 
@@ -44,7 +44,7 @@ function openConfigured(config: Config, { isPatient }: { readonly isPatient: boo
   });
 }
 
-/** Over connections of their own: changing a large table takes longer than any request may. */
+/** With separate connections, because changing a large table takes longer than a request may. */
 async function migrateAlone(config: Config, first: () => Promise<void>): Promise<void> {
   const database = openConfigured(config, { isPatient: true });
   try {
@@ -58,7 +58,7 @@ async function migrateAlone(config: Config, first: () => Promise<void>): Promise
   }
 }
 
-/** Migrates, makes what a first start needs, and serves. */
+/** Runs migrations, creates what a first start needs, and starts the server. */
 export async function startApi({
   config,
   now = () => new Date(),

@@ -6,10 +6,10 @@ export interface AccountErasure {
   readonly deleteQuizzes: boolean;
 }
 
-/** Accounts that are gone and whose traces are still being removed. */
+/** Deleted accounts whose data is still being removed from other tables. */
 export interface AccountErasureRepository {
   add(erasure: AccountErasure, at: Date): Promise<void>;
-  /** Ends an erasure that was requested before that moment; a younger one goes on. */
+  /** Marks an erasure as done, unless it was requested again after that moment. */
   end(userId: number, requestedBefore: Date): Promise<void>;
   /** Oldest first. */
   pending(limit: number): Promise<AccountErasure[]>;

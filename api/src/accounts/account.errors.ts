@@ -1,6 +1,6 @@
 import { AppError } from '../http/errors/app-error.ts';
 
-/** Nobody could run the site afterwards. */
+/** Without an admin nobody could run the site. */
 export class LastAdminError extends AppError {
   constructor() {
     super({

@@ -11,7 +11,6 @@ export interface AccountRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Settings of the signed-in account. */
 export function createAccountRoutes({ auth, accounts, rateLimits }: AccountRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.auth.changeProfile, {

@@ -23,12 +23,12 @@ export interface AccountServiceDeps {
       readonly accountErasures: AccountErasureRepository;
     }
   >;
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly erasures: AccountErasureRepository;
   readonly users: AuthRepositories['users'];
   readonly mails: AuthRepositories['mails'];
   readonly proof: PasswordProof;
-  /** What other domains keep of a person. */
+  /** One per domain that stores data of an account. */
   readonly personalData: readonly PersonalData[];
   readonly jobs: JobQueue;
   readonly logger: Logger;
@@ -44,8 +44,8 @@ export interface ProfileInput {
 }
 
 const AT_ONCE = 500;
-/** Longer than anything takes that was let in while the account was there: a generation that ends afterwards publishes in its
- *  name. Until then its traces are looked for again. */
+/** A generation that started before the deletion may still publish under the account. This is longer than any
+ *  generation takes; until it has passed, the data is erased again. */
 const LATE_TRACES_MS = 600_000;
 const erasureSchema = z.object({ userId: z.number().int(), deleteQuizzes: z.boolean() });
 
@@ -68,7 +68,7 @@ export function createAccountService(deps: AccountServiceDeps) {
     pending: () => erasures.pending(AT_ONCE),
   });
 
-  /** Accounts without a password confirm with their name: a click alone must not do it. */
+  /** Accounts without a password confirm with their username, so that a click alone deletes nothing. */
   async function confirm(account: Account, { password, username }: DeleteAccountRequest): Promise<void> {
     if (account.passwordHash !== null) {
       await proof.require(account, password, 'password');
@@ -92,14 +92,14 @@ export function createAccountService(deps: AccountServiceDeps) {
   }
 
   return {
-    /** Writes what was given alone: another device may be changing the rest. */
+    /** Updates only the fields that were sent, as another device may be changing the others. */
     async changeProfile(account: Account, input: ProfileInput): Promise<User> {
       const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       await users.update(account.id, change);
       return presentUser((await users.findById(account.id)) ?? { ...account, ...change });
     },
 
-    /** Everything the server keeps of the person (decision 47). */
+    /** All data that the server stores about the account (decision 47). */
     async exportAll(account: Account) {
       const written = await mails.writtenTo(account.email);
       const parts: [string, unknown][] = [];
@@ -121,8 +121,8 @@ export function createAccountService(deps: AccountServiceDeps) {
       };
     },
 
-    /** Removes the account and ends its sessions at once; its traces in other places follow, and a job takes away what comes
-     *  late.
+    /** Deletes the account and ends its sessions at once. Its data in other tables is erased afterwards, and a job
+     *  erases what is added late.
      *  @throws {WrongPasswordError} @throws {ValidationError} not confirmed @throws {LastAdminError} */
     async deleteAccount(account: Account, input: DeleteAccountRequest): Promise<void> {
       await confirm(account, input);
@@ -131,7 +131,10 @@ export function createAccountService(deps: AccountServiceDeps) {
       try {
         await erase(erasure);
       } catch (error) {
-        logger.error({ err: error, userId: account.id }, 'The traces of an account are still there');
+        logger.error(
+          { err: error, userId: account.id },
+          'The data of a deleted account could not be erased yet',
+        );
         await enqueue(erasure);
       }
     },

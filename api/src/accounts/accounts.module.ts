@@ -13,7 +13,7 @@ interface AccountRepositories extends AuthRepositories {
   readonly accountErasures: AccountErasureRepository;
 }
 
-/** Settings, export and deletion of an account, and what its devices did before they signed in. */
+/** Settings, export and deletion of accounts, and merging guests into them. */
 export function createAccountsModule(
   { repositories, unitOfWork, rateLimits, jobs, logger, now }: Core<AccountRepositories>,
   {
@@ -24,11 +24,11 @@ export function createAccountsModule(
   }: {
     readonly auth: AuthModule;
     readonly players: PlayerService;
-    /** What other domains give an account of a guest device, in this order; repeating it finds nothing left. */
+    /** Reassigns a guest's data to an account, in this order; running it again changes nothing. */
     readonly records: readonly {
       mergeGuest(merge: { readonly guestId: string; readonly userId: number }): Promise<void>;
     }[];
-    /** What other domains keep of a person. */
+    /** One per domain that stores data of an account. */
     readonly personalData: readonly PersonalData[];
   },
 ) {

@@ -6,14 +6,14 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { GuestMergeRepository, GuestRepository, PlayerService } from '../players/index.ts';
 
 export interface DeviceMergeServiceDeps {
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly merges: GuestMergeRepository;
   readonly unitOfWork: UnitOfWork<{
     readonly guests: GuestRepository;
     readonly guestMerges: GuestMergeRepository;
   }>;
   readonly players: PlayerService;
-  /** Hands over everything the guest did; repeating it finds nothing left. */
+  /** Reassigns everything the guest did; running it again changes nothing. */
   readonly reassignAttempts: (merge: { guestId: string; userId: number }) => Promise<void>;
   readonly jobs: JobQueue;
   readonly logger: Logger;
@@ -25,7 +25,7 @@ export type DeviceMergeService = ReturnType<typeof createDeviceMergeService>;
 const AT_ONCE = 50;
 const mergeSchema = z.object({ guestId: z.string(), userId: z.number().int() });
 
-/** Makes the guest of a device part of the account that signs in on it. */
+/** Merges the guest of a device into the account that signs in on it. */
 export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
   const { merges, unitOfWork, players, reassignAttempts, jobs, logger, now } = deps;
 
@@ -42,14 +42,15 @@ export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
   });
 
   return {
-    /** What a guest made while signing in comes after the handing over: it is handed over too. */
+    /** Also merges what the guest created while the sign-in was running. */
     async mergeGuest(guestId: string): Promise<void> {
       const merge = await merges.find(guestId);
       if (merge) await enqueue(merge);
     },
 
-    /** Once per guest: the first account that signs in on the device gets it. The device is nobody afterwards, so signing
-     *  out begins a new guest. A failure while handing over does not spoil the sign-in: a job ends it. */
+    /** Merges a guest once: into the first account that signs in on the device. Afterwards the device has no guest,
+     *  so signing out starts a new one. An error while reassigning does not make the sign-in fail: a job completes
+     *  the merge. */
     async merge(request: Request, response: Response, userId: number): Promise<void> {
       const guestId = players.deviceGuestId(request);
       if (guestId === null) return;
@@ -64,7 +65,7 @@ export function createDeviceMergeService(deps: DeviceMergeServiceDeps) {
       try {
         await settle(merge);
       } catch (error) {
-        logger.error({ err: error, userId }, 'A guest could not be handed over yet');
+        logger.error({ err: error, userId }, 'A guest could not be merged into its account yet');
         await enqueue(merge);
       }
     },

@@ -8,14 +8,14 @@ export interface AdminQuizReadModelDeps {
   readonly sequelize: Sequelize;
   readonly models: QuizModels;
   readonly names: PlayerNames;
-  /** Reports and disputes of a quiz that wait. */
+  /** Pending reports and disputes of a quiz. */
   readonly openCases: (quizId: number) => Promise<{ readonly reports: number; readonly disputes: number }>;
 }
 
 export interface AdminQuizReadModel {
-  /** Quizzes that were not deleted, disabled ones too. */
+  /** All quizzes that were not deleted, including disabled ones. */
   page(query: AdminQuizQuery): Promise<Page<AdminQuiz>>;
-  /** With its key; null when deleted or never there. */
+  /** Includes the key; null when the quiz was deleted or never existed. */
   detail(quizId: number): Promise<AdminQuizDetail | null>;
 }
 

@@ -12,7 +12,6 @@ export interface AdminQuizRouteDeps {
   readonly service: AdminQuizService;
 }
 
-/** Quizzes, for administrators. */
 export function createAdminQuizRoutes({ requireActor, quizzes, service }: AdminQuizRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.listQuizzes, {

@@ -17,7 +17,7 @@ export type AdminQuizService = ReturnType<typeof createAdminQuizService>;
 type Action = QuizBulkRequest['action'];
 type Outcome = QuizBulkResponse['results'][number]['status'];
 
-/** What administrators may do to quizzes; every change is audited. */
+/** What admins may change about quizzes; every change is audited. */
 export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps) {
   async function apply(actor: AdminActor, id: number, action: Action): Promise<Outcome> {
     return unitOfWork(async ({ quizAdmin, quizEdits, audit }) => {
@@ -39,15 +39,15 @@ export function createAdminQuizService({ unitOfWork, now }: AdminQuizServiceDeps
   }
 
   return {
-    /** Disabled quizzes vanish from public lists; running attempts may finish (decision 43).
+    /** Disabled quizzes are missing from public lists; open attempts may be finished (decision 43).
      *  @throws {QuizNotFoundError} */
     setActive: (actor: AdminActor, id: number, isActive: boolean) =>
       require(actor, id, isActive ? 'enable' : 'disable'),
 
-    /** Histories keep its title. @throws {QuizNotFoundError} */
+    /** The row is kept, because histories show its title. @throws {QuizNotFoundError} */
     remove: (actor: AdminActor, id: number) => require(actor, id, 'delete'),
 
-    /** Each quiz on its own: one that is gone does not hold up the others. */
+    /** Each quiz in its own transaction: one that was deleted meanwhile does not stop the others. */
     async bulk(actor: AdminActor, { ids, action }: QuizBulkRequest): Promise<QuizBulkResponse> {
       const results: { id: number; status: Outcome }[] = [];
       for (const id of new Set(ids)) results.push({ id, status: await apply(actor, id, action) });

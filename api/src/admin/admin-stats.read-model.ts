@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { lastDays } from './recent-days.ts';
 
 export interface AdminStatsReadModel {
-  /** From kept counters and indexes: the cost does not grow with the history of attempts. */
+  /** Reads stored counters and indexes, so the cost does not grow with the number of attempts. */
   stats(recentSince: Date): Promise<AdminStats>;
-  /** One entry per UTC day, the last one is that moment's. */
+  /** One entry per UTC day; the last one is the day of `at`. */
   series(at: Date, days: number): Promise<AdminSeriesDay[]>;
-  /** Most quizzes first; one category when it is named. */
+  /** Sorted by number of quizzes, largest first; only one category when it is given. */
   categories(category: string | null): Promise<AdminCategory[]>;
 }
 
@@ -34,7 +34,7 @@ const userStatsSchema = z.object({
 const dayCountSchema = z.array(z.object({ day: z.string(), number }));
 const numberSchema = z.array(z.object({ number }));
 
-/** One decimal; 0 of nothing. */
+/** Percent with one decimal; 0 when `whole` is 0. */
 function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10) / 10;
 }
@@ -43,7 +43,7 @@ function sumOf<Key extends string>(rows: readonly Readonly<Record<Key, number>>[
   return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
-/** First ten letters of an instant are its UTC day, on both engines. */
+/** The first ten characters of an instant are its UTC day, in both engines. */
 const DAY = 'SUBSTR(CAST(created_at AS CHAR), 1, 10)';
 
 export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadModel {
@@ -52,7 +52,7 @@ export function createAdminStatsReadModel(sequelize: Sequelize): AdminStatsReadM
   const count = async (sql: string, replacements: Date[] = []) =>
     numberSchema.parse(await select(`SELECT COUNT(*) AS number FROM ${sql}`, replacements))[0]?.number ?? 0;
 
-  /** One pass over the accounts, which are few beside their attempts. */
+  /** One pass over all accounts; there are few compared to attempts. */
   async function userStats(recentSince: Date) {
     const sql = `SELECT COUNT(*) AS totalUsers, SUM(is_verified) AS verifiedUsers,
         SUM(CASE WHEN last_active_at >= ? THEN 1 ELSE 0 END) AS activeUsers,

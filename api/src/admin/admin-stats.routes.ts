@@ -10,7 +10,6 @@ export interface AdminStatsRouteDeps {
   readonly now: () => Date;
 }
 
-/** Figures of the site, for administrators. */
 export function createAdminStatsRoutes({ requireActor, stats, now }: AdminStatsRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.getStats, {

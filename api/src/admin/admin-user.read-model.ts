@@ -6,7 +6,7 @@ import type { Page } from '../http/paging.ts';
 import { containsPattern } from '../quizzes/index.ts';
 
 export interface AdminUserReadModel {
-  /** Accounts with their figures, which are read from counters for this page only. */
+  /** Accounts with their stats; the counters are read only for the accounts of this page. */
   page(query: AdminUserQuery, actorId: number, activeSince: Date): Promise<Page<AdminUser>>;
 }
 
@@ -34,7 +34,7 @@ function filterOf(filter: AdminUserQuery['filter'], activeSince: Date): WhereOpt
   return filter === 'active' ? { lastActiveAt: { [Op.gte]: activeSince } } : {};
 }
 
-/** A search for the account of a number. */
+/** Searching for "#12" finds the account with id 12. */
 const ID = /^#([1-9]\d{0,8})$/;
 
 function searched(sequelize: Sequelize, search: string | undefined): WhereOptions[] {

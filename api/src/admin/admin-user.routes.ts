@@ -31,7 +31,6 @@ function actionRoute(requireActor: RequireActor, { endpoint, change, message }: 
   });
 }
 
-/** Accounts, for administrators. */
 export function createAdminUserRoutes({ requireActor, users, service, now }: AdminUserRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.listUsers, {

@@ -16,14 +16,14 @@ export interface AdminUserServiceDeps {
 
 export type AdminUserService = ReturnType<typeof createAdminUserService>;
 
-/** What an administrator's change left. */
+/** The account after an admin's change. */
 export interface ChangedUser {
   readonly username: string;
   readonly isAdmin: boolean;
   readonly isVerified: boolean;
 }
 
-/** Locks the administrators in the order of their ids: of two who demote each other, one succeeds.
+/** Locks all admins in the order of their ids, so that of two who demote each other only one succeeds.
  *  @throws {ForbiddenError} the actor was demoted meanwhile */
 async function lockAdmins({ users }: AdminUserRepositories, actor: AdminActor): Promise<number[]> {
   const admins = await users.lockAdmins();
@@ -37,7 +37,7 @@ async function requireUser({ users }: AdminUserRepositories, id: number): Promis
   return user;
 }
 
-/** What administrators may do to accounts; every change is audited. */
+/** What admins may change about accounts; every change is audited. */
 export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps) {
   const change = (action: string, targetId: number) => ({ action, target: 'user', targetId });
 
@@ -57,7 +57,7 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       });
     },
 
-    /** Takes the e-mail for verified. @throws {NotFoundError} */
+    /** Marks the e-mail as verified. @throws {NotFoundError} */
     async verify(actor: AdminActor, id: number): Promise<ChangedUser> {
       return unitOfWork(async (bound) => {
         const { username, isAdmin, isVerified } = await requireUser(bound, id);
@@ -70,7 +70,7 @@ export function createAdminUserService({ unitOfWork, now }: AdminUserServiceDeps
       });
     },
 
-    /** Ends every session of an account. @throws {NotFoundError} */
+    /** Ends every session of the account. @throws {NotFoundError} */
     async signOut(actor: AdminActor, id: number): Promise<ChangedUser> {
       return unitOfWork(async (bound) => {
         const { username, isAdmin, isVerified } = await requireUser(bound, id);

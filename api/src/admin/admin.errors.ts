@@ -1,6 +1,6 @@
 import { AppError } from '../http/errors/app-error.ts';
 
-/** Nobody changes their own rights (decision 6). */
+/** Admins cannot change their own rights (decision 6). */
 export class OwnAdminRightsError extends AppError {
   constructor() {
     super({
@@ -11,7 +11,7 @@ export class OwnAdminRightsError extends AppError {
   }
 }
 
-/** Somebody must be left who can administer (decision 6). */
+/** At least one admin must remain (decision 6). */
 export class LastAdminError extends AppError {
   constructor() {
     super({ status: 409, code: 'LAST_ADMIN', message: 'The last administrator cannot be demoted' });

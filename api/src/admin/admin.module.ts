@@ -13,7 +13,7 @@ import { createAdminUserRoutes } from './admin-user.routes.ts';
 import { createAdminUserService } from './admin-user.service.ts';
 import { recentSince } from './recent-days.ts';
 
-/** What waits for a decision of an administrator. */
+/** Counts of what waits for an admin's decision. */
 interface OpenCases {
   countPending(quizId: number): Promise<number>;
 }
@@ -27,7 +27,6 @@ interface AdminRepositories {
   readonly audit: AuditRepository;
 }
 
-/** The console: stats, users and quizzes. */
 export function createAdminModule(
   {
     database: { sequelize },

@@ -1,13 +1,13 @@
 import { AppError } from '../http/errors/app-error.ts';
 
-/** No such attempt of this player at this quiz. */
+/** The player has no such attempt at this quiz. */
 export class AttemptNotFoundError extends AppError {
   constructor() {
     super({ status: 404, code: 'ATTEMPT_NOT_FOUND', message: 'Attempt not found' });
   }
 }
 
-/** A finished attempt takes no further question. */
+/** No more questions can be opened in a finished attempt. */
 export class AttemptFinishedError extends AppError {
   constructor() {
     super({ status: 409, code: 'ATTEMPT_FINISHED', message: 'This attempt is finished' });

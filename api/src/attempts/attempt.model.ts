@@ -14,9 +14,9 @@ export interface AttemptRow extends Model<InferAttributes<AttemptRow>, InferCrea
   id: CreationOptional<number>;
   quizId: number;
   playerKey: string;
-  /** 1 for a player's first attempt at a quiz, which is the one that ranks. */
+  /** 1 for a player's first attempt at a quiz, the one that is ranked. */
   ordinal: number;
-  /** The first of this device or account; its answers count in statistics. */
+  /** True for the first attempt of this device or account; its answers count in the stats. */
   isFirst: CreationOptional<boolean>;
   startedAt: Date;
   finishedAt: CreationOptional<Date | null>;
@@ -28,9 +28,9 @@ export interface AttemptRow extends Model<InferAttributes<AttemptRow>, InferCrea
   isRanked: CreationOptional<boolean>;
   /** Per question; 0 without a limit. */
   timeLimitSeconds: CreationOptional<number>;
-  /** The player had seen the key outside of playing. */
+  /** The player had seen the key outside an attempt. */
   hasSeenKey: CreationOptional<boolean>;
-  /** Day of the account's time zone when it was finished. */
+  /** The day on which it was finished, in the account's time zone. */
   localDay: CreationOptional<string | null>;
   xpEarned: CreationOptional<number>;
   currentStreak: CreationOptional<number | null>;
@@ -59,7 +59,7 @@ export interface BoardRow extends Model<InferAttributes<BoardRow>, InferCreation
   percentage: number;
   isLate: boolean;
   timeMs: number;
-  /** 0 ranked by time, on time; 1 late; 2 with another timer, where time says nothing. */
+  /** 0: on time with the default timer, ranked by time; 1: late; 2: another timer, not ranked by time. */
   rankClass: number;
   rankMs: number;
   achievedAt: Date;
@@ -78,7 +78,7 @@ export interface QuestionStatsRow extends Model<
   questionId: number;
   responses: number;
   correct: number;
-  /** Sums of the score on the other questions, in percent. */
+  /** Sum of the players' scores on the other questions, in percent. */
   restSum: number;
   restSquareSum: number;
   restSumCorrect: number;
@@ -86,7 +86,7 @@ export interface QuestionStatsRow extends Model<
 
 interface QuizDayRow extends Model<InferAttributes<QuizDayRow>, InferCreationAttributes<QuizDayRow>> {
   quizId: number;
-  /** UTC. */
+  /** UTC day. */
   day: string;
   attempts: number;
   percentSum: number;
@@ -127,7 +127,7 @@ interface QuestionFailureRow extends Model<
   /** First answers, without time-outs. */
   answered: number;
   incorrect: number;
-  /** Hundredths of a percent, cut off. */
+  /** Hundredths of a percent, truncated. */
   failureRate: number;
 }
 
@@ -144,7 +144,7 @@ export interface AttemptModels {
   readonly rescores: ModelStatic<RescoreRow>;
 }
 
-// Sequelize writes into the descriptions it is given, so each column gets its own.
+// Sequelize mutates the column definitions it is given, so each column gets its own.
 const key = () => ({ type: DataTypes.INTEGER, primaryKey: true });
 const falseByDefault = () => ({ type: DataTypes.BOOLEAN, defaultValue: false });
 

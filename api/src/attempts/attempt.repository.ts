@@ -10,21 +10,21 @@ export interface AttemptScore {
   /** 0 to 100, rounded half up. */
   readonly percentage: number;
   readonly timeMs: number;
-  /** Ranks behind on-time attempts of equal percentage. */
+  /** Ranked after on-time attempts with the same percentage. */
   readonly isLate: boolean;
 }
 
-/** What a finished attempt came to. */
+/** The result of a finished attempt. */
 export interface AttemptResult extends AttemptScore {
   readonly finishedAt: Date;
   readonly isRanked: boolean;
-  /** The player had seen the key outside of playing (decision 24). */
+  /** The player had seen the key outside an attempt (decision 24). */
   readonly hasSeenKey: boolean;
   /** Day in the account's time zone; null for guests. */
   readonly localDay: string | null;
 }
 
-/** What the account got for it; zero and nulls for guests. */
+/** What the account earned with the attempt; zero and nulls for guests. */
 export interface AttemptReward {
   readonly xpEarned: number;
   readonly currentStreak: number | null;
@@ -35,14 +35,14 @@ export interface StoredAttempt {
   readonly id: number;
   readonly quizId: number;
   readonly playerKey: string;
-  /** 1 for the first attempt of this player at this quiz. */
+  /** 1 for this player's first attempt at this quiz. */
   readonly ordinal: number;
-  /** Its answers count in statistics; stays so when a merge numbers it anew. */
+  /** Its answers count in the stats; unchanged when a merge renumbers the attempt. */
   readonly isFirst: boolean;
   readonly startedAt: Date;
   /** Per question; 0 without a limit. */
   readonly timeLimitSeconds: number;
-  /** Null while it is open. */
+  /** Null while the attempt is open. */
   readonly result: AttemptResult | null;
   readonly reward: AttemptReward;
 }
@@ -54,7 +54,7 @@ export interface FinishedAttempt extends StoredAttempt {
 export interface StoredAnswer {
   readonly questionIndex: number;
   readonly openedAt: Date | null;
-  /** Null while the question is shown and not answered. */
+  /** Null while the question is open and not answered. */
   readonly receivedAt: Date | null;
   readonly selectedOption: number | null;
   readonly isCorrect: boolean;
@@ -66,7 +66,7 @@ export interface FirstAnswer extends StoredAnswer {
   readonly receivedAt: Date;
 }
 
-/** Attempts, their answers, who has seen which key, and which questions wait for their attempts to be scored again. */
+/** Attempts, their answers, which player has seen which key, and pending rescorings. */
 export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 
 function toResult(row: AttemptRow): AttemptResult | null {
@@ -111,7 +111,7 @@ function toAnswer(row: AnswerRow): StoredAnswer {
   };
 }
 
-/** Finished attempts by their end, then open ones by their start. */
+/** Finished attempts by their end, followed by open ones by their start. */
 function byTime(one: AttemptRow, other: AttemptRow): number {
   if ((one.finishedAt === null) !== (other.finishedAt === null)) return one.finishedAt ? -1 : 1;
   const at = (row: AttemptRow) => (row.finishedAt ?? row.startedAt).getTime();
@@ -148,7 +148,7 @@ export function createAttemptRepository(
     const superfluous = rows.filter(({ finishedAt }) => finishedAt === null).slice(0, -1);
     await remove(superfluous);
     const kept = rows.filter((row) => !superfluous.includes(row));
-    // First out of the way, as each number may be used once.
+    // Negative numbers first, as each ordinal must be unique.
     for (const row of kept) await row.update({ ordinal: 0 - row.id }, { transaction });
     for (const [index, row] of kept.entries()) await row.update({ ordinal: index + 1 }, { transaction });
   }
@@ -166,7 +166,7 @@ export function createAttemptRepository(
     findAttempt: async (id: number): Promise<StoredAttempt | null> =>
       present(await attempts.findByPk(id, { transaction })),
 
-    /** Like findAttempt, and no other transaction can finish or answer it meanwhile. */
+    /** Like findAttempt, and locks the attempt until the transaction ends. */
     async lockAttempt(id: number): Promise<StoredAttempt | null> {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       return present(await attempts.findByPk(id, { transaction, ...lock }));
@@ -180,7 +180,7 @@ export function createAttemptRepository(
       return (row && toFinished(row)[0]) ?? null;
     },
 
-    /** @returns null when a rival request opened that attempt first */
+    /** @returns null when a concurrent request opened that attempt first */
     async openAttempt(
       quizId: number,
       playerKey: string,
@@ -197,7 +197,7 @@ export function createAttemptRepository(
       }
     },
 
-    /** Changes the timer of an attempt of which no question was answered. @returns whether it did */
+    /** Changes the timer of an attempt without answers. @returns whether it was changed */
     async changeTimer(id: number, timeLimitSeconds: number): Promise<boolean> {
       const answered = { attemptId: id, receivedAt: { [Op.ne]: null } };
       if ((await answers.findOne({ where: answered, transaction })) !== null) return false;
@@ -205,7 +205,7 @@ export function createAttemptRepository(
       return true;
     },
 
-    /** Remembers when a question was first shown. @returns that moment, whoever stamped it */
+    /** Stores when a question was first opened. @returns that moment, also when another request stored it */
     async openQuestion(attemptId: number, questionIndex: number, openedAt: Date): Promise<Date> {
       const where = { attemptId, questionIndex };
       const known = await answers.findOne({ where, transaction });
@@ -224,7 +224,7 @@ export function createAttemptRepository(
     listAnswers: async (attemptId: number): Promise<StoredAnswer[]> =>
       (await listAttemptAnswers(attemptId)).map(toAnswer),
 
-    /** Answers of many attempts, by attempt. */
+    /** Answers of many attempts, by id of the attempt. */
     async listAnswersByAttempt(
       attemptIds: readonly number[],
     ): Promise<ReadonlyMap<number, readonly StoredAnswer[]>> {
@@ -234,7 +234,7 @@ export function createAttemptRepository(
       return byAttempt;
     },
 
-    /** @throws {UniqueConstraintError} the question was opened at that very moment */
+    /** @throws {UniqueConstraintError} a concurrent request opened the question */
     async saveAnswer(
       attemptId: number,
       { questionIndex, openedAt: _opened, ...answer }: FirstAnswer,
@@ -244,7 +244,7 @@ export function createAttemptRepository(
       if (changed === 0) await answers.create({ ...where, ...answer }, { transaction });
     },
 
-    /** Changes the verdict of an answer after its question's key was corrected. */
+    /** Changes the verdict of an answer after the key of its question was corrected. */
     async updateVerdict(attemptId: number, questionIndex: number, isCorrect: boolean): Promise<void> {
       await answers.update({ isCorrect }, { where: { attemptId, questionIndex }, transaction });
     },
@@ -253,7 +253,7 @@ export function createAttemptRepository(
       await attempts.update(result, { where: { id }, transaction });
     },
 
-    /** Changes the score of a finished attempt, and nothing else of it. */
+    /** Changes only the score of a finished attempt. */
     async updateScore(
       id: number,
       { score, totalQuestions, percentage }: Omit<AttemptScore, 'timeMs' | 'isLate'>,
@@ -265,16 +265,16 @@ export function createAttemptRepository(
       await attempts.update({ ...reward }, { where: { id }, transaction });
     },
 
-    /** XP that an attempt brought after its end. */
+    /** Adds XP that was earned after the attempt ended. */
     async addXp(id: number, xp: number): Promise<void> {
       await attempts.increment({ xpEarned: xp }, { where: { id }, transaction });
     },
 
-    /** Gives a player's finished attempts that know no streak, those made as a guest, the one of that attempt. */
+    /** Stores streaks for finished attempts that have none: those made as a guest. */
     async saveStreaks(playerKey: string, streaks: ReadonlyMap<number, Streak>): Promise<void> {
       const where = { playerKey, ...isFinished, currentStreak: null };
       const rows = await attempts.findAll({ attributes: ['id'], where, transaction });
-      // Few streaks, whatever the number of attempts: one a day at most.
+      // There are few different streaks, at most one per day.
       const shared = new Map<string, { streak: Streak; ids: number[] }>();
       for (const { id } of rows) {
         const streak = streaks.get(id);
@@ -307,14 +307,14 @@ export function createAttemptRepository(
       return rows.flatMap(toFinished);
     },
 
-    /** Attempts that a player began and did not finish, oldest first. */
+    /** A player's open attempts, oldest first. */
     async listOpen(playerKey: string): Promise<{ id: number; quizId: number; startedAt: Date }[]> {
       const where = { playerKey, finishedAt: null };
       const rows = await attempts.findAll({ where, order: [['id', 'ASC']], transaction });
       return rows.map(({ id, quizId, startedAt }) => ({ id, quizId, startedAt }));
     },
 
-    /** A batch of the attempts at a quiz after that id, open ones too, by id. */
+    /** A batch of ids of a quiz's attempts, open ones too, starting after `afterId`. */
     async listIds(quizId: number, afterId: number, limit: number): Promise<number[]> {
       const rows = await attempts.findAll({
         attributes: ['id'],
@@ -326,7 +326,7 @@ export function createAttemptRepository(
       return rows.map(({ id }) => id);
     },
 
-    /** Ids of accounts that finished something, a batch after that one, lowest first. */
+    /** A batch of ids of accounts with a finished attempt, ascending, starting after `afterId`. */
     async listUserIds(afterId: number, limit: number): Promise<number[]> {
       const found = await attempts.sequelize?.query(USERS, {
         type: QueryTypes.SELECT,
@@ -336,7 +336,7 @@ export function createAttemptRepository(
       return usersSchema.parse(found).map(({ userId }) => userId);
     },
 
-    /** Players who finished an attempt since then, each once. */
+    /** Number of different players who finished an attempt since then. */
     countPlayers: (since: Date): Promise<number> =>
       attempts.count({
         where: { finishedAt: { [Op.gte]: since } },
@@ -349,8 +349,9 @@ export function createAttemptRepository(
       return (await attempts.findOne({ attributes: ['id'], where: { playerKey }, transaction })) !== null;
     },
 
-    /** Gives all attempts of `from` to `to`, numbered again by time: finished ones first. Of several open attempts at a
-     *  quiz the newest stays. @returns ids of the quizzes concerned */
+    /** Reassigns all attempts of `from` to `to` and renumbers them by time, finished ones first. Of several open
+     *  attempts at a quiz the newest is kept.
+     *  @returns ids of the quizzes concerned */
     async reassignAttempts(from: string, to: string): Promise<number[]> {
       const rows = await attempts.findAll({
         where: { playerKey: from },
@@ -364,7 +365,7 @@ export function createAttemptRepository(
       return quizIds;
     },
 
-    /** Renames a player who has no attempts under the new key. */
+    /** Renames a player; the new key must have no attempts. */
     async renamePlayer(from: string, to: string): Promise<void> {
       await attempts.update({ playerKey: to }, { where: { playerKey: from }, transaction });
       await reassignKeyViews(from, to);
@@ -374,7 +375,7 @@ export function createAttemptRepository(
       await attempts.update({ isRanked: false }, { where: { id }, transaction });
     },
 
-    /** Remembers that a player saw the key outside of playing. */
+    /** Stores that a player saw the key outside an attempt. */
     async noteKeySeen(quizId: number, playerKey: string, seenAt: Date): Promise<void> {
       try {
         await keyViews.create({ quizId, playerKey, seenAt }, { transaction });
@@ -387,7 +388,7 @@ export function createAttemptRepository(
       return (await keyViews.findOne({ where: { quizId, playerKey }, transaction })) !== null;
     },
 
-    /** Notes that all attempts at a quiz must be scored again. @returns id of the rescoring */
+    /** Stores that all attempts at a quiz must be scored again. @returns id of the rescoring */
     async addRescoring(
       rescoring: {
         readonly quizId: number;
@@ -409,7 +410,7 @@ export function createAttemptRepository(
       await rescores.update({ doneAt }, { where: { id }, transaction });
     },
 
-    /** Ids of rescorings that are not finished, oldest first. */
+    /** Ids of pending rescorings, oldest first. */
     async listWaitingRescorings(limit: number): Promise<number[]> {
       const rows = await rescores.findAll({
         attributes: ['id'],

@@ -11,7 +11,7 @@ import { createPlayerRecordsService } from './player-records.service.ts';
 import { createRebuild } from './rebuild.service.ts';
 import { createRescoreService, type RescoreInput, type RescoreRepositories } from './rescore.service.ts';
 
-/** Playing quizzes, results and boards; scoring again, and making counters again. */
+/** Playing quizzes, results and boards, rescoring, and rebuilding counters. */
 export function createAttemptsModule(
   { repositories, unitOfWork, jobs, now }: Core<RescoreRepositories>,
   {
@@ -26,7 +26,7 @@ export function createAttemptsModule(
     readonly access: QuizAccess;
     /** IANA name of the account's time zone. */
     readonly timeZoneOf: (userId: number) => Promise<string>;
-    /** What an attempt unlocked. */
+    /** Achievements that an attempt unlocked. */
     readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
   },
 ) {
@@ -43,10 +43,10 @@ export function createAttemptsModule(
     pending: async () => (await rescoring.waiting()).map((rescoreId) => ({ rescoreId })),
   });
   return {
-    /** What a player answered in the running attempt and in the last finished one. */
+    /** The player's answers in the open attempt and in the last finished one. */
     listAnswersOf: (player: string, quizId: number) => play.listAnswersOf(player, quizId),
     playStats: createPlayStats(repositories),
-    /** Hands over, exports and forgets what a player did. */
+    /** Reassigns, exports and erases what a player did. */
     records,
     personalData: {
       name: 'playing',
@@ -54,12 +54,12 @@ export function createAttemptsModule(
       erase: ({ userId, deleteQuizzes }: { readonly userId: number; readonly deleteQuizzes: boolean }) =>
         records.anonymise(userId, { deleteQuizzes }),
     },
-    /** Decides about a question and starts the rescoring; resolves when the new key holds. */
+    /** Applies a decision about a question and starts the rescoring; resolves when the new key is stored. */
     rescoreQuestion: async (input: RescoreInput): Promise<void> => {
       const rescoreId = await rescoring.request(input);
       if (rescoreId !== null) await enqueueRescoring({ rescoreId });
     },
-    /** Puts a rescoring that a row remembers into the queue. */
+    /** Enqueues a stored rescoring. */
     rescore: (rescoreId: number) => enqueueRescoring({ rescoreId }),
     rebuildCounters: createRebuild({ attempts, quizEdits, unitOfWork, settlePlayer }),
     routes: createPlayRoutes({

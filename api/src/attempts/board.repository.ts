@@ -16,10 +16,10 @@ export interface EntryOwner {
   readonly guestId: string | null;
 }
 
-/** Who ranks at each quiz, one entry a player, and the histogram behind the ranks. */
+/** The boards, with one entry per player, and the histograms from which ranks are read. */
 export type BoardRepository = ReturnType<typeof createBoardRepository>;
 
-/** A finished attempt as a board shows it. */
+/** Board entry of a finished attempt. */
 export function boardEntry(player: Player, attempt: FinishedAttempt): BoardEntry {
   const { score, totalQuestions, percentage, isLate, timeMs, finishedAt } = attempt.result;
   const { rankClass, rankMs } = rankKey({
@@ -45,7 +45,7 @@ export function boardEntry(player: Player, attempt: FinishedAttempt): BoardEntry
   };
 }
 
-/** Entries of the same bucket in front of this one (decision 27). */
+/** Entries of the same bucket that rank before this one (decision 27). */
 function aheadInBucket(entry: BoardEntry): WhereOptions<BoardEntry> {
   const { quizId, percentage, rankClass, rankMs, achievedAt, attemptId } = entry;
   return {
@@ -70,7 +70,7 @@ export function createBoardRepository(
 ) {
   const plain = (row: BoardRow): BoardEntry => row.get({ plain: true });
   return {
-    /** One entry per player and quiz, the first. @returns whether this one took the place */
+    /** Adds the player's first entry at a quiz. @returns false when the player has one already */
     async placeEntry(entry: BoardEntry): Promise<boolean> {
       try {
         await boards.create(entry, { transaction });
@@ -81,7 +81,7 @@ export function createBoardRepository(
       }
     },
 
-    /** Adds entries to the histogram behind ranks, or takes them out (-1); hot rows, so keep it late in a transaction. */
+    /** Adds entries to the histogram, or removes them (-1). Its rows are contended: call it late in a transaction. */
     async countEntries(entries: readonly BoardEntry[], by: 1 | -1): Promise<void> {
       const changes = entries.map((entry) => ({
         key: { quizId: entry.quizId, bucket: rankBucket(entry) },
@@ -101,7 +101,7 @@ export function createBoardRepository(
       return rows.map(plain);
     },
 
-    /** A part of the board, best first. */
+    /** A part of the board, highest rank first. */
     async listBest(quizId: number, limit: number, offset = 0): Promise<BoardEntry[]> {
       const rows = await boards.findAll({
         where: { quizId },
@@ -119,14 +119,14 @@ export function createBoardRepository(
       return rows.map(plain);
     },
 
-    /** From 1; reads the histogram and the entry's own bucket, never the whole board. */
+    /** Rank from 1; reads the histogram and one bucket, never the whole board. */
     async getRank(entry: BoardEntry): Promise<number> {
       const better = { quizId: entry.quizId, bucket: { [Op.lt]: rankBucket(entry) } };
       const ahead = sumValue(await histogram.sum('players', { where: better, transaction }));
       return 1 + ahead + (await boards.count({ where: aheadInBucket(entry), transaction }));
     },
 
-    /** Ranked players by percentage, lowest first. */
+    /** Numbers of ranked players by percentage, lowest first. */
     async listScoreDistribution(quizId: number): Promise<{ percentage: number; players: number }[]> {
       const rows = await histogram.findAll({ where: { quizId }, transaction });
       const players = new Map<number, number>();
@@ -140,7 +140,7 @@ export function createBoardRepository(
         .sort((one, other) => one.percentage - other.percentage);
     },
 
-    /** Writes an entry anew under the same key. */
+    /** Overwrites the entry with the same key. */
     async replaceEntry(entry: BoardEntry): Promise<void> {
       await boards.update(entry, { where: keyOf(entry), transaction });
     },
@@ -153,7 +153,7 @@ export function createBoardRepository(
       await boards.destroy({ where: keyOf(entry), transaction });
     },
 
-    /** Makes a quiz's histogram again from its entries. */
+    /** Rebuilds a quiz's histogram from its entries. */
     async rebuildHistogram(quizId: number): Promise<void> {
       await histogram.destroy({ where: { quizId }, transaction });
       const rows = await boards.findAll({

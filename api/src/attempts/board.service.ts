@@ -20,7 +20,7 @@ export function createBoardService({
   readonly quizzes: QuizRepository;
   readonly names: PlayerNames;
 }) {
-  /** The first page always shows the caller's own entry, the others only what falls on them. */
+  /** The first page always includes the player's own entry, other pages only when it is among theirs. */
   async function withOwn(quizId: number, ranked: readonly RankedEntry[], you: string | null) {
     if (you === null || ranked[0]?.rank !== 1 || ranked.some(({ entry }) => entry.playerKey === you))
       return ranked;
@@ -46,8 +46,8 @@ export function createBoardService({
   }
 
   return {
-    /** A page of the board, best first; the first one also has the caller's own entry with its true rank when it is not
-     *  among them. The total counts ranked players.
+    /** A page of the board, highest rank first. The first page also has the player's own entry with its true rank
+     *  when it is not among them. The total is the number of ranked players.
      *  @throws {QuizNotFoundError} */
     async leaderboard(
       quizId: number,

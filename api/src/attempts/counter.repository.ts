@@ -6,7 +6,7 @@ import { sumValue } from '../database/sum-value.ts';
 import type { PlayCounters, QuestionPlace } from '../quizzes/index.ts';
 import type { AttemptModels } from './attempt.model.ts';
 
-/** Stored in place of an option when the time ran out. */
+/** Stored instead of an option when the time ran out. */
 const TIMED_OUT = -1;
 
 interface CountedQuestion {
@@ -14,15 +14,15 @@ interface CountedQuestion {
   readonly optionCount: number;
 }
 
-/** The first answer of a player to a question. */
+/** A player's first answer to a question. */
 interface FirstPick {
   readonly questionId: number;
   /** Null: the time ran out. */
   readonly selectedOption: number | null;
 }
 
-/** Sums over finished first attempts, enough for all statistics of a question. `rest` is the score on the other questions
- *  in percent. */
+/** Sums over finished first attempts, from which all stats of a question are computed. `rest` is the score on the
+ *  other questions in percent. */
 export interface ItemSums {
   readonly responses: number;
   readonly correct: number;
@@ -31,7 +31,7 @@ export interface ItemSums {
   readonly restSumCorrect: number;
 }
 
-/** Percent of the other questions that were right. */
+/** Share of right answers to the other questions, in percent. */
 function restOf(outcomes: readonly { readonly isCorrect: boolean }[], isCorrect: boolean): number {
   const others = outcomes.length - 1;
   if (others === 0) return 0;
@@ -39,7 +39,7 @@ function restOf(outcomes: readonly { readonly isCorrect: boolean }[], isCorrect:
   return Math.round((right / others) * 100);
 }
 
-/** What is counted of attempts and answers, kept on write, so that reading it costs the same for ever. */
+/** Counters of attempts and answers, updated on write, so that reading them never gets slower. */
 export type CounterRepository = ReturnType<typeof createCounterRepository>;
 
 const count = z.coerce.number();
@@ -66,7 +66,7 @@ const failureSchema = z.object({ questionId: z.number(), answered: count, correc
 
 const REST = 'ROUND((attempts.score - answers.is_correct) * 100.0 / (attempts.total_questions - 1))';
 
-/** Answers to a question that another one has replaced say nothing about that one. */
+/** Ignores answers to a question that was replaced since. */
 const ASKED =
   'JOIN questions ON questions.quiz_id = attempts.quiz_id AND questions.position = answers.question_index';
 const IS_SAME = '(questions.asked_since IS NULL OR answers.received_at >= questions.asked_since)';
@@ -108,7 +108,7 @@ const FAILURES = `
   FROM questions INNER JOIN option_counters ON option_counters.question_id = questions.id
   WHERE questions.quiz_id = ? AND questions.position = ? AND choice >= 0 GROUP BY questions.id`;
 
-/** The rate comes first: MySQL assigns from left to right, and it needs the counters as they were. */
+/** The rate comes first: MySQL assigns from left to right, and the rate is computed from the old counters. */
 function raiseFailures(isMysql: boolean, places: string): string {
   const added = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
   const sum = (column: string) => `(question_failures.${column} + ${added(column)})`;
@@ -144,7 +144,8 @@ export function createCounterRepository(
     return z.array(row).parse(found);
   }
 
-  /** An answer raises a counter in its transaction: once the counters are ours, it is among those read or waits. */
+  /** An answer raises its counter in its own transaction: once we hold the counters, each answer is either among
+   *  those read or waits for us. */
   async function rebuildOptions(quizId: number, questions: readonly CountedQuestion[]): Promise<void> {
     const ids = questions.map(({ questionId }) => questionId);
     await optionCounters.destroy({ where: { questionId: ids }, transaction });
@@ -160,7 +161,7 @@ export function createCounterRepository(
   }
 
   return {
-    /** Makes the rows that answers will raise. */
+    /** Creates the rows that answers will increment. */
     async addOptions(questions: readonly CountedQuestion[]): Promise<void> {
       const rows = questions.flatMap(({ questionId, optionCount }) =>
         Array.from({ length: optionCount + 1 }, (_slot, index) => ({
@@ -172,8 +173,8 @@ export function createCounterRepository(
       await optionCounters.bulkCreate(rows, { transaction });
     },
 
-    /** Raises the counters of the picked options; hot rows, so keep it late in a transaction. Rows are taken in the order of
-     *  their key, so that rivals cannot deadlock. */
+    /** Increments the counters of the chosen options. Their rows are contended: call it late in a transaction. Rows
+     *  are updated in the order of their key, so that concurrent transactions cannot deadlock. */
     async countPicks(picks: readonly FirstPick[]): Promise<void> {
       const ordered = [...picks].sort((one, other) => one.questionId - other.questionId);
       for (const { questionId, selectedOption } of ordered) {
@@ -184,8 +185,8 @@ export function createCounterRepository(
       }
     },
 
-    /** Counts how often first answers were wrong, by which flagged questions are found; time-outs apart. Hot rows, taken in
-     *  the order of their key. */
+    /** Counts wrong first answers without time-outs; flagged questions are found by these counters. Its rows are
+     *  contended and are updated in the order of their key. */
     async countFailures(picks: readonly FirstPick[]): Promise<void> {
       const answered = new Map(picks.map(({ questionId, selectedOption }) => [questionId, selectedOption]));
       const ids = [...answered].flatMap(([id, option]) => (option === null ? [] : [id]));
@@ -202,7 +203,7 @@ export function createCounterRepository(
       });
     },
 
-    /** Counts the failures of a question anew from its options' counters, after its key has changed. */
+    /** Recomputes the failure counters of a question from its options' counters, after its key was changed. */
     async recountFailures({ quizId, questionIndex }: QuestionPlace): Promise<void> {
       const [counted] = await select(failureSchema, FAILURES, [quizId, questionIndex]);
       if (!counted) return;
@@ -212,7 +213,7 @@ export function createCounterRepository(
       await failures.upsert({ questionId, quizId, answered, incorrect, failureRate }, { transaction });
     },
 
-    /** Counts the outcomes of a finished first attempt; hot rows, so keep it late in a transaction. */
+    /** Counts the outcomes of a finished first attempt. Its rows are contended: call it late in a transaction. */
     async countFirstAttempt(
       outcomes: readonly { readonly questionId: number; readonly isCorrect: boolean }[],
     ): Promise<void> {
@@ -238,13 +239,13 @@ export function createCounterRepository(
       await raiseCounters(quizDays, [change], transaction);
     },
 
-    /** First answers per option; percentages over answered, time-outs apart (decision 31). */
+    /** First answers per option; percentages are over answered ones, without time-outs (decision 31). */
     async getOptionStats({ questionId, optionCount }: CountedQuestion): Promise<AnswerStatistic[]> {
       const rows = await optionCounters.findAll({ where: { questionId }, transaction });
       return toOptionStats(new Map(rows.map(({ choice, picks }) => [choice, picks])), optionCount);
     },
 
-    /** The same of many questions, and their time-outs, by question. */
+    /** The same for many questions, with their time-outs, by question. */
     async listOptionStats(
       questions: readonly CountedQuestion[],
     ): Promise<ReadonlyMap<number, { options: AnswerStatistic[]; timeouts: number }>> {
@@ -293,13 +294,13 @@ export function createCounterRepository(
       return new Map(rows.map(({ quizId, attempts }) => [quizId, sumValue(attempts)]));
     },
 
-    /** Forgets what was counted for a question, when another one takes its place. */
+    /** Resets the counters of a question when it is replaced by another one. */
     async resetQuestion(questionId: number): Promise<void> {
       await optionCounters.update({ picks: 0 }, { where: { questionId }, transaction });
       await questionStats.destroy({ where: { questionId }, transaction });
     },
 
-    /** Totals of a quiz, made again from its attempts and board entries. */
+    /** Recomputes a quiz's counters from its attempts and board entries. */
     async sumAttempts(quizId: number): Promise<PlayCounters> {
       const [totals] = await select(totalsSchema, TOTALS, [quizId]);
       const [ranked] = await select(rankedSchema, RANKED, [quizId]);
@@ -307,7 +308,7 @@ export function createCounterRepository(
       return { ...totals, ...ranked };
     },
 
-    /** Makes the counters of a quiz's days, options and questions again from its attempts and answers. */
+    /** Recomputes the counters of a quiz's days, options and questions from its attempts and answers. */
     async rebuildCounters(
       quizId: number,
       questions: readonly (CountedQuestion & { readonly isVoid: boolean })[],

@@ -2,8 +2,8 @@ import type { PlayStats } from '../quizzes/index.ts';
 import type { BoardRepository } from './board.repository.ts';
 import type { CounterRepository, ItemSums } from './counter.repository.ts';
 
-/** Point-biserial correlation between a question and the rest of the quiz, -1 to 1: whether those who do well otherwise
- *  get it right. Null when all answers or all rests are equal. */
+/** Point-biserial correlation between a question and the rest of the quiz, -1 to 1: whether players who do well
+ *  otherwise answer it right. Null when all outcomes or all other scores are equal. */
 function discrimination({
   responses,
   correct,
@@ -20,7 +20,7 @@ function discrimination({
   return Math.round((difference / Math.sqrt(variance)) * weight * 100) / 100;
 }
 
-/** What playing tells of quizzes and their questions, for those who made them. */
+/** Stats of quizzes and their questions for creators. */
 export function createPlayStats({
   counters,
   boards,

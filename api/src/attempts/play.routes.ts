@@ -7,10 +7,9 @@ import type { PlayerService } from '../players/index.ts';
 import type { BoardService } from './board.service.ts';
 import type { PlayService } from './play.service.ts';
 
-/** Claims may be anything; only a number of seconds is of use. */
+/** Clients may send anything here; only a number of seconds is used. */
 const claimedSecondsSchema = z.number().nonnegative().nullable().catch(null);
 
-/** Playing a quiz, question by question, and what came of it. */
 export function createPlayRoutes({
   players,
   play,
@@ -20,7 +19,7 @@ export function createPlayRoutes({
   readonly players: PlayerService;
   readonly play: PlayService;
   readonly boards: BoardService;
-  /** @throws {QuizNotFoundError} disabled, and not the caller's */
+  /** @throws {QuizNotFoundError} the quiz is disabled, and not the player's */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
 }): ApiRoute[] {
   return [

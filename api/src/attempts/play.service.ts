@@ -45,7 +45,6 @@ import {
   type SubmittedOption,
 } from './scoring.ts';
 
-/** Repositories that playing needs. */
 export interface PlayRepositories {
   readonly attempts: AttemptRepository;
   readonly boards: BoardRepository;
@@ -63,13 +62,13 @@ interface SubmittedAnswer extends SubmittedOption {
 interface Submission {
   readonly quizId: number;
   readonly attemptId?: number | undefined;
-  /** Options by question; fills questions the server has no answer for. */
+  /** Options by question; used for questions without a stored answer. */
   readonly answers?: readonly (number | null)[] | undefined;
-  /** Seconds; counts only when no question was opened, and clamped. */
+  /** Seconds; used only when no question was opened, and clamped. */
   readonly claimedSeconds: number | null;
 }
 
-/** An answer as it is stored, and the question it was judged by. */
+/** A stored answer, and the question with which its verdict was computed. */
 interface JudgedAnswer {
   readonly answer: StoredAnswer;
   readonly question: AnswerKey['questions'][number];
@@ -77,7 +76,7 @@ interface JudgedAnswer {
 
 export type PlayService = ReturnType<typeof createPlayService>;
 
-/** @throws {QuizNotFoundError} deleted, or never there */
+/** @throws {QuizNotFoundError} the quiz was deleted or never existed */
 export async function requireKey(quizzes: QuizRepository, quizId: number): Promise<AnswerKey> {
   const key = await quizzes.answerKey(quizId);
   if (!key) throw new QuizNotFoundError();
@@ -92,7 +91,7 @@ function requireOwn(attempt: StoredAttempt | null, quizId: number, player: Playe
   return attempt;
 }
 
-/** An answer with its verdict; the player has given it, so the key may go out. */
+/** Converts an answer with its verdict; it is answered, so the key may be sent. */
 function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
   const { correctAnswer, explanation } = requireQuestion(key, answer.questionIndex);
   return {
@@ -105,7 +104,7 @@ function presentAnswer(answer: StoredAnswer, key: AnswerKey): RecordedAnswer {
   };
 }
 
-/** What was asked, for questions that were edited after they were answered. */
+/** The wordings that the player saw, for questions that were edited after they were answered. */
 function versionsAsSeen(answers: readonly StoredAnswer[], versions: readonly QuestionVersion[]) {
   const seen = new Map<number, QuestionVersion>();
   for (const answer of answers) {
@@ -118,7 +117,7 @@ function versionsAsSeen(answers: readonly StoredAnswer[], versions: readonly Que
   return seen;
 }
 
-/** A finished attempt as progress sees it. */
+/** A finished attempt in the form that progress needs. */
 export function finishedQuiz(
   attempt: FinishedAttempt,
   { category, difficulty }: { readonly category: string; readonly difficulty: AnswerKey['difficulty'] },
@@ -137,7 +136,7 @@ export function finishedQuiz(
   };
 }
 
-/** Playing a quiz: open an attempt, open a question, answer it, submit the whole, look at the result. */
+/** Playing a quiz: open an attempt, open a question, answer it, submit the attempt, read the result. */
 export function createPlayService({
   repositories: { attempts, boards, counters, quizzes, questionVersions },
   unitOfWork,
@@ -145,16 +144,16 @@ export function createPlayService({
   achievementsOf,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: PlayRepositories;
   readonly unitOfWork: UnitOfWork<PlayRepositories>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
-  /** What an attempt unlocked. */
+  /** Achievements that an attempt unlocked. */
   readonly achievementsOf: (userId: number, attemptId: number) => Promise<UnlockedAchievement[]>;
   readonly now: () => Date;
 }) {
-  /** The attempt after `previous`; when a rival request opened it first, that one. */
+  /** Opens the attempt after `previous`, or returns the one that a concurrent request opened first. */
   async function openNext(
     quizId: number,
     player: Player,
@@ -167,23 +166,24 @@ export function createPlayService({
       at: now(),
       timeLimitSeconds: timeLimitSeconds ?? QUESTION_TIME_LIMIT_SECONDS,
     };
-    // One statement, and yet a transaction: it may lose a deadlock with a merge or a rescoring, and is run again then.
+    // A single statement, but still in a transaction: it may lose a deadlock with a merge or a rescoring and is then
+    // run again.
     const opened = await unitOfWork((bound) => bound.attempts.openAttempt(quizId, playerKey(player), next));
     const attempt = opened ?? (await attempts.findLatest(quizId, playerKey(player)));
     if (!attempt) throw new AttemptNotFoundError();
     return attempt;
   }
 
-  /** The timer of an open attempt may still be changed until its first answer: players find out on the first question that
-   *  they need more time. */
+  /** The timer may be changed until the first answer, because players notice on the first question that they need
+   *  more time. */
   async function resume(attempt: StoredAttempt, timeLimitSeconds: number | undefined) {
     if (timeLimitSeconds === undefined || timeLimitSeconds === attempt.timeLimitSeconds) return attempt;
     const isChanged = await attempts.changeTimer(attempt.id, timeLimitSeconds);
     return isChanged ? { ...attempt, timeLimitSeconds } : attempt;
   }
 
-  /** The attempt that a request means. Without an id: the open one, else the last finished one (a repeated or late request),
-   *  else a new one. */
+  /** Finds the attempt of a request. Without an id: the open one, else the last finished one (a repeated or late
+   *  request), else a new one. */
   async function requestedAttempt(
     player: Player,
     { quizId, attemptId }: { readonly quizId: number; readonly attemptId?: number | undefined },
@@ -216,9 +216,9 @@ export function createPlayService({
     };
   }
 
-  /** First answers count in statistics on a player's first attempt only.
-   *  @param before the key as it was a moment ago
-   *  @throws {UniqueConstraintError} the question was opened at that very moment */
+  /** First answers count in the stats only in a player's first attempt.
+   *  @param before the key as it was read before the transaction @throws {UniqueConstraintError} a concurrent request
+   *  opened the question */
   function saveFirstAnswer(
     attemptId: number,
     before: AnswerKey,
@@ -226,13 +226,14 @@ export function createPlayService({
   ): Promise<JudgedAnswer> {
     return unitOfWork(async (bound) => {
       const attempt = await bound.attempts.lockAttempt(attemptId);
-      // A merge may have dropped it: of two open attempts at a quiz it keeps one.
+      // A merge may have deleted it: of two open attempts at a quiz it keeps one.
       if (!attempt) throw new AttemptNotFoundError();
       const answers = await bound.attempts.listAnswers(attemptId);
       const known = answers.find(({ questionIndex }) => questionIndex === submitted.questionIndex);
       if (known && (known.receivedAt || attempt.result))
         return { answer: known, question: requireQuestion(before, submitted.questionIndex) };
-      // Read again: a corrected key judges all attempts anew, and may have come to this one before the answer did.
+      // Read again: the key may have been corrected, and the rescoring may have passed this attempt before the answer
+      // arrived.
       const key = (await bound.quizzes.answerKey(submitted.quizId)) ?? before;
       const question = requireQuestion(key, submitted.questionIndex);
       const answer = judgeAnswer(key, submitted, {
@@ -253,8 +254,8 @@ export function createPlayService({
     });
   }
 
-  /** Scores an attempt, rewards its player, ranks it and counts it. The attempt is locked, so of many equal submissions one
-   *  scores and the rest read its result. */
+  /** Scores an attempt, rewards its player, ranks it and counts it. The attempt is locked, so of several equal
+   *  submissions one computes the score and the others read its result. */
   async function finish(
     player: Player,
     attemptId: number,
@@ -328,8 +329,8 @@ export function createPlayService({
   }
 
   return {
-    /** Opens an attempt, or resumes the player's open one. A quiz may be played again: the attempt after
-     *  a finished one is practice and does not rank.
+    /** Opens an attempt, or resumes the player's open one. A quiz may be played again: later attempts are practice
+     *  and are not ranked.
      *  @throws {QuizNotFoundError} no such quiz, or disabled and nothing to resume */
     async openAttempt(quizId: number, player: Player, timeLimitSeconds?: number): Promise<Attempt> {
       const latest = await attempts.findLatest(quizId, playerKey(player));
@@ -340,7 +341,7 @@ export function createPlayService({
       return presentAttempt(attempt);
     },
 
-    /** Stamps the moment a question was first shown; later calls return the same moment.
+    /** Stores when a question was first opened; later calls return the same moment.
      *  @throws {AttemptNotFoundError} @throws {AttemptFinishedError} @throws {QuestionNotFoundError} */
     async openQuestion(
       player: Player,
@@ -356,8 +357,8 @@ export function createPlayService({
       return { openedAt: openedAt.toISOString(), serverTime: now().toISOString() };
     },
 
-    /** Stores the first answer to a question for good; repeating, with whatever option, returns the
-     *  first one's verdict. Opens an attempt when none is given.
+    /** Stores the first answer to a question permanently; a repeated request returns the first answer's verdict,
+     *  whatever its option. Opens an attempt when no id is given.
      *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {AttemptNotFoundError} */
     async recordAnswer(player: Player, submitted: SubmittedAnswer): Promise<RecordAnswerResponse> {
       const key = await requireKey(quizzes, submitted.quizId);
@@ -366,7 +367,8 @@ export function createPlayService({
       const { answer, question } = await saveFirstAnswer(attempt.id, key, submitted).catch(
         (error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
-          // Opening a question waits for nothing, so it came between reading and writing: judged again, by its opening.
+          // The question was opened between our read and our write: compute the verdict again, with the stored
+          // opening time.
           return saveFirstAnswer(attempt.id, key, submitted);
         },
       );
@@ -379,7 +381,7 @@ export function createPlayService({
       };
     },
 
-    /** How often each option was picked. @throws {ForbiddenError} before the player has answered this question */
+    /** How often each option was chosen. @throws {ForbiddenError} before the player has answered this question */
     async getQuestionStats(
       player: Player | null,
       quizId: number,
@@ -395,8 +397,8 @@ export function createPlayService({
       return counters.getOptionStats(question);
     },
 
-    /** Finishes an attempt once; repeating it, or racing it, returns the first result (decision 25).
-     *  @returns rank from 1 (null when this attempt does not rank), percentage 0-100, seconds
+    /** Finishes an attempt once; repeated or concurrent requests return the first result (decision 25).
+     *  @returns rank from 1 (null when this attempt is not ranked), percentage 0-100, seconds
      *  @throws {QuizNotFoundError} @throws {AttemptNotFoundError} */
     async submit(player: Player, submission: Submission): Promise<SubmitScoreResponse> {
       const before = await requireKey(quizzes, submission.quizId);
@@ -407,8 +409,9 @@ export function createPlayService({
       return { success: true, ...(await presentResult(player, finished)) };
     },
 
-    /** The player's last finished attempt; without its answers while another attempt is open, because they tell the key.
-     *  @returns null when nothing is finished yet */
+    /** The player's last finished attempt; without its answers while another attempt is open, because they contain
+     *  the key.
+     *  @returns null when no attempt was finished */
     async getMyResult(player: Player | null, quizId: number): Promise<MyResult | null> {
       const key = await requireKey(quizzes, quizId);
       const attempt = player && (await attempts.findLatestFinished(quizId, playerKey(player)));
@@ -436,7 +439,7 @@ export function createPlayService({
       };
     },
 
-    /** What a player answered in the running attempt and in the last finished one. */
+    /** The player's answers in the open attempt and in the last finished one. */
     async listAnswersOf(player: string, quizId: number): Promise<readonly StoredAnswer[]> {
       const [latest, finished] = await Promise.all([
         attempts.findLatest(quizId, player),
@@ -449,8 +452,8 @@ export function createPlayService({
   };
 }
 
-/** Stores an answer to each question that has none; those never given count as timed out.
- *  @returns all answers by question, and those of them that were missing */
+/** Stores an answer for each question without one: the submitted option, else a time-out.
+ *  @returns all answers by question, and those that were added */
 async function fillGaps(
   bound: PlayRepositories,
   attempt: StoredAttempt,
@@ -482,8 +485,8 @@ async function fillGaps(
   return { all, filled };
 }
 
-/** Pays an account what it has earned; guests earn nothing.
- *  @returns rankMove: to be made late in the transaction; null without one */
+/** Rewards an account; guests earn nothing.
+ *  @returns rankMove: to be applied late in the transaction; null when the rank does not change */
 async function rewardPlayer(
   bound: PlayRepositories,
   attempt: FinishedAttempt,
@@ -497,7 +500,7 @@ async function rewardPlayer(
   return { reward, rankMove: earned.rankMove };
 }
 
-/** Raises the counters that many players raise: last in the transaction, always in this order. */
+/** Increments the counters that many players share: last in the transaction, always in this order. */
 async function countFinished(
   bound: PlayRepositories,
   attempt: FinishedAttempt,
@@ -509,9 +512,9 @@ async function countFinished(
   }: {
     readonly key: AnswerKey;
     readonly all: readonly FirstAnswer[];
-    /** Those of them that were not counted when they were given. */
+    /** The answers that were added on submission and are not counted yet. */
     readonly filled: readonly FirstAnswer[];
-    /** Its place on the board; null when it has none. */
+    /** The board entry; null when the attempt is not ranked. */
     readonly entry: BoardEntry | null;
   },
 ): Promise<void> {

@@ -5,7 +5,6 @@ import type { QuizEditRepository } from '../quizzes/index.ts';
 import type { BoardEntry, EntryOwner } from './board.repository.ts';
 import { finishedQuiz, type PlayRepositories } from './play.service.ts';
 
-/** Repositories that hold what a player did. */
 export interface RecordRepositories extends PlayRepositories {
   readonly quizEdits: QuizEditRepository;
 }
@@ -14,20 +13,20 @@ export type PlayerRecordsService = ReturnType<typeof createPlayerRecordsService>
 
 const userKey = (userId: number) => playerKey({ kind: 'user', userId });
 
-/** What a player did, as one: handed to another account, told to its owner, forgotten. */
+/** All that a player did: reassigned to another account, exported, or erased. */
 export function createPlayerRecordsService({
   repositories: { attempts, boards, quizEdits },
   unitOfWork,
   timeZoneOf,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: RecordRepositories;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
   readonly timeZoneOf: (userId: number) => Promise<string>;
   readonly now: () => Date;
 }) {
-  /** Of two entries for one quiz the earlier stays (decision 27). */
+  /** Of two entries for one quiz the earlier one is kept (decision 27). */
   async function mergeEntry(bound: RecordRepositories, entry: BoardEntry, to: EntryOwner): Promise<void> {
     const own = await bound.boards.findEntry(entry.quizId, to.playerKey);
     if (!own) {
@@ -66,8 +65,8 @@ export function createPlayerRecordsService({
   }
 
   return {
-    /** Gives an account what a guest device did: attempts, board entries (the earlier of two stays), created quizzes; pays the
-     *  XP and counts the streak. One transaction; repeating it finds nothing left to move. */
+    /** Reassigns what a guest did to an account: attempts, board entries (the earlier of two is kept) and created
+     *  quizzes; awards the XP and counts the streak. One transaction; running it again changes nothing. */
     async mergeGuest({ guestId, userId }: { guestId: string; userId: number }): Promise<void> {
       const timeZone = await timeZoneOf(userId);
       const guest = playerKey({ kind: 'guest', guestId });
@@ -84,15 +83,15 @@ export function createPlayerRecordsService({
       });
     },
 
-    /** Makes counters, streak and bests of an account again from its attempts, and pays XP and achievements that were not paid
-     *  yet. Repeating it changes nothing. */
+    /** Recomputes counters, streak and bests of an account from its attempts, and awards XP and achievements that are
+     *  missing. Running it again changes nothing. */
     async settlePlayer(userId: number): Promise<void> {
       const timeZone = await timeZoneOf(userId);
       await unitOfWork((bound) => settle(bound, userId, timeZone));
     },
 
-    /** Takes the person out of everything that was played (decision 47): boards show "Deleted player", progress is forgotten,
-     *  created quizzes belong to nobody, or go when asked. Repeating it takes what was added since. */
+    /** Anonymises everything the account played (decision 47): boards show "Deleted player", progress is deleted,
+     *  created quizzes lose their creator or are deleted on request. Running it again includes what was added since. */
     async anonymise(userId: number, { deleteQuizzes = false } = {}): Promise<void> {
       const [key, deletedKey] = [userKey(userId), `d:${userId}`];
       await unitOfWork(async (bound) => {
@@ -107,7 +106,7 @@ export function createPlayerRecordsService({
       });
     },
 
-    /** Everything that an account has played, for the account itself (decision 47). */
+    /** Everything the account played, for its export (decision 47). */
     async exportPlayer(userId: number) {
       const key = userKey(userId);
       const finished = await attempts.listFinished(key);

@@ -1,9 +1,9 @@
-/** What decides a place on a board (decision 27). */
+/** The values that decide a rank on a board (decision 27). */
 export interface RankKey {
   readonly percentage: number;
   /** 0 on time with the default timer; 1 late; 2 with another timer. */
   readonly rankClass: number;
-  /** Milliseconds that rank; 0 for other timers, whose time says nothing. */
+  /** Milliseconds used for ranking; 0 for other timers, which are not ranked by time. */
   readonly rankMs: number;
 }
 
@@ -27,18 +27,17 @@ export function rankKey({
   return { percentage, rankClass: isLate ? 1 : 0, rankMs: timeMs };
 }
 
-/** Histogram bucket of a place, lower is better: every entry of a lower bucket is ahead. */
+/** Histogram bucket of a rank key. Lower is better: every entry of a lower bucket ranks before this one. */
 export function rankBucket({ percentage, rankClass, rankMs }: RankKey): number {
   const step = Math.min(CLASS_SPAN - 1, Math.floor(rankMs / TIME_STEP_MS));
   return (100 - percentage) * PERCENT_SPAN + rankClass * CLASS_SPAN + step;
 }
 
-/** Percentage of every entry in a bucket. */
 export function percentageOfBucket(bucket: number): number {
   return 100 - Math.floor(bucket / PERCENT_SPAN);
 }
 
-/** Least time of the bucket that a time falls into. */
+/** The smallest time of the bucket that contains a time. */
 export function bucketStartMs(rankMs: number): number {
   return Math.min(CLASS_SPAN - 1, Math.floor(rankMs / TIME_STEP_MS)) * TIME_STEP_MS;
 }

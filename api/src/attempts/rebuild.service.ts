@@ -5,7 +5,7 @@ import { recountQuiz, type RescoreRepositories } from './rescore.service.ts';
 
 const BATCH = 200;
 
-/** Every element of a list that is read in batches by its last id. */
+/** Yields all items of a list that is read in batches by last id. */
 async function* inBatches(read: (afterId: number, limit: number) => Promise<number[]>) {
   for (let last = 0; ;) {
     const ids = await read(last, BATCH);
@@ -16,15 +16,15 @@ async function* inBatches(read: (afterId: number, limit: number) => Promise<numb
   }
 }
 
-/** Makes all counters again from attempts, answers and the ledger: plays and players of quizzes, option and question
- *  counters, histograms, totals of players. Safe beside traffic, and running it again changes nothing. */
+/** Recomputes all counters from attempts, answers and the ledger: plays and players of quizzes, option and question
+ *  counters, histograms, counters of players. Safe while the API serves requests; running it again changes nothing. */
 export function createRebuild({
   attempts,
   quizEdits,
   unitOfWork,
   settlePlayer,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly attempts: AttemptRepository;
   readonly quizEdits: QuizEditRepository;
   readonly unitOfWork: UnitOfWork<RescoreRepositories>;

@@ -8,9 +8,8 @@ import { requireKey } from './play.service.ts';
 import type { RecordRepositories } from './player-records.service.ts';
 import { answersEarlierQuestion, requireQuestion, scoreAnswers } from './scoring.ts';
 
-/** What is known of a question's facts. */
 interface FactChecks {
-  /** Forgets the check of a question that has changed. */
+  /** Deletes the fact check of a question that was changed. */
   discard(place: QuestionPlace): Promise<void>;
 }
 
@@ -18,14 +17,14 @@ export interface RescoreRepositories extends RecordRepositories {
   readonly factChecks: FactChecks;
 }
 
-/** A decision of an administrator about a question (decision 36). */
+/** An admin's decision about a question (decision 36). */
 export interface RescoreInput {
   readonly quizId: number;
   readonly questionIndex: number;
-  /** 'correct': another option is right; 'void': the question counts for nobody. */
+  /** 'correct': another option is right; 'void': the question counts in no score. */
   readonly action: 'correct' | 'void';
   readonly correctAnswer?: number | undefined;
-  /** A question that has taken its place after that moment was no part of the decision, and is left alone. */
+  /** A question that was replaced after this moment is not the one that was decided about, and is left unchanged. */
   readonly raisedAt?: Date | undefined;
 }
 
@@ -37,7 +36,7 @@ interface Rejudging {
   readonly questionIndex: number;
 }
 
-/** Judges one attempt again. @returns its player when a finished result has changed */
+/** Computes the score of one attempt again. @returns its player when a finished result changed */
 async function rescoreAttempt(
   bound: RescoreRepositories,
   attemptId: number,
@@ -75,7 +74,7 @@ async function rescoreAttempt(
   return player;
 }
 
-/** Makes the counters of one quiz again; the quiz's row is held, so that no submission slips in between. */
+/** Recomputes the counters of one quiz. The quiz's row is locked, so that no submission is counted at the same time. */
 export async function recountQuiz(bound: RescoreRepositories, quizId: number): Promise<void> {
   await bound.quizEdits.lock(quizId);
   const key = await bound.quizzes.answerKey(quizId);
@@ -85,20 +84,20 @@ export async function recountQuiz(bound: RescoreRepositories, quizId: number): P
   await bound.quizzes.setCounters(quizId, await bound.counters.sumAttempts(quizId));
 }
 
-/** Corrects the key of a question, or takes the question out of every score, and scores all attempts at its quiz again. */
+/** Corrects the key of a question, or voids it, and scores all attempts at its quiz again. */
 export function createRescoreService({
   attempts,
   unitOfWork,
   settlePlayer,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly attempts: AttemptRepository;
   readonly unitOfWork: UnitOfWork<RescoreRepositories>;
   readonly settlePlayer: (userId: number) => Promise<void>;
   readonly now: () => Date;
 }) {
-  /** @returns whether the decision was about the question that stands there */
+  /** @returns whether the question is still the one that was decided about */
   async function applyKey(bound: RescoreRepositories, input: RescoreInput): Promise<boolean> {
     const { quizId, questionIndex, action, correctAnswer, raisedAt } = input;
     const place = { quizId, questionIndex };
@@ -122,7 +121,7 @@ export function createRescoreService({
     return true;
   }
 
-  /** What attempts are judged by; null when the quiz is gone. */
+  /** The key with which attempts are scored again; null when the quiz was deleted. */
   function readVerdict({ quizId, questionIndex }: QuestionPlace): Promise<Rejudging | null> {
     return unitOfWork(async (bound) => {
       const key = await bound.quizzes.answerKey(quizId);
@@ -146,8 +145,8 @@ export function createRescoreService({
     }
   }
 
-  /** Again when the quiz has changed meanwhile: another decision's rescoring may have been faster, and what was written after it
-   *  was not by its word. */
+  /** Runs again when the quiz was changed meanwhile: the rescoring of another decision may have finished earlier, and
+   *  results written after it would use the old key. */
   async function rescoreAll(place: QuestionPlace): Promise<Set<number>> {
     const changed = new Set<number>();
     for (let verdict = await readVerdict(place); verdict;) {
@@ -160,8 +159,8 @@ export function createRescoreService({
   }
 
   return {
-    /** Changes the key in one transaction and leaves a row for the job that rescores. The caller enqueues it.
-     *  @returns id of the rescoring; null when another question has taken the place
+    /** Changes the key in one transaction and stores a pending row for the rescoring job, which the caller enqueues.
+     *  @returns id of the rescoring; null when the question was replaced
      *  @throws {QuizNotFoundError} @throws {QuestionNotFoundError} @throws {ValidationError} */
     request(input: RescoreInput): Promise<number | null> {
       return unitOfWork(async (bound) => {
@@ -172,8 +171,8 @@ export function createRescoreService({
       });
     },
 
-    /** Rescores all attempts, the board and the counters; XP that were paid stay. Running it again changes nothing, nor is there
-     *  anything to do for a quiz that was deleted. */
+    /** Rescores all attempts, the board and the counters; XP already awarded is kept. Running it again changes
+     *  nothing; for a deleted quiz it does nothing. */
     async run(rescoreId: number): Promise<void> {
       const rescore = await attempts.findRescoring(rescoreId);
       if (!rescore || rescore.isDone) return;

@@ -8,10 +8,10 @@ const DEFAULT_LIMIT_MS = QUESTION_TIME_LIMIT_SECONDS * 1000;
 const GRACE_MS = ANSWER_GRACE_SECONDS * 1000;
 const MINUTE_MS = 60_000;
 const LEAST_CLAIMED_MS = 1000;
-/** Without a limit, a question left open counts no more than this. */
+/** Without a limit, the counted time of a question is at most this long. */
 const UNLIMITED_MOST_MS = 600_000;
 
-/** When an answer was due. */
+/** The times that decide whether an answer was on time. */
 export interface AnswerTiming {
   /** Null: the question was never opened. */
   readonly openedAt: Date | null;
@@ -69,7 +69,7 @@ export function requireOption({ optionCount }: KeyQuestion, selectedOption: numb
   }
 }
 
-/** True when the question had not taken the place of an earlier one yet when the player saw it. */
+/** True when the player saw the question that was replaced since. */
 export function answersEarlierQuestion(
   { openedAt, receivedAt }: StoredAnswer,
   askedSince: Date | null,
@@ -78,14 +78,14 @@ export function answersEarlierQuestion(
   return askedSince !== null && seenAt !== null && seenAt < askedSince;
 }
 
-/** When a quiz with a limit of its own must be done: counted from its first opened question. */
+/** Deadline of a quiz with its own time limit, counted from the first opened question. */
 export function deadlineOf({ timeLimitMinutes }: AnswerKey, answers: readonly StoredAnswer[]): Date | null {
   const opened = answers.flatMap(({ openedAt }) => (openedAt ? [openedAt.getTime()] : []));
   if (timeLimitMinutes === null || opened.length === 0) return null;
   return new Date(Math.min(...opened) + timeLimitMinutes * MINUTE_MS);
 }
 
-/** The stored form of an answer that arrives now.
+/** Computes an answer as it is stored.
  *  @throws {ValidationError} no such option @throws {QuestionNotFoundError} */
 export function judgeAnswer(key: AnswerKey, submitted: SubmittedOption, timing: AnswerTiming): FirstAnswer {
   const { questionIndex } = submitted;
@@ -110,12 +110,12 @@ export interface ScoredAnswer {
   readonly isLate: boolean;
 }
 
-/** Only such attempts rank by their time (decision 28). */
+/** Only attempts with the default timer are ranked by time (decision 28). */
 export function hasDefaultTimer({ timeLimitSeconds }: StoredAttempt): boolean {
   return timeLimitSeconds === QUESTION_TIME_LIMIT_SECONDS;
 }
 
-/** Score and percentage of answers, one per question that counts. */
+/** Score and percentage of answers; void questions do not count. */
 export function scoreAnswers(
   answers: readonly { readonly isCorrect: boolean }[],
 ): Omit<AttemptScore, 'timeMs' | 'isLate'> {
@@ -125,8 +125,8 @@ export function scoreAnswers(
   return { score, totalQuestions, percentage };
 }
 
-/** Result of an attempt from the server's own records, one entry per question. An attempt of which no
- *  question was opened takes the claimed time, clamped to 1 s per question and the limit, and is late. */
+/** Computes an attempt's result from the stored answers, one entry per question. An attempt without opened questions
+ *  gets the claimed time, clamped to 1 s per question and the limit, and is late. */
 export function scoreAttempt(answers: readonly ScoredAnswer[], claimedSeconds: number | null): AttemptScore {
   const base = scoreAnswers(answers);
   if (answers.some(({ wasOpened }) => wasOpened)) {
@@ -145,7 +145,7 @@ export function scoreAttempt(answers: readonly ScoredAnswer[], claimedSeconds: n
   };
 }
 
-/** Share of players at this rank or better: max(1, ceil(rank / total * 100)) (decision 27). */
+/** Share of players with this rank or a higher one: max(1, ceil(rank / total * 100)) (decision 27). */
 export function topPercent(rank: number, totalPlayers: number): number {
   return Math.max(1, Math.ceil((rank / Math.max(totalPlayers, 1)) * 100));
 }

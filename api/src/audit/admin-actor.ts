@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The administrator behind a request, as the audit trail names them. */
+/** The admin who sent a request, as the audit trail names them. */
 export interface AdminActor {
   readonly id: number;
   readonly username: string;
@@ -14,7 +14,7 @@ export interface RequireActorDeps {
   readonly requireAdmin: (request: Request) => Promise<{ readonly id: number; readonly username: string }>;
 }
 
-/** Lets administrators through and names them; rights are read from the database on each request (decision 6). */
+/** Rejects players who are no admins; rights are read from the database on each request (decision 6). */
 export function createRequireActor({ requireAdmin }: RequireActorDeps): RequireActor {
   return async (request) => {
     const { id, username } = await requireAdmin(request);

@@ -12,7 +12,7 @@ import { instant } from '../database/column.ts';
 export interface AuditRow extends Model<InferAttributes<AuditRow>, InferCreationAttributes<AuditRow>> {
   id: CreationOptional<number>;
   actorId: number;
-  /** Kept as it was: the account may be renamed or deleted later. */
+  /** The name at that time: the account may be renamed or deleted later. */
   actorName: string;
   action: string;
   target: string;

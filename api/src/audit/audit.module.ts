@@ -4,7 +4,7 @@ import { createRequireActor } from './admin-actor.ts';
 import type { AuditRepository } from './audit.repository.ts';
 import { createAuditRoutes } from './audit.routes.ts';
 
-/** Who administers, and the trail of what they changed. */
+/** Identifies admins, and records what they changed. */
 export function createAuditModule(
   { repositories: { audit } }: Core<{ readonly audit: AuditRepository }>,
   {

@@ -4,11 +4,11 @@ import type { Page } from '../http/paging.ts';
 import type { AdminActor } from './admin-actor.ts';
 import type { AuditRow } from './audit.model.ts';
 
-/** One write of an administrator. States must hold no secret: no hash, token or key. */
+/** One audited change by an admin. The states must contain no secret: no hash, token or key. */
 export interface AuditedWrite {
   /** e.g. "quiz.disable". */
   readonly action: string;
-  /** Kind of thing, e.g. "quiz". */
+  /** Kind of the changed item, e.g. "quiz". */
   readonly target: string;
   readonly targetId: string | number;
   readonly before: unknown;
@@ -16,11 +16,12 @@ export interface AuditedWrite {
 }
 
 export interface AuditRepository {
-  /** Call it in the transaction of the write itself. */
+  /** Call it in the transaction of the change. */
   record(actor: AdminActor, write: AuditedWrite, at: Date): Promise<void>;
   /** Newest first. */
   page(query: AuditQuery): Promise<Page<AuditEntry>>;
-  /** Who and what stands in the trail, by name; of an administrator with several names the latest in the alphabet. */
+  /** Admins and actions that occur in the trail, sorted by name; for an admin with several names the last one in the
+   *  alphabet. */
   choices(): Promise<AuditChoices>;
 }
 

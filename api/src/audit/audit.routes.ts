@@ -9,7 +9,6 @@ export interface AuditRouteDeps {
   readonly audit: AuditRepository;
 }
 
-/** What administrators did. */
 export function createAuditRoutes({ requireActor, audit }: AuditRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.listAuditEntries, {

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import type { AccountTokenRow } from './account-token.model.ts';
 
-/** 'exchange': the token in the address after Google, good for one session. */
+/** 'exchange': the token in the address after signing in with Google, exchanged once for a session. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'exchange';
 
 export interface AccountTokenRepository {
-  /** Keeps the hash only. Mailed ones: the newest counts, so call it with the account locked. */
+  /** Stores only the hash. For mailed tokens only the newest is valid, so call it with the account locked. */
   keep(token: string, kept: { purpose: TokenPurpose; userId: number; expiresAt: Date }): Promise<void>;
-  /** Account of a token that would work, without using it up. */
+  /** The account of a valid token, which stays valid. */
   peek(token: string, purpose: TokenPurpose, now: Date): Promise<number | null>;
-  /** Uses a token up: of racing requests one gets the account, the others null. */
+  /** Uses up a token: of concurrent requests one gets the account, the others null. */
   consume(token: string, purpose: TokenPurpose, now: Date): Promise<number | null>;
   removeOf(userId: number): Promise<void>;
   removeExpired(now: Date): Promise<void>;
@@ -18,7 +18,7 @@ export interface AccountTokenRepository {
 
 const TOKEN_BYTES = 32;
 
-/** 43 letters nobody can guess. */
+/** 43 random characters (256 bits). */
 export function newAccountToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -4,7 +4,6 @@ import type { AccountTokenRepository } from './account-token.repository.ts';
 import type { UserRepository } from './user.repository.ts';
 import type { UsernameHoldRepository } from './username-hold.repository.ts';
 
-/** Repositories that accounts need, bound to one transaction. */
 export interface AuthRepositories {
   readonly users: UserRepository;
   readonly usernameHolds: UsernameHoldRepository;

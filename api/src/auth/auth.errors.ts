@@ -1,6 +1,6 @@
 import { AppError } from '../http/errors/app-error.ts';
 
-/** Same words for an unknown e-mail and a wrong password (decision 3). */
+/** The same message for an unknown e-mail and a wrong password (decision 3). */
 export class InvalidCredentialsError extends AppError {
   constructor() {
     super({
@@ -11,7 +11,7 @@ export class InvalidCredentialsError extends AppError {
   }
 }
 
-/** Told only after the correct password (decision 1). */
+/** Sent only after the correct password (decision 1). */
 export class EmailNotVerifiedError extends AppError {
   constructor() {
     super({
@@ -22,7 +22,7 @@ export class EmailNotVerifiedError extends AppError {
   }
 }
 
-/** Names are public, so that one is taken may be told; of e-mails nothing is (decision 3). */
+/** Usernames are public, so it may say that one is taken; nothing is ever said about e-mails (decision 3). */
 export class UsernameTakenError extends AppError {
   constructor() {
     const message = 'This username is taken';
@@ -37,7 +37,7 @@ export class PasswordTooCommonError extends AppError {
   }
 }
 
-/** Not 401: the session is fine. */
+/** Not 401, because the session is valid. */
 export class WrongPasswordError extends AppError {
   constructor(field: string) {
     const message = 'The current password is wrong';
@@ -45,7 +45,7 @@ export class WrongPasswordError extends AppError {
   }
 }
 
-/** Unknown, used, replaced by a newer one, or too old. */
+/** The token is unknown, used, replaced by a newer one, or expired. */
 export class ResetTokenInvalidError extends AppError {
   constructor() {
     super({
@@ -56,7 +56,7 @@ export class ResetTokenInvalidError extends AppError {
   }
 }
 
-/** Neither an exchange token that still works nor a session. */
+/** Neither a valid exchange token nor a valid session. */
 export class SignInTokenInvalidError extends AppError {
   constructor() {
     super({

@@ -8,10 +8,10 @@ import { createPasswordPolicy } from './password-policy.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createSessionTokens } from './session-token.ts';
 
-/** Wrong passwords for one e-mail, from anywhere. */
+/** Limit of wrong passwords for one e-mail, from all addresses together. */
 const PASSWORD_TRIES = { name: 'password', limit: 10, windowSeconds: 900 };
 
-/** Who calls, and what proves it. */
+/** Sessions, accounts and access checks. */
 export function createAuthModule({
   config,
   secrets,
@@ -22,7 +22,7 @@ export function createAuthModule({
 }: Core<AuthRepositories>) {
   const passwords = createPasswordHasher(config.argon2);
   const sessionTokens = createSessionTokens({ secret: secrets.jwtSecret, now });
-  // Each minute; every statement reads an index.
+  // Runs each minute; every statement uses an index.
   jobs.register({
     name: 'forget-expired',
     payload: z.object({}),
@@ -41,7 +41,7 @@ export function createAuthModule({
     passwordPolicy: createPasswordPolicy(),
     passwordProof: createPasswordProof({ passwords, throttle: rateLimits.throttle(PASSWORD_TRIES) }),
     sessionTokens,
-    /** Time zone of an account as its browser told it; UTC until it has. */
+    /** Time zone of an account as its browser sent it; UTC until then. */
     timeZoneOf: async (userId: number): Promise<string> => (await users.findById(userId))?.timeZone ?? 'UTC',
   };
 }

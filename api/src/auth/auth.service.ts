@@ -14,7 +14,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 const TOUCH_EVERY_MS = 3_600_000;
 
-/** What a caller may see of an account: never the hash. */
+/** The fields of an account that its user may see: never the hash. */
 export function presentUser(account: Account): User {
   const { id, username, email, firstName, lastName, profilePicture, isAdmin, isVerified, timeZone } = account;
   return {
@@ -37,7 +37,7 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     return account;
   }
 
-  /** Account of a session token; null when it is forged, expired, revoked, or its account is gone. */
+  /** Account of a session token; null when the token is forged, expired or revoked, or the account was deleted. */
   async function accountOf(token: string): Promise<Account | null> {
     const claims = tokens.read(token);
     const account = claims && (await users.findById(claims.userId));
@@ -64,8 +64,8 @@ export function createAuthService({ users, tokens, now }: AuthServiceDeps) {
     authenticate,
     requireUser,
 
-    /** The database row decides, so a demotion works on the next request (decision 6).
-     *  @throws {ForbiddenError} signed in, but not an administrator */
+    /** Reads the rights from the database, so a demotion applies from the next request (decision 6).
+     *  @throws {ForbiddenError} signed in, but not an admin */
     async requireAdmin(request: Request): Promise<Account> {
       const account = await requireUser(request);
       if (!account.isAdmin) throw new ForbiddenError('Administrators only');

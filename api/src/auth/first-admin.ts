@@ -13,11 +13,11 @@ export interface FirstAdminDeps {
   readonly now: () => Date;
 }
 
-/** Where the start command finds the first administrator's generated password. */
+/** The start command reads the first admin's generated password from this file. */
 const ADMIN_CREDENTIALS_FILE = 'admin-credentials.json';
 
-/** Makes sure an administrator exists (decision 6): the one from the environment, else one with a random
- *  password, written once to `<data>/admin-credentials.json` (0600). Does nothing when there is one. */
+/** Makes sure that an admin exists (decision 6): the one from the environment, else one with a random password, which
+ *  is written once to `<data>/admin-credentials.json` (0600). Does nothing when there is an admin. */
 export async function ensureFirstAdmin(deps: FirstAdminDeps): Promise<void> {
   const { users, passwords, dataFolder, now } = deps;
   if (await users.hasAdmin()) return;

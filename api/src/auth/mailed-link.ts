@@ -1,9 +1,9 @@
 import type { Language } from '@quizmesh/contract';
 
-/** What a mail needs of the request that causes it. */
+/** Data of a request that the mail it causes needs. */
 export interface MailContext {
   readonly language: Language;
-  /** Start of the site's addresses, without a slash at its end. */
+  /** Base URL of the site, without a slash at the end. */
   readonly site: string;
 }
 

@@ -3,14 +3,14 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@quizmesh/contract';
 import { ValidationError } from '../http/errors/http-errors.ts';
 import { PasswordTooCommonError } from './auth.errors.ts';
 
-/** Whose password it is to become. */
+/** The account that gets the password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly username: string;
 }
 
 export interface PasswordPolicy {
-  /** Refuses what breaks decision 3; `field` names the request's field.
+  /** Checks the rules of decision 3; `field` is the field of the request that errors name.
    *  @throws {ValidationError} too short or too long @throws {PasswordTooCommonError} easy to guess */
   check(password: string, field: string, owner: PasswordOwner): void;
 }
@@ -23,7 +23,7 @@ function isOfOwner(folded: string, { email, username }: PasswordOwner): boolean 
   return own.some((text) => text === folded || text === withoutEnd);
 }
 
-/** 8 to 128 code points, no composition rules, none of the most common ones, not the owner's e-mail or name. */
+/** 8 to 128 code points, no composition rules, none of the most common passwords, not the owner's e-mail or name. */
 export function createPasswordPolicy(): PasswordPolicy {
   const common = new Set(readFileSync(LIST, 'utf8').split('\n').filter(Boolean));
   return {

@@ -7,18 +7,17 @@ import type { Account } from './user.repository.ts';
 
 export interface PasswordProofDeps {
   readonly passwords: PasswordHasher;
-  /** Tries per account, whether it is there or not. */
+  /** Counts tries per e-mail, whether an account exists or not. */
   readonly throttle: Throttle;
 }
 
 export interface PasswordProof {
-  /** Whether the password is right; false for no account, after the same work.
+  /** Whether the password is right; without an account false, after the same amount of work.
    *  @throws {AppError} 429 after too many wrong ones for this e-mail */
   isRight(email: string, account: Account | null, password: string): Promise<boolean>;
-  /** The current password of a signed-in person.
-   *  @throws {WrongPasswordError} naming the request's field */
+  /** Checks the current password of a signed-in user. @throws {WrongPasswordError} naming the request's field */
   require(account: Account, password: string | undefined, field: string): Promise<void>;
-  /** Forgets the wrong ones: what they guessed at is no longer the password. */
+  /** Forgets the wrong tries after the password was changed. */
   beginAnew(email: string): Promise<void>;
 }
 
@@ -26,7 +25,7 @@ function keyOf(email: string): string {
   return createHash('sha256').update(foldEmail(email)).digest('hex');
 }
 
-/** Checks passwords and counts the wrong ones per account, so that guessing from many addresses ends too. */
+/** Checks passwords and counts wrong ones per account, which also limits guessing from many addresses. */
 export function createPasswordProof({ passwords, throttle }: PasswordProofDeps): PasswordProof {
   async function isRight(email: string, account: Account | null, password: string): Promise<boolean> {
     const key = keyOf(email);

@@ -15,7 +15,6 @@ export interface PasswordRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Forgotten, reset and changed passwords. */
 export function createPasswordRoutes(deps: PasswordRouteDeps): ApiRoute[] {
   const { auth, passwordService, siteUrl, rateLimits } = deps;
   const contextOf = (request: Request, language: string | undefined): MailContext => ({

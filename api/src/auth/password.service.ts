@@ -14,7 +14,7 @@ import type { Account } from './user.repository.ts';
 
 export interface PasswordServiceDeps {
   readonly unitOfWork: AuthUnitOfWork;
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly repositories: AuthRepositories;
   readonly passwords: PasswordHasher;
   readonly passwordPolicy: PasswordPolicy;
@@ -47,7 +47,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
   }
 
   return {
-    /** Mails a reset link, if the account is there; the older link stops working. */
+    /** Mails a reset link if the account exists; older links become invalid. */
     async forgot(email: string, context: MailContext): Promise<void> {
       await withMinDuration(async () => {
         const mailId = await unitOfWork(async (bound) => {
@@ -59,9 +59,9 @@ export function createPasswordService(deps: PasswordServiceDeps) {
       });
     },
 
-    /** Sets the password of the mailed link's account, which proves the e-mail too, and ends all its sessions.
-     *  @throws {ResetTokenInvalidError} @throws {ValidationError} @throws {PasswordTooCommonError} the link
-     *  works again after the last two */
+    /** Sets the password of the mailed link's account, marks its e-mail as verified and ends all its sessions.
+     *  @throws {ResetTokenInvalidError} @throws {ValidationError} @throws {PasswordTooCommonError} the link stays
+     *  valid after the last two */
     async reset(token: string, newPassword: string, context: MailContext): Promise<void> {
       const userId = await repositories.accountTokens.peek(token, 'reset-password', now());
       const owner = userId === null ? null : await repositories.users.findById(userId);
@@ -77,7 +77,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
         await bound.accountTokens.removeOf(account.id);
         return mailChanged(bound, account, context);
       });
-      // Who asks for a link has often guessed too often before.
+      // Users who ask for a reset link have often used up their tries.
       await proof.beginAnew(owner.email);
       await mail.deliver(mailId);
     },
@@ -95,7 +95,7 @@ export function createPasswordService(deps: PasswordServiceDeps) {
       const passwordHash = await passwords.hash(newPassword);
       const { mailId, tokenVersion } = await unitOfWork(async (bound) => {
         const locked = await bound.users.lock(account.id);
-        // Somebody else changed it meanwhile: what was proved no longer holds.
+        // A concurrent request changed the password, so the check above is no longer valid.
         if (locked?.tokenVersion !== account.tokenVersion) throw new NotAuthenticatedError();
         await bound.accountTokens.removeOf(account.id);
         return {

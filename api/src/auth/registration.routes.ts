@@ -13,7 +13,6 @@ export interface RegistrationRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Signing up, and proving the e-mail. */
 export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[] {
   const { registration, siteUrl, rateLimits } = deps;
   const contextOf = (request: Request, language: string | undefined): MailContext => ({
@@ -36,7 +35,7 @@ export function createRegistrationRoutes(deps: RegistrationRouteDeps): ApiRoute[
       before: [rateLimits.limit({ name: 'verify', limit: 60, windowSeconds: 300 })],
       async handle({ query, request, response }) {
         response.set('Cache-Control', 'no-store');
-        // Scanners of mailboxes ask for the head of links: that must not use the token up.
+        // Mail scanners send HEAD requests to links: these must not use up the token.
         const isVerified = request.method === 'GET' && (await registration.verify(query.token));
         response.redirect(`/?verified=${isVerified}`);
       },

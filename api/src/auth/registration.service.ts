@@ -63,14 +63,15 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
     return mailId;
   }
 
-  /** The name is held as if the account had been made: else a second try with it would tell. */
+  /** The username is reserved as if an account had been created; otherwise registering again with it would reveal
+   *  that the e-mail is known. */
   async function notifyOwner(
     bound: AuthRepositories,
     known: Account,
     { username, context }: { username: string; context: MailContext },
   ): Promise<number | null> {
     await bound.usernameHolds.hold(username, after(HOLD_MS));
-    // Held, as the other forms hold it: or forms sent at once would each find few mails written.
+    // Locked, so that concurrent requests cannot each find fewer mails than were written.
     await bound.users.lock(known.id);
     const { site: link, language } = context;
     return mail.write(bound.mails, { kind: 'alreadyRegistered', recipient: known.email, language, link });
@@ -90,7 +91,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
       const input = { username, email, passwordHash, firstName, lastName, timeZone, ...rights };
       const account = await bound.users.add(input, now());
       if (account) return mailVerification(bound, account, context);
-      // A rival request was first, with the same e-mail or the same name.
+      // A concurrent request registered the same e-mail or username first.
       const rival = await bound.users.findByEmail(email);
       if (!rival) throw new UsernameTakenError();
       return notifyOwner(bound, rival, { username, context });
@@ -98,8 +99,8 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
   }
 
   return {
-    /** Makes an unverified account and mails its link; to an e-mail that is known, mails that instead. Callers
-     *  cannot tell the two apart (decision 3).
+    /** Creates an unverified account and mails its link; for a known e-mail it mails a notice instead. The response
+     *  is the same in both cases (decision 3).
      *  @throws {UsernameTakenError} @throws {ValidationError} @throws {PasswordTooCommonError} */
     async register(registration: Registration, context: MailContext): Promise<void> {
       check(registration);
@@ -109,7 +110,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
       });
     },
 
-    /** Mails a new link, if the account is there and waits for one; the older link stops working. */
+    /** Mails a new link if the account exists and is unverified; older links become invalid. */
     async resend(email: string, context: MailContext): Promise<void> {
       await withMinDuration(async () => {
         const mailId = await unitOfWork(async (bound) => {
@@ -121,7 +122,7 @@ export function createRegistrationService(deps: RegistrationServiceDeps) {
       });
     },
 
-    /** @returns whether the link worked; it does once */
+    /** @returns whether the link was valid; it is so once */
     verify(token: string): Promise<boolean> {
       return unitOfWork(async ({ accountTokens, users }) => {
         const userId = await accountTokens.consume(token, 'verify-email', now());

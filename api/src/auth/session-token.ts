@@ -5,7 +5,7 @@ const ISSUER = 'quizmesh';
 const AUDIENCE = 'quizmesh-api';
 const LIFETIME_SECONDS = 30 * 24 * 3600;
 
-/** Exactly what `issue` writes: lists and other types in place of these are forgeries. */
+/** Exactly what `issue` writes: tokens with lists or other types are forged. */
 const claimsSchema = z.object({
   sub: z
     .string()
@@ -21,7 +21,7 @@ const claimsSchema = z.object({
 
 interface SessionClaims {
   readonly userId: number;
-  /** Must equal the account's; any password change raises it. */
+  /** Must equal the account's version, which every password change raises. */
   readonly tokenVersion: number;
 }
 
@@ -55,7 +55,7 @@ export function createSessionTokens({ secret, now }: SessionTokenDeps): SessionT
           clockTimestamp: seconds(),
         });
       } catch (error) {
-        // jsonwebtoken lets errors of JSON and of key types through as they are: no token causes anything else here.
+        // jsonwebtoken does not wrap errors of JSON and of key types: every error here means an invalid token.
         if (error instanceof Error) return null;
         throw error;
       }

@@ -12,7 +12,6 @@ export interface SessionRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Sessions: how they begin, whose they are, how they end. */
 export function createSessionRoutes({ auth, signIn, device, rateLimits }: SessionRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.auth.signIn, {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
-/** What signing in does to the device it happens on. */
+/** How signing in changes the device. */
 export interface SignInDevice {
-  /** Makes its guest part of the account. */
+  /** Merges the device's guest into the account. */
   merge(request: Request, response: Response, userId: number): Promise<void>;
 }

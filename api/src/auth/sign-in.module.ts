@@ -15,7 +15,7 @@ import { createSessionRoutes } from './session.routes.ts';
 import type { SignInDevice } from './sign-in-device.ts';
 import { createSignInService } from './sign-in.service.ts';
 
-/** Signing in and out, registering, forgotten passwords, and accounts of Google. */
+/** Signing in and out, registration, password reset, and Google accounts. */
 export function createSignInModule(
   { config, secrets, repositories, unitOfWork, rateLimits, logger, now, random }: Core<AuthRepositories>,
   {
@@ -27,7 +27,7 @@ export function createSignInModule(
     readonly auth: AuthModule;
     readonly mail: MailService;
     readonly namePolicy: NamePolicy;
-    /** What a device did before it signs in becomes the account's. */
+    /** Merges the device's guest into the account. */
     readonly device: SignInDevice;
   },
 ) {

@@ -9,7 +9,7 @@ import type { Account, UserRepository } from './user.repository.ts';
 
 export interface SignInServiceDeps {
   readonly unitOfWork: AuthUnitOfWork;
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly users: UserRepository;
   readonly proof: PasswordProof;
   readonly tokens: SessionTokens;
@@ -19,7 +19,7 @@ export interface SignInServiceDeps {
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-/** The token in the address after Google is seen by histories and extensions: it must be short-lived. */
+/** The exchange token is part of a URL, which browser histories and extensions see: it must be short-lived. */
 const EXCHANGE_MS = 60_000;
 
 export function createSignInService({ unitOfWork, users, proof, tokens, auth, now }: SignInServiceDeps) {
@@ -28,7 +28,7 @@ export function createSignInService({ unitOfWork, users, proof, tokens, auth, no
     return { token, user: presentUser(account) };
   }
 
-  /** Remembers the sign-in, and the time zone of the first browser that tells one. */
+  /** Stores the time of the sign-in, and the time zone when the account has none yet. */
   async function greet(account: Account, timeZone: string | undefined): Promise<Account> {
     const change = {
       lastActiveAt: now(),
@@ -53,7 +53,7 @@ export function createSignInService({ unitOfWork, users, proof, tokens, auth, no
       return open(await greet(account, timeZone));
     },
 
-    /** A token for the address, good for one session within a minute (decision 5). */
+    /** A token for the URL, exchanged for one session within a minute (decision 5). */
     async issueExchange({ accountTokens }: AuthRepositories, userId: number): Promise<string> {
       const token = newAccountToken();
       const expiresAt = new Date(now().getTime() + EXCHANGE_MS);
@@ -61,9 +61,8 @@ export function createSignInService({ unitOfWork, users, proof, tokens, auth, no
       return token;
     },
 
-    /** A session for an exchange token, which it uses up, or for a session that is still good.
-     *  @returns isNew: the exchange token was used, so somebody has just signed in
-     *  @throws {SignInTokenInvalidError} */
+    /** Returns a session for an exchange token, which is used up, or for a valid session.
+     *  @returns isNew: the exchange token was used, so the user has just signed in @throws {SignInTokenInvalidError} */
     async exchange(token: string): Promise<{ readonly answer: LoginResponse; readonly isNew: boolean }> {
       const session = await auth.accountOf(token);
       if (session) return { answer: { token, user: presentUser(session) }, isNew: false };
@@ -73,7 +72,7 @@ export function createSignInService({ unitOfWork, users, proof, tokens, auth, no
       return { answer: open(await greet(account, undefined)), isNew: true };
     },
 
-    /** Ends every session of the account, this one too. */
+    /** Ends every session of the account, including this one. */
     async logoutEverywhere({ id }: Account): Promise<void> {
       await unitOfWork(({ users: bound }) => bound.endSessions(id));
     },

@@ -57,7 +57,7 @@ export interface UsernameHoldRow extends Model<
   expiresAt: Date;
 }
 
-/** Names that are taken although no account has them; see RegistrationService. */
+/** Usernames that are reserved without an account; see RegistrationService. */
 export function defineUsernameHold(sequelize: Sequelize): ModelStatic<UsernameHoldRow> {
   return sequelize.define<UsernameHoldRow>('username_holds', {
     usernameFolded: { type: DataTypes.STRING, primaryKey: true },

@@ -3,7 +3,6 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import { foldEmail, foldUsername } from './fold-identity.ts';
 import type { UserRow } from './user.model.ts';
 
-/** An account as the domain sees it. */
 export interface Account {
   readonly id: number;
   readonly username: string;
@@ -15,9 +14,9 @@ export interface Account {
   readonly isAdmin: boolean;
   readonly isVerified: boolean;
   readonly tokenVersion: number;
-  /** Google's unchanging id of the person; null when not linked. */
+  /** Google's id of the user, which never changes; null when not linked. */
   readonly googleSubject: string | null;
-  /** IANA name; null until the browser told it. */
+  /** IANA name; null until a browser sent it. */
   readonly timeZone: string | null;
   readonly lastActiveAt: Date | null;
   readonly createdAt: Date;
@@ -36,7 +35,7 @@ export interface NewAccount {
   readonly timeZone?: string | null;
 }
 
-/** What may change without ending sessions. */
+/** Fields that may change without ending sessions. */
 export type AccountChange = Partial<
   Pick<
     Account,
@@ -48,14 +47,14 @@ export interface UserRepository {
   findById(id: number): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
   findByGoogle(subject: string): Promise<Account | null>;
-  /** Like findById, and no other transaction can change it meanwhile. */
+  /** Like findById, and locks the row until the transaction ends. */
   lock(id: number): Promise<Account | null>;
   isUsernameTaken(username: string): Promise<boolean>;
   hasAdmin(): Promise<boolean>;
   count(): Promise<number>;
-  /** Ids of administrators; no other transaction can change who they are meanwhile. */
+  /** Ids of all admins, locked until the transaction ends. */
   lockAdmins(): Promise<number[]>;
-  /** Grants or takes administrator's rights; sessions go on. */
+  /** Grants or revokes admin rights; sessions continue. */
   setAdmin(id: number, isAdmin: boolean): Promise<void>;
   /** @returns null when the e-mail, username or Google account is taken */
   add(account: NewAccount, at: Date): Promise<Account | null>;
@@ -64,7 +63,7 @@ export interface UserRepository {
   setPassword(id: number, passwordHash: string | null): Promise<number>;
   /** Ends every session. @returns the new token version */
   endSessions(id: number): Promise<number>;
-  /** Makes an existing account a verified administrator with this password; ends its sessions. */
+  /** Makes an existing account a verified admin with this password; ends its sessions. */
   makeAdmin(id: number, passwordHash: string): Promise<void>;
   touch(id: number, at: Date): Promise<void>;
   usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
@@ -76,7 +75,7 @@ function toAccount(row: UserRow): Account {
   return account;
 }
 
-/** Writes that also end sessions. */
+/** Writes that also end the account's sessions. */
 function createSessionEndingWrites(
   users: ModelStatic<UserRow>,
   transaction: Transaction | null,

@@ -8,7 +8,7 @@ export interface UsernameHoldRepository {
   removeExpired(now: Date): Promise<void>;
 }
 
-/** Usernames that nobody has and nobody gets for a while. */
+/** Usernames that are reserved for a while although no account has them. */
 export function createUsernameHoldRepository(
   holds: ModelStatic<UsernameHoldRow>,
   transaction: Transaction | null = null,

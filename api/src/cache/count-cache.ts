@@ -1,22 +1,23 @@
 export interface CountCacheDeps {
-  /** Milliseconds a value is used again. */
+  /** Milliseconds for which a value is reused. */
   readonly freshMs: number;
-  /** Milliseconds on a clock that never jumps back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Values kept at most; the oldest goes first. */
+  /** Maximum number of stored values; the oldest is removed first. */
   readonly capacity?: number;
 }
 
-/** Remembers figures that are dear to compute and may be a moment old, like totals of lists. */
+/** Caches numbers that are expensive to compute and may be slightly outdated, such as totals of lists. */
 export interface CountCache {
-  /** The remembered figure, or a new one; equal questions at the same moment share one, failures are not kept. */
+  /** The cached number, or a new one. Concurrent calls with the same key share one computation; errors are not
+   *  cached. */
   get(key: string, load: () => Promise<number>): Promise<number>;
   clear(): void;
 }
 
 const CAPACITY = 500;
 
-/** With `freshMs` 0 it only shares. */
+/** With `freshMs` 0 nothing is stored, and only concurrent calls share a result. */
 export function createCountCache({ freshMs, now, capacity = CAPACITY }: CountCacheDeps): CountCache {
   const kept = new Map<string, { readonly value: Promise<number>; readonly until: number }>();
 

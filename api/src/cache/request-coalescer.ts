@@ -1,6 +1,6 @@
-/** Work that equal requests at the same moment do once. */
+/** Runs work once for concurrent equal requests. */
 export interface RequestCoalescer<Result> {
-  /** What runs under that key already, or `start` begun now; all get the same result, failures too. */
+  /** Joins the work that is running under this key, or starts it; all callers get the same result or error. */
   run(key: string, start: () => Promise<Result>): Promise<Result>;
 }
 

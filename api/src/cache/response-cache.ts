@@ -1,40 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A finished answer, ready to be sent any number of times. */
+/** A complete response that can be sent any number of times. */
 export interface StoredAnswer {
   readonly body: Buffer;
   readonly etag: string;
-  /** Names and values besides length and ETag. */
+  /** All headers except length and ETag. */
   readonly headers: ReadonlyMap<string, string | readonly string[]>;
-  /** Pattern of the route that made it, for metrics. */
+  /** Pattern of the route that produced it, for metrics. */
   readonly route: string;
-  /** Only for callers who show no identity: others may see more. */
+  /** Only for anonymous requests: others may see more. */
   readonly isForAnonymous: boolean;
 }
 
 export interface ResponseCache {
-  /** The answer of this address: a fresh one, or the one being made right now, or a new one.
-   *  @throws what `make` throws; failures are not kept */
+  /** The response for this URL: a fresh one, the one that is being computed, or a new one.
+   *  @throws what `make` throws; errors are not cached */
   get(url: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>;
-  /** A fresh answer without waiting; undefined when there is none. */
+  /** A fresh response if there is one; does not wait. */
   peek(url: string): StoredAnswer | undefined;
-  /** Forgets everything: something that lists show has changed. */
+  /** Removes everything, because something that lists show was changed. */
   clear(): void;
 }
 
 export interface ResponseCacheDeps {
-  /** Milliseconds an answer is fresh; 0 switches the cache off, concurrent equal requests still share one answer. */
+  /** Milliseconds for which a response is fresh; 0 disables the cache, but concurrent equal requests still share a
+   *  response. */
   readonly freshMs: number;
-  /** Milliseconds on a clock that never jumps back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Answers kept at most; the oldest goes first. */
+  /** Maximum number of stored responses; the oldest is removed first. */
   readonly capacity?: number;
 }
 
 const CAPACITY = 1000;
 
-/** Short memory for public answers that many ask for at the same moment. */
+/** Short-lived cache of public responses that many clients request at the same time. */
 export function createResponseCache({ freshMs, now, capacity = CAPACITY }: ResponseCacheDeps): ResponseCache {
   const kept = new Map<string, { readonly answer: StoredAnswer; readonly until: number }>();
   let making = new Map<string, Promise<StoredAnswer>>();
@@ -63,7 +64,7 @@ export function createResponseCache({ freshMs, now, capacity = CAPACITY }: Respo
       round.set(url, started);
       try {
         const answer = await started;
-        // An answer begun before a change may not outlive it.
+        // A response whose computation began before a change must not be stored.
         if (freshMs > 0 && round === making) keep(url, answer);
         return answer;
       } finally {
@@ -77,7 +78,7 @@ export function createResponseCache({ freshMs, now, capacity = CAPACITY }: Respo
   };
 }
 
-/** Strong validator of a body. */
+/** Strong ETag of a body. */
 export function etagOf(body: Buffer): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
@@ -92,7 +93,7 @@ function isKnown(request: IncomingMessage, etag: string): boolean {
   });
 }
 
-/** Sends a stored answer, or 304 to whoever has it. */
+/** Sends a stored response, or 304 to clients that have it. */
 export function sendStored(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer): void {
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.setHeader('ETag', answer.etag);

@@ -1,4 +1,4 @@
-/** Settings the server cannot start with: one line per variable, ready to be shown. */
+/** Invalid settings: one line per variable, ready to be shown. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 

@@ -26,23 +26,23 @@ const environmentSchema = z.object({
   NODE_ENV: optionalText,
   /** mysql:// or mariadb:// address; embedded SQLite in the data folder when absent. */
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^(mysql|mariadb)$/ }).optional()),
-  /** MySQL: milliseconds after which a silent server is given up. */
+  /** MySQL: milliseconds after which a server that does not respond is given up. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(15_000).max(3_600_000).default(60_000),
-  /** MySQL: connections that one process may hold at once; the database's standard when absent. */
+  /** MySQL: maximum number of connections of one process; the driver's default when absent. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).optional(),
-  /** Embedded: megabytes that the file may have; unlimited when absent. */
+  /** Embedded: maximum size of the file in megabytes; unlimited when absent. */
   DATABASE_MAX_MEGABYTES: z.coerce.number().int().min(1).optional(),
   /** Comma-separated read replicas. */
   DATABASE_REPLICA_URLS: list,
-  /** Folder of everything the embedded default keeps; relative to the working directory. */
+  /** Folder for all data of the embedded default; relative to the working directory. */
   QUIZMESH_DATA: z.string().default('.data'),
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  /** Host of the site in front, when it is not the API's: it decides who can come. */
+  /** Host of the site in front of the API, when it is another one: it decides who can connect. */
   SITE_HOST: optionalText,
   REDIS_URL: optionalText.pipe(z.url({ protocol: /^rediss?$/ }).optional()),
-  /** Proxies in front of the API, whose X-Forwarded-For is believed. By default one (the shell server) while only this
-   *  machine reaches the API, none when others may call it directly. */
+  /** Number of proxies in front of the API whose X-Forwarded-For is trusted. Default: one (the shell server) while
+   *  only this machine can connect to the API, none otherwise. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   JWT_SECRET: optionalSecret,
   GUEST_COOKIE_SECRET: optionalSecret,
@@ -52,32 +52,32 @@ const environmentSchema = z.object({
   /** KiB of memory and passes of argon2id; OWASP's minimum by default, tests lower it. */
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(19_456),
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
-  /** Multiplies every rate limit by address (load tests). */
+  /** Multiplies all rate limits per address (for load tests). */
   RATE_LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
-  /** Milliseconds a public answer is served from memory; 0 asks the database each time. */
+  /** Milliseconds for which a public response is cached; 0 reads the database each time. */
   HOT_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
-  /** Share of quick successes in the access log; failures and slow requests are always there. */
+  /** Share of fast, successful requests in the access log; errors and slow requests are always logged. */
   ACCESS_LOG_SAMPLE: z.coerce.number().min(0).max(1).default(0.1),
   /** Comma-separated origins of other sites that may call with credentials. */
   ALLOWED_ORIGINS: list,
-  /** smtp:// or smtps:// address; without it mail stays in the local outbox. */
+  /** smtp:// or smtps:// address; without it mails are kept in the local outbox. */
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  /** "outbox": no mail leaves this machine, on purpose. */
+  /** "outbox": mails intentionally stay on this machine. */
   MAIL: z.enum(['outbox', 'smtp']).optional(),
   MAIL_FROM: z.string().min(3).default('Quizmesh <no-reply@localhost>'),
-  /** Where people reach the site; links in mails start with it. */
+  /** Public URL of the site; links in mails start with it. */
   PUBLIC_URL: optionalUrl,
   /** Port of the site on this machine; links start with it when there is no PUBLIC_URL. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  /** Google's own addresses when absent. */
+  /** Google's URLs when absent. */
   GOOGLE_AUTHORIZATION_URL: optionalUrl,
   GOOGLE_TOKEN_URL: optionalUrl,
   GOOGLE_USERINFO_URL: optionalUrl,
-  /** What happens to a release that browsers find failing: "dry-run" only tells. */
+  /** What happens to a release that browsers report as failing; "dry-run" only logs and alerts. */
   AUTO_ROLLBACK: z.enum(['on', 'dry-run', 'off']).default('on'),
-  /** Comma-separated origins of static hosts that releases may be stored on. */
+  /** Comma-separated origins of static hosts on which releases may be stored. */
   RELEASE_HOSTS: list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   ...openAiVariables,
 });
@@ -115,7 +115,7 @@ export interface Config {
   readonly argon2: { readonly memoryKib: number; readonly passes: number };
   readonly rateLimitScale: number;
   readonly mail: MailConfig;
-  /** Without a slash at its end; undefined: only this machine reaches the site. */
+  /** Without a slash at the end; undefined when only this machine can connect to the site. */
   readonly publicUrl: string | undefined;
   /** Port of the site on this machine. */
   readonly sitePort: number;
@@ -123,12 +123,12 @@ export interface Config {
   readonly responseCacheMs: number;
   readonly accessLogSample: number;
   readonly allowedOrigins: readonly string[];
-  /** Undefined: quizzes come from the embedded knowledge. */
+  /** Undefined: quizzes are drafted from the built-in knowledge. */
   readonly openai: OpenAiConfig | undefined;
-  /** For all candidates of one quiz together. */
+  /** For all drafts of one quiz together. */
   readonly generationDeadlineMs: number;
   readonly autoRollback: 'on' | 'dry-run' | 'off';
-  /** Origins of static hosts that releases may be stored on. */
+  /** Origins of static hosts on which releases may be stored. */
   readonly releaseHosts: readonly string[];
 }
 
@@ -153,7 +153,7 @@ function googleConfig(parsed: ParsedEnvironment): GoogleConfig | undefined {
   };
 }
 
-/** Variables that need another one. */
+/** Variables that are set without another one they require. */
 function missingPartners(parsed: ParsedEnvironment): string[] {
   const { SMTP_URL, PUBLIC_URL, MAIL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = parsed;
   return [
@@ -167,9 +167,9 @@ function missingPartners(parsed: ParsedEnvironment): string[] {
   ];
 }
 
-/** Reads the environment once; everything else receives the parsed object.
- *  @throws {ConfigError} with one line per variable that is not valid, for a public address without mail, and in
- *  production also for weak or default secrets */
+/** Reads the environment once; all other code receives the parsed object.
+ *  @throws {ConfigError} one line per invalid variable, for a public URL without mail settings, and in production for
+ *  weak or default secrets */
 export function readConfig(environment: Environment): Config {
   const result = environmentSchema.safeParse(environment);
   if (!result.success) {
@@ -220,7 +220,7 @@ function toConfig(parsed: ParsedEnvironment): Config {
   };
 }
 
-/** Words that stand in examples and never in a secret somebody made. */
+/** Words that occur in example secrets but never in generated ones. */
 const DEFAULT_WORDS = /change.?me|secret|password|example|default|quizmesh|replace|insecure/i;
 const LEAST_DISTINCT = 12;
 const LEAST_ADMIN_PASSWORD = 12;
@@ -237,7 +237,7 @@ function publicHost({ host, siteHost, publicUrl }: Config): string | null {
   return null;
 }
 
-/** What must not go into production. @returns one line per variable */
+/** Settings that are not allowed in production. @returns one line per variable */
 function productionErrors({ jwtSecret, guestCookieSecret, adminPassword }: Config): string[] {
   const secrets = Object.entries({ JWT_SECRET: jwtSecret, GUEST_COOKIE_SECRET: guestCookieSecret });
   const weak = secrets.flatMap(([name, secret]) => {
@@ -253,7 +253,7 @@ function productionErrors({ jwtSecret, guestCookieSecret, adminPassword }: Confi
   ];
 }
 
-/** Whoever lets others in must be able to mail them, or say that it is meant so (decision 2).
+/** A public site must send mails, or state explicitly that it does not (decision 2).
  *  @returns one line per variable */
 function mailErrors(config: Config): string[] {
   const open = publicHost(config);

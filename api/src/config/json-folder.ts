@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 export interface JsonFile<Value> {
-  /** Inside the folder, with slashes: "history/ancient-rome.json". */
+  /** Path inside the folder, with slashes: "history/ancient-rome.json". */
   readonly path: string;
   readonly value: Value;
 }
 
-/** Reads and checks every .json file in and below a folder, in the order of their paths.
- *  @throws {Error} a file holds something else; the message names it and what is wrong */
+/** Reads and validates all .json files of a folder and its subfolders, sorted by path.
+ *  @throws {Error} naming the invalid file and what is wrong with it */
 export function readJsonFolder<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,

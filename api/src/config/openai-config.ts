@@ -17,33 +17,33 @@ const dailyLimit = (unlimited: number | null) =>
 
 /** Variables of quiz generation with an AI provider. */
 export const openAiVariables = {
-  /** For all candidates of one quiz together. */
+  /** For all drafts of one quiz together. */
   GENERATION_DEADLINE_MS: milliseconds.default(60_000),
   OPENAI_API_KEY: optionalText,
-  /** Another endpoint of the same protocol. */
+  /** Another endpoint with the same protocol. */
   OPENAI_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OPENAI_MODEL: z.string().trim().min(1).default('gpt-4.1-mini'),
-  /** "default": the model's own, for models that take no other. */
+  /** "default": the model's own, for models that accept no other. */
   OPENAI_TEMPERATURE: z
     .union([z.literal('default').transform(() => null), z.coerce.number().min(0).max(2)])
     .default(0.7),
   OPENAI_TIMEOUT_MS: milliseconds.default(40_000),
   OPENAI_RETRIES: z.coerce.number().int().min(0).max(10).default(2),
   OPENAI_BACKOFF_MS: milliseconds.default(500),
-  /** Calls at once, of one process. */
+  /** Concurrent calls of one process. */
   OPENAI_CONCURRENCY: count.default(8),
-  /** Failures in a row after which calls stop, and for how long. */
+  /** Consecutive errors after which no calls are made, and for how long. */
   OPENAI_CIRCUIT_FAILURES: count.default(5),
   OPENAI_CIRCUIT_COOL_DOWN_MS: milliseconds.default(30_000),
-  /** Hard stops per UTC day, over all processes. */
+  /** Hard limits per UTC day, across all processes. */
   OPENAI_DAILY_TOKEN_LIMIT: dailyLimit(2_000_000),
   OPENAI_DAILY_DOLLAR_LIMIT: dailyLimit(null),
-  /** US dollars per million tokens; the dollar limit needs them. */
+  /** US dollars per million tokens; required by the dollar limit. */
   OPENAI_INPUT_PRICE: price,
   OPENAI_OUTPUT_PRICE: price,
 };
 
-/** Everything about the endpoint that operators may set. */
+/** All settings of the provider's endpoint. */
 export interface OpenAiConfig {
   readonly apiKey: string;
   readonly baseUrl: string | undefined;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCode } from '../http/errors/error-code.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 
-/** Text of a file, or null when it does not exist. */
+/** Content of a file, or null when it does not exist. */
 async function readOptional(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -14,15 +14,15 @@ async function readOptional(path: string): Promise<string | null> {
   }
 }
 
-/** Replaces a file only its owner may read (mode 0600), in a folder of the owner's (0700). */
+/** Replaces a file that only its owner may read (mode 0600), in a folder with mode 0700. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   ensurePrivateFolder(dirname(path));
   await writeFile(path, text, { mode: 0o600 });
   await chmod(path, 0o600);
 }
 
-/** Creates a private file unless it exists; of racing processes exactly one wins.
- *  @returns the text that the file holds afterwards */
+/** Creates a private file unless it exists; of concurrent processes exactly one creates it.
+ *  @returns the content of the file afterwards */
 export async function createPrivateOnce(path: string, text: string): Promise<string> {
   const existing = await readOptional(path);
   if (existing !== null) return existing;

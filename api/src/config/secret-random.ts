@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const STEPS = 2 ** 32;
 
-/** 0 up to 1, for what nobody may foresee. */
+/** At least 0 and below 1, from a cryptographic source. */
 export function secretRandom(): number {
   return randomInt(STEPS) / STEPS;
 }

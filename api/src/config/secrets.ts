@@ -7,7 +7,7 @@ import { createPrivateOnce } from './private-file.ts';
 const secretsSchema = z.object({ jwtSecret: z.string().min(32), guestCookieSecret: z.string().min(32) });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Signing secrets: from the environment, else made once and kept in `<data>/secrets.json` (0600). */
+/** Signing secrets from the environment, else generated once and stored in `<data>/secrets.json` (0600). */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { jwtSecret, guestCookieSecret } = config;
   if (jwtSecret && guestCookieSecret) return { jwtSecret, guestCookieSecret };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const systemError = z.looseObject({ code: z.string(), message: z.string() });
 
-/** What people can mend themselves, by the error's code. */
+/** Errors that operators can fix themselves, by error code. */
 const EXPLANATIONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken: set API_PORT to a free one',
   EACCES: 'The port or the data folder may not be used: check API_PORT and QUIZMESH_DATA',
@@ -16,8 +16,8 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   ER_BAD_DB_ERROR: 'The database schema does not exist: create it, or check DATABASE_URL',
 };
 
-/** One line for a start that failed for a reason outside the code; null for all others. Never the address, which may hold
- *  a password. */
+/** One line for a start error whose reason is outside the code; null for all others. Never contains the URL, which
+ *  may include a password. */
 export function explainStartError(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = 'parent' in cause ? cause.parent : cause.cause) {
     const { data } = systemError.safeParse(cause);

@@ -1,4 +1,4 @@
-/** Animals, plants, dishes and titles whose words are blocked elsewhere. */
+/** Animals, plants, dishes and titles that contain words blocked elsewhere. */
 const ALLOWLIST = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     '(?:african|asian|asiatic|indian|nubian|persian|somali|syrian|tibetan) wild ass(?:es)?',
@@ -16,7 +16,7 @@ const ALLOWLIST = new RegExp(
   'giu',
 );
 
-/** The text without the names that only sound like blocked words. */
+/** Removes names that only sound like blocked words. */
 export function withoutAllowlisted(text: string): string {
   return text.replace(ALLOWLIST, ' ');
 }
@@ -27,10 +27,10 @@ const WORK = new RegExp(
   `^(.+?)\\s*\\((?:(?:18|19|20)\\d{2} )?(?:[\\p{L}]+ )?${MEDIUM}(?:,? (?:18|19|20)\\d{2})?\\)$`,
   'iu',
 );
-/** Titles leave short words small. */
+/** Titles keep words of up to this length in lower case. */
 const SMALL_WORD_MAX = 3;
 
-/** True for "How to Rob a Bank (film)": a title as titles are written, and in brackets what it is the title of. */
+/** True for "How to Rob a Bank (film)": capitalised like a title, with the kind of work in brackets. */
 export function isTitleOfWork(text: string): boolean {
   const words = WORK.exec(text.trim())?.[1]?.split(/\s+/u) ?? [];
   return (
@@ -39,14 +39,14 @@ export function isTitleOfWork(text: string): boolean {
   );
 }
 
-/** How people write of a field of study, a law or a time. */
+/** Words for a field of study, a law or a period. */
 const STUDY =
   /\b(?:histor(?:y|ical|ies|ians?)|laws?|legislation|legali[sz]ation|treat(?:y|ies)|conventions?|botany|taxonomy|chemistry|chemical|pharmacology|toxicology|neuroscience|medicine|medical|medieval|middle ages|ancient|roman|greek|antiquity|renaissance|inquisition|reconstruction|revolution|centur(?:y|ies)|epidemic|prohibition|prevention|museums?|painting|art|literature|etymology|sociology|criminology|politics|policy|war on|1[0-9]{3}s?)\b/iu;
-/** What nobody needs to study a thing: where these stand, the thing itself is wanted. */
+/** Words that studying a subject does not need: with one of these, the subject itself is wanted. */
 const WANTED =
   /\b(?:how (?:to|do|can)|where (?:to|can)|ways? to|buy(?:ing)?|sell(?:ing)?|order(?:ing)?|for sale|cheap|best|tips|tutorials?|recipes?|mak(?:e|ing)|cook(?:ing)?|grow(?:ing)?|smok(?:e|ing)|inject(?:ing)?|videos?|pics?|join(?:ing)?|recruit\w*|glory|propaganda)\b/iu;
 
-/** True for "Cannabis botany" and "Terrorism law", where a word of medium severity is a thing to know about. */
+/** True for "Cannabis botany" and "Terrorism law", where a word of medium severity is a subject of study. */
 export function isOfStudy(text: string): boolean {
   return STUDY.test(text) && !WANTED.test(text);
 }

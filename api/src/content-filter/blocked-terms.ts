@@ -6,11 +6,11 @@ export type FilterSubject =
 export interface BlockedWords {
   readonly subject: FilterSubject;
   readonly severity: Severity;
-  /** True for words that may not appear in quizzes either, not just in topics. */
+  /** True for words that are also not allowed in quizzes, not just in topics. */
   readonly isBlockedInContent: boolean;
   /** True for subjects of history, law and science: harmless beside a word of study. */
   readonly isStudied?: boolean;
-  /** Separated by blanks; a trailing ~ stands for the usual endings (s, es, ed, er, ers, ing, in, y). */
+  /** Separated by blanks; a trailing ~ adds the usual endings (s, es, ed, er, ers, ing, in, y). */
   readonly words: string;
 }
 
@@ -115,17 +115,17 @@ export const BLOCKED_WORDS: readonly BlockedWords[] = [
 export interface BlockedPhrase {
   readonly subject: FilterSubject;
   readonly severity: Severity;
-  /** Also in the text of quizzes, where history and medicine may name what no topic may be about. */
+  /** Also applies to the text of quizzes, where history and medicine may name what no topic may be about. */
   readonly isBlockedInContent?: boolean;
   /** True for subjects of history, law and science: harmless beside a word of study. */
   readonly isStudied?: boolean;
-  /** True for what films and novels are called: "How to Rob a Bank (film)" is no instruction. */
+  /** True for phrases that films and novels are named after: "How to Rob a Bank (film)" is no instruction. */
   readonly isTitled?: boolean;
-  /** Matched in the folded sentence: lower-case words, single blanks, a blank at both ends. */
+  /** Matched against the folded sentence: lower-case words, single blanks, a blank at both ends. */
   readonly pattern: RegExp;
 }
 
-/** Phrases of the specification first, then what goes with them. All patterns are bounded. */
+/** The required phrases first, then related ones. All patterns are bounded. */
 export const BLOCKED_PHRASES: readonly BlockedPhrase[] = [
   {
     subject: 'violence',

@@ -4,7 +4,7 @@ import { compilePattern } from './linear-pattern.ts';
 
 type Category = ProfanityWordRequest['category'];
 
-/** A word or pattern that an administrator put on the list. */
+/** A word or pattern that an admin added to the blocklist. */
 export interface BlocklistEntry {
   readonly word: string;
   readonly category: Category;
@@ -12,29 +12,29 @@ export interface BlocklistEntry {
   readonly isPattern: boolean;
 }
 
-/** A text as listed words are matched against it. */
+/** A text prepared for matching blocklist entries. */
 export interface PreparedText {
   readonly text: string;
   readonly folded: FoldedText;
 }
 
 export interface BlocklistRule extends BlocklistEntry {
-  /** True for words that may not appear in quizzes either, not just in topics. */
+  /** True for words that are also not allowed in quizzes, not just in topics. */
   readonly isBlockedInContent: boolean;
-  /** Folded form of a single plain word, which the policy matches like its own words; null for all others. */
+  /** Folded form of a single plain word, which the filter matches like its built-in words; null for all others. */
   readonly plainWord: string | null;
   isIn(prepared: PreparedText): boolean;
 }
 
-/** Subjects that a quiz may be about say nothing against their words inside one. */
+/** Categories whose words are also blocked in the text of quizzes, not only in topics. */
 const BLOCKED_IN_CONTENT: ReadonlySet<Category> = new Set(['profanity', 'hate_speech', 'sexual_content']);
-/** Scripts that write without blanks have no word boundary to look for. */
+/** Scripts without blanks between words, so that there are no word boundaries. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const ONE_WORD = /^[\p{L}\p{N}]+$/u;
 const WORDS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 
-/** Form in which two spellings of a plain word are the same; '' when nothing of it can be seen. */
+/** Two spellings of a plain word have the same folded form; '' when the word has no visible character. */
 export function foldTerm(word: string): string {
   return foldCharacters(word).replace(/\s+/gu, ' ').trim();
 }
@@ -43,7 +43,7 @@ function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-/** `term` occurs and is not a part of a longer word. */
+/** Whether `term` occurs and is not part of a longer word. */
 function standsApart(text: string, term: string): boolean {
   const opens = isWordCharacter([...term][0]);
   const closes = isWordCharacter([...term].at(-1));

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { compileBlocklistEntry, type BlocklistRule } from './blocklist-entry.ts';
 import type { ProfanityWordRepository } from './profanity-word.repository.ts';
 
-/** The active words of administrators, compiled, in this process. */
+/** The active entries of the blocklist, compiled and cached in this process. */
 export interface Blocklist {
-  /** As they were at the last look; empty before the first. */
+  /** As last read; empty before the first read. */
   rules(): readonly BlocklistRule[];
-  /** Looks for changes now. */
+  /** Reads changes now. */
   refresh(): Promise<void>;
-  /** Resolves when the list was read once. */
+  /** Resolves when the list has been read once. */
   ready(): Promise<void>;
   close(): void;
 }
@@ -18,10 +18,10 @@ export interface WordListDeps {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** A change of another process is seen after this long. */
+/** Changes made by another process apply after this long. */
 const REFRESH_EVERY_MS = 5000;
 
-/** Keeps the list fresh: one small query each few seconds, a read of the words after a change only. */
+/** Keeps the list up to date: one small query every few seconds, and reading the entries only after a change. */
 export function createBlocklist({ words, logger }: WordListDeps): Blocklist {
   let rules: readonly BlocklistRule[] = [];
   let knownStamp: string | null = null;

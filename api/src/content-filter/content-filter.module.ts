@@ -7,7 +7,7 @@ import type { ProfanityWordRepository } from './profanity-word.repository.ts';
 import { createProfanityWordRoutes } from './profanity-word.routes.ts';
 import { createProfanityWordService } from './profanity-word.service.ts';
 
-/** What judges texts everywhere: the built-in rules with the words that administrators listed. */
+/** The built-in rules together with the admins' blocklist. */
 export function createContentFilterModule(
   {
     repositories: { profanityWords: words },

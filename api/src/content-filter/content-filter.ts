@@ -14,16 +14,16 @@ import type { BlocklistRule, BlocklistEntry } from './blocklist-entry.ts';
 export interface FilterMatch {
   readonly subject: FilterSubject | BlocklistEntry['category'];
   readonly severity: Severity;
-  /** The listed word or pattern; for logs and admins, never for players. */
+  /** The matching word or pattern; for logs and admins, never shown to players. */
   readonly rule: string;
 }
 
 export interface ContentFilter {
-  /** Every rule the text breaks, low ones included. */
+  /** Every rule the text matches, including those of low severity. */
   matches(text: string): FilterMatch[];
-  /** True for topics no quiz may be about (severity medium or high). */
+  /** True for topics that are not allowed (severity medium or high). */
   isBlocked(topic: string): boolean;
-  /** True for text no quiz may contain: profanity, slurs, sexual content. */
+  /** True for text that is not allowed in quizzes: profanity, slurs, sexual content. */
   isBlockedContent(text: string): boolean;
 }
 
@@ -33,14 +33,15 @@ interface WordRule extends FilterMatch {
 }
 
 const ENDINGS = ['', 's', 'es', 'ed', 'er', 'ers', 'ing', 'in', 'y'] as const;
-/** Shorter words stand inside harmless runs of initials too easily. */
+/** Shorter words occur in harmless runs of initials too easily. */
 const SPACED_WORD_MIN_LENGTH = 4;
 
 function spellings(word: string): string[] {
   return word.endsWith('~') ? ENDINGS.map((ending) => word.slice(0, -1) + ending) : [word];
 }
 
-/** Profanity is also written backwards; no other words are, and short ones are words that way round too. */
+/** Only profanity is also matched backwards; short words are skipped because they are often other words when
+ *  reversed. */
 function backwards({ rule, subject, severity }: WordRule): string[] {
   if (subject !== 'profanity' || severity !== 'high' || rule.length < SPACED_WORD_MIN_LENGTH) return [];
   return [[...rule].reverse().join('')];
@@ -58,7 +59,7 @@ function wordRules(): Map<string, WordRule> {
   );
 }
 
-/** True when `word`, with * or # for some letters, can be read as `rule`. Strong words only. */
+/** True when `word`, with * or # for some letters, can be read as `rule`. Only for words of high severity. */
 function isMasked(word: string, rule: WordRule): boolean {
   if (rule.severity !== 'high' || rule.rule.length !== word.length) return false;
   return [...word].every((letter, at) => letter === '*' || letter === '#' || letter === rule.rule[at]);
@@ -89,13 +90,13 @@ function blocks({ severity }: FilterMatch): boolean {
 }
 
 export interface ContentFilterDeps {
-  /** Words and patterns of administrators, as they are now. */
+  /** The admins' current words and patterns. */
   readonly listed?: () => readonly BlocklistRule[];
-  /** Hears of topics that only rules of low severity match. */
+  /** Logs topics that match only rules of low severity. */
   readonly logger?: Pick<Logger, 'info'>;
 }
 
-/** Plain words of administrators are read like our own: leet, masked and spaced letters too. */
+/** Plain words of the blocklist are matched like built-in ones, including leet, masked and spaced letters. */
 function matchBlocklist(text: string, folded: FoldedText, listed: readonly BlocklistRule[]): WordRule[] {
   const rules = listed.map((rule): [BlocklistRule, WordRule] => {
     const { word, category: subject, severity, isBlockedInContent } = rule;
@@ -106,9 +107,8 @@ function matchBlocklist(text: string, folded: FoldedText, listed: readonly Block
   return [...new Set([...matchWords(folded, plain), ...found])];
 }
 
-/** The built-in policy: whole words and phrases, after folding case, width, accents, zero-width
- *  characters, look-alike letters, simple leet, masked and spaced letters; and the words and patterns that
- *  administrators listed. */
+/** The content filter: whole words and phrases, after folding case, width, accents, zero-width characters, look-alike
+ *  letters, simple leet, masked and spaced letters; and the admins' blocklist. */
 export function createContentFilter({ listed = () => [], logger }: ContentFilterDeps = {}): ContentFilter {
   const rules = wordRules();
 

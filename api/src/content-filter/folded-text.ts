@@ -1,4 +1,4 @@
-/** Letters of other scripts that read as Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -36,7 +36,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ʋ: 'v',
 };
 
-/** Small capitals, which no normal form turns into letters. */
+/** Small capitals, which Unicode normalisation does not turn into letters. */
 const SMALL_CAPITALS = new Map(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (letter, at) => [letter, 'abcdefghijklmnoprstuvwyz'[at] ?? letter]),
 );
@@ -54,7 +54,7 @@ const LEET: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** Case, width, accents, zero-width characters and look-alike letters folded away. */
+/** Folds case, width, accents, zero-width characters and look-alike letters. */
 export function foldCharacters(text: string): string {
   const folded = text
     .normalize('NFKC')
@@ -67,13 +67,13 @@ export function foldCharacters(text: string): string {
     .join('');
 }
 
-/** Leet digits as letters, in words that also have a letter. "1984" stays what it is. */
+/** Replaces leet digits by letters in words that also have a letter; "1984" is not changed. */
 export function decodeLeet(word: string): string {
   if (!/\p{L}/u.test(word)) return word;
   return [...word].map((character) => LEET[character] ?? character).join('');
 }
 
-/** "f u c k" and "f.u.c.k" as one word: runs of three or more single letters. */
+/** Joins "f u c k" and "f.u.c.k" to one word: runs of three or more single letters. */
 function joinSpacedLetters(words: readonly string[]): string[] {
   const runs: string[] = [];
   let run = '';
@@ -100,21 +100,21 @@ function joinedSentences(sentence: string): string[] {
   return [joined, articleApart];
 }
 
-/** "how 2 cook" and "how2cook" as "how to cook". */
+/** Turns "how 2 cook" and "how2cook" into "how to cook". */
 function spellOut(sentence: string): string {
   return sentence.replace(/(?<= (?:how|ways?|want|need|guide|tutorial|me)) ?2 ?(?=\p{L})/gu, ' to ');
 }
 
 export interface FoldedText {
-  /** Each word in every reading: as written, leet decoded, repeated letters squeezed, v for u. */
+  /** Each word in every form: as written, leet decoded, repeated letters reduced, v as u. */
   readonly words: ReadonlySet<string>;
-  /** Joined runs of spaced letters; a blocked word may stand anywhere inside. */
+  /** Joined runs of spaced letters; a blocked word may occur anywhere inside. */
   readonly spacedRuns: readonly string[];
   /** Words with one or more letters masked by * or #. */
   readonly maskedWords: readonly string[];
-  /** Leet decoded words joined by single blanks, with a blank at both ends. */
+  /** Leet-decoded words joined by single blanks, with a blank at both ends. */
   readonly sentence: string;
-  /** The sentence with spaced letters joined, also with a last "a" left apart ("b u i l d a bomb"). */
+  /** The sentence with spaced letters joined, also with a final "a" kept apart ("b u i l d a bomb"). */
   readonly joinedSentences: readonly string[];
 }
 
@@ -128,7 +128,7 @@ function readings(word: string): string[] {
   return [word, decoded, squeezed, doubled, rounded];
 }
 
-/** All readings of a text that word lists and phrases are matched against. */
+/** All forms of a text that word lists and phrases are matched against. */
 export function foldForFilter(text: string): FoldedText {
   const folded = foldCharacters(text);
   const parts = folded.split(/[\s_\-–—/\\.,;:"'’“”()[\]{}|<>=&?~^]+/u);

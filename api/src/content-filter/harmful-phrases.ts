@@ -13,7 +13,8 @@ function phrase(subject: BlockedPhrase['subject'], ...alternatives: readonly str
 /** Instructions that films and novels are named after. */
 const titled = (rule: BlockedPhrase): BlockedPhrase => ({ ...rule, isTitled: true });
 
-/** Instructions to crime and harm, and what hate says of people: no words to block, only what they are put together to. */
+/** Instructions for crime and harm, and hateful statements: their single words are harmless, so only the phrases are
+ *  blocked. */
 export const HARMFUL_PHRASES: readonly BlockedPhrase[] = [
   titled(
     phrase(

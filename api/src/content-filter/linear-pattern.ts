@@ -1,16 +1,16 @@
 import { RE2JS } from 're2js';
 import { foldCharacters } from './folded-text.ts';
 
-/** A pattern of an administrator, on an engine whose time grows with the length of the text only (decision 12). */
+/** A pattern of an admin, matched in time linear to the length of the text (decision 12). */
 export interface LinearPattern {
-  /** True when it occurs in the text as written, or with case, width, accents and look-alikes folded. */
+  /** True when it matches the text as written, or with case, width, accents and look-alikes folded. */
   isIn(text: string): boolean;
 }
 
-/** Why a pattern cannot be used, for people. */
+/** Why a pattern cannot be used, as a message for admins. */
 export class PatternRefusedError extends Error {}
 
-/** @throws {PatternRefusedError} not a pattern of this engine, or one that any text matches */
+/** @throws {PatternRefusedError} not supported by this engine, or matching every text */
 export function compilePattern(source: string): LinearPattern {
   const pattern = compile(source);
   if (pattern.programSize() > MOST_STATES) throw new PatternRefusedError('This pattern repeats too much');
@@ -24,7 +24,8 @@ function visible(text: string): string {
   return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }
 
-/** Time grows with the length of the text times this many states: 600 of them and 2,000 letters take about 0.2 s. */
+/** Matching time is the length of the text times the number of states: 600 states and 2,000 characters take about 0.2
+ *  s. */
 const MOST_STATES = 600;
 
 function compile(source: string): RE2JS {

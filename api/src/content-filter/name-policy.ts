@@ -1,17 +1,17 @@
 import { decodeLeet, foldCharacters } from './folded-text.ts';
 import type { ContentFilter } from './content-filter.ts';
 
-/** Names of the people who run the site, and of those who left it: nobody may look like them. */
+/** Names of the site's operators and of deleted accounts: no player may use similar ones. */
 const RESERVED_NAMES = new Set(
   'mod mods owner root staff superuser support sysadmin system team webmaster deletedplayer deleted guest you me anonymous null undefined'.split(
     ' ',
   ),
 );
-/** These may not even be a part of a name. */
+/** Not allowed even as part of a name. */
 const RESERVED_WORDS = new Set('admin admins administrator moderator moderators quizmesh'.split(' '));
 
 export interface NamePolicy {
-  /** Why nobody may show this name on boards; null when they may. */
+  /** Why a display name is not allowed; null when it is. */
   error(name: string): 'reserved' | 'blocked' | null;
 }
 
@@ -30,7 +30,7 @@ function isReserved(name: string): boolean {
     .some((word) => RESERVED_WORDS.has(word));
 }
 
-/** Display names: no reserved ones, in any spelling, and nothing that the topic policy blocks. */
+/** Display names: no reserved ones in any spelling, and nothing that the content filter blocks. */
 export function createNamePolicy(policy: ContentFilter): NamePolicy {
   return {
     error(name) {

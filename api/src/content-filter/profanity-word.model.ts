@@ -16,7 +16,7 @@ export interface ProfanityWordRow extends Model<
 > {
   id: CreationOptional<number>;
   word: string;
-  /** Equal for two spellings of one word. */
+  /** Equal for two spellings of the same word. */
   wordKey: string;
   category: ProfanityWord['category'];
   severity: ProfanityWord['severity'];

@@ -14,19 +14,19 @@ import type { ProfanityWordRow } from './profanity-word.model.ts';
 export interface ProfanityWordRepository {
   page(query: ProfanityWordQuery): Promise<Page<ProfanityWord>>;
   summary(): Promise<ProfanitySummary>;
-  /** Like a read of one, and no other transaction can change it meanwhile. */
+  /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<ProfanityWord | null>;
   /** @returns null when the list has this word already */
   add(word: ProfanityWordRequest, by: string, at: Date): Promise<ProfanityWord | null>;
-  /** After lock. @returns false when another entry has this word */
+  /** Call it after `lock`. @returns false when another entry has this word */
   update(id: number, word: ProfanityWordRequest, version: number): Promise<boolean>;
   remove(id: number): Promise<void>;
   active(): Promise<BlocklistEntry[]>;
-  /** Another text after every change of the list. */
+  /** Changes with every change of the list. */
   stamp(): Promise<string>;
 }
 
-/** One word, however it is spelled; patterns are compared as written. */
+/** The same for all spellings of a word; patterns are compared as written. */
 function wordKey({ word, isPattern }: ProfanityWordRequest): string {
   const text = isPattern ? `pattern ${word}` : `word ${foldTerm(word)}`;
   return createHash('sha256').update(text).digest('hex');

@@ -11,7 +11,6 @@ export interface ProfanityWordRouteDeps {
   readonly service: ProfanityWordService;
 }
 
-/** The content filter's list. */
 export function createProfanityWordRoutes(deps: ProfanityWordRouteDeps): ApiRoute[] {
   const { requireActor, words, service } = deps;
   return [

@@ -24,7 +24,7 @@ type WordForm = Pick<ProfanityWordRequest, 'word' | 'isPattern'>;
 
 const TAKEN = 'This word is on the list already';
 
-/** Topics that have nothing in common: a pattern that all of them match would take the product away. */
+/** Unrelated topics: a pattern that matches all of them would block everything. */
 const ORDINARY = ['Chess', 'Volcano', 'Ruby', '7 Up'];
 
 /** @throws {PatternRefusedError} */
@@ -33,7 +33,7 @@ function refuseBroad(rule: BlocklistRule): void {
     throw new PatternRefusedError('This pattern matches almost any text');
 }
 
-/** @throws {ValidationError} nothing of the word can be seen, or its pattern cannot be used */
+/** @throws {ValidationError} the word has no visible character, or its pattern cannot be used */
 function requireUsable({ word, isPattern }: WordForm): BlocklistRule {
   if (foldTerm(word) === '') throw new ValidationError({ word: 'Word is required' }, 'Word is required');
   try {
@@ -46,12 +46,12 @@ function requireUsable({ word, isPattern }: WordForm): BlocklistRule {
   }
 }
 
-/** The list of words and patterns that administrators keep; every change holds here at once. */
+/** The admins' blocklist; every change applies in this process at once. */
 export function createProfanityWordService({ unitOfWork, blocklist, now }: ProfanityWordServiceDeps) {
   const change = (action: string, targetId: number) => ({ action, target: 'profanity-word', targetId });
 
   return {
-    /** @throws {ValidationError} @throws {ConflictError} the list has it already */
+    /** @throws {ValidationError} @throws {ConflictError} the list has the entry already */
     async add(actor: AdminActor, request: ProfanityWordRequest): Promise<ProfanityWord> {
       requireUsable(request);
       const added = await unitOfWork(async ({ profanityWords, audit }) => {
@@ -97,7 +97,7 @@ export function createProfanityWordService({ unitOfWork, blocklist, now }: Profa
       await blocklist.refresh();
     },
 
-    /** Whether a word or pattern, as it would be saved, matches a text. @throws {ValidationError} */
+    /** Whether an entry, as it would be saved, matches a text. @throws {ValidationError} */
     tries(form: WordForm, text: string): boolean {
       const rule = requireUsable(form);
       const own = createContentFilter({ listed: () => [rule] });

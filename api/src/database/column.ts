@@ -1,7 +1,7 @@
 import { DataTypes } from 'sequelize';
 import type { MigrationContext } from './migrate.ts';
 
-/** Text compared code point by code point on both engines (MySQL's default folds case and accents). */
+/** Text compared by code point in both engines (MySQL's default ignores case and accents). */
 export function exactText(length: number, { engine }: Pick<MigrationContext, 'engine'>) {
   return engine === 'mysql'
     ? `VARCHAR(${length}) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`

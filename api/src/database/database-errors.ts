@@ -1,7 +1,7 @@
 import { BaseError, ConnectionError, UniqueConstraintError } from 'sequelize';
 import { errorCode } from '../http/errors/error-code.ts';
 
-/** A row with the same unique key exists: somebody was first. */
+/** A row with the same unique key exists: a concurrent request was first. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof UniqueConstraintError;
 }
@@ -13,12 +13,13 @@ function driverCode(error: unknown): string | null {
   return error instanceof BaseError && 'parent' in error ? errorCode(error.parent) : null;
 }
 
-/** The engine gave up this transaction in favour of another; running it again is right. */
+/** The engine aborted this transaction in favour of another; it can be run again. */
 export function isTransient(error: unknown): boolean {
   return retriedCodes.test(driverCode(error) ?? '');
 }
 
-/** The server is away, stopping, full, or has no connection to give; or the embedded file cannot be written. */
+/** The server cannot be reached, is stopping, full, or has no free connection; or the embedded file cannot be
+ *  written. */
 const unavailableCodes = new RegExp(
   [
     '^(PROTOCOL_CONNECTION_LOST|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|ER_SERVER_SHUTDOWN|ER_CONNECTION_KILLED',
@@ -27,10 +28,10 @@ const unavailableCodes = new RegExp(
   ].join('|'),
 );
 
-/** mysql2's words for a connection that has ended meanwhile; it gives no code. */
+/** mysql2's message for a connection that was closed meanwhile; it has no code. */
 const CLOSED = 'connection is in closed state';
 
-/** The database cannot do this now, and nothing in the request is at fault: the same request may succeed later. */
+/** The database is temporarily unavailable: the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionError || isTransient(error)) return true;
   const code = driverCode(error);

@@ -9,17 +9,17 @@ export interface DatabaseOptions {
   readonly url: string | undefined;
   readonly replicaUrls: readonly string[];
   readonly folder: string;
-  /** MySQL: milliseconds after which a server that says nothing is given up. Absent: statements may take any time. */
+  /** MySQL: milliseconds after which a server that sends nothing is given up. Absent: statements may take any time. */
   readonly silenceMs?: number | undefined;
-  /** MySQL: connections this process may hold at once; 10 when absent. */
+  /** MySQL: maximum number of connections of this process; 10 when absent. */
   readonly connections?: number | undefined;
-  /** Embedded: the file grows no further, so that the disk has room for other things. */
+  /** Embedded: maximum size of the file, so that the disk keeps free space. */
   readonly maxMegabytes?: number | undefined;
 }
 
 export interface Database {
   readonly sequelize: Sequelize;
-  /** For lists, which may lag behind writes a little: reads from replicas where there are some. */
+  /** For lists, which may be slightly outdated: reads from replicas where there are some. */
   readonly listReader: Sequelize;
   readonly engine: 'sqlite' | 'mysql';
   readonly ping: () => Promise<void>;
@@ -42,7 +42,7 @@ function endpoint(url: string) {
   };
 }
 
-/** Longer than any transaction of a request holds a row. */
+/** Longer than any transaction of a request holds a lock. */
 const LOCK_WAIT_SECONDS = 5;
 const CONNECT_MS = 4000;
 const ACQUIRE_MS = 5000;
@@ -56,7 +56,7 @@ interface Queryable {
   query(sql: string, done: (error: unknown) => void): unknown;
 }
 
-/** Sequelize does not tell its hooks what a connection is. */
+/** Sequelize passes its hooks an untyped connection. */
 function isQueryable(connection: unknown): connection is Queryable {
   return (
     typeof connection === 'object' &&
@@ -66,7 +66,7 @@ function isQueryable(connection: unknown): connection is Queryable {
   );
 }
 
-/** The server's own 50 s would hold all connections of a process behind one row. */
+/** The server's default of 50 s would let one locked row block all connections of a process. */
 async function shortenLockWait(connection: unknown): Promise<void> {
   if (!isQueryable(connection)) return;
   await new Promise<void>((resolve, reject) => {

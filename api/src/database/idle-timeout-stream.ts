@@ -5,8 +5,8 @@ interface Address {
   readonly port?: number | undefined;
 }
 
-/** Connections for mysql2 that break when the server is silent for too long: without this, a statement waits for ever for a
- *  server that was stopped or is no longer reached. The pool ends idle connections sooner.
+/** Connections for mysql2 that close when the server sends nothing for too long: without this, a statement waits
+ *  forever for a server that was stopped or cannot be reached. The pool closes idle connections sooner.
  *  @param silenceMs milliseconds from one byte to the next */
 export function createIdleTimeoutStream(
   silenceMs: number,

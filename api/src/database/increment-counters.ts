@@ -1,24 +1,25 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
-/** One row of counters: its primary key, and what is added to each counter. */
+/** One row of counters: its primary key, and the increment of each counter. */
 export interface CounterChange {
   readonly key: Readonly<Record<string, string | number>>;
   readonly by: Readonly<Record<string, number>>;
 }
 
-/** A model, for its table's name and connection. */
+/** A model with the name and connection of its table. */
 interface CounterTable {
   readonly name: string;
   readonly sequelize?: Sequelize | undefined;
 }
 
-/** Name of a column, in the quotes that both engines take: some are words of SQL. */
+/** Quoted name of a column, as some are keywords in SQL; both engines accept these quotes. */
 function columnOf(attribute: string): string {
   return `\`${attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``;
 }
 
-/** Adds to counters, making rows that are missing; one statement on both engines, safe in any race. All changes name the
- *  same columns. Rows are taken in the order given: sort them, so that rivals cannot deadlock. */
+/** Increments counters and creates missing rows, with one statement in both engines; safe for concurrent requests.
+ *  All changes must name the same columns. Rows are updated in the given order: sort them, so that concurrent
+ *  transactions cannot deadlock. */
 export async function raiseCounters(
   { name: table, sequelize }: CounterTable,
   changes: readonly CounterChange[],

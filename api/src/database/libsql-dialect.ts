@@ -12,16 +12,16 @@ type Rows = unknown[];
 type Done = (this: Statement | null, error: unknown, rows?: Rows) => void;
 
 export interface LibsqlOptions {
-  /** The file grows no further. */
+  /** Maximum size of the file. */
   readonly maxMegabytes?: number | undefined;
 }
 
-/** What one database file shares between its connections. */
+/** State shared by all connections to a database file. */
 interface FileState {
   readonly options: LibsqlOptions;
   readonly lock: WriteLock;
   readonly idle: Handle[];
-  /** Sequelize asks for the columns before each SELECT; they change with DDL only. */
+  /** Sequelize asks for the columns before each SELECT; they change only with DDL. */
   readonly tableInfo: Map<string, Rows>;
 }
 
@@ -68,7 +68,7 @@ function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
-/** Another process may hold the file for a moment: wait without blocking this one. */
+/** Another process may lock the file for a moment: wait without blocking the event loop. */
 async function retryWhileBusy<T>(work: () => T): Promise<T> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
@@ -113,7 +113,7 @@ class LibsqlConnection {
     return this.all(sql, parameters, done);
   }
 
-  /** sqlite3 lets the parameters be left out: then the callback comes second. */
+  /** sqlite3 allows leaving out the parameters: then the callback comes second. */
   all(sql: string, parameters?: unknown, done?: Done): this {
     const callback = isCallback(parameters) ? parameters : done;
     this.#execute(sql, bindings(parameters)).then(
@@ -149,8 +149,8 @@ class LibsqlConnection {
     }
   }
 
-  /** By `exec`: libsql does not reset a prepared statement that met a busy file, and from then on its handle would stand in
-   *  everybody's way with a snapshot of long ago. Behind the file's lock no statement meets one. */
+  /** By `exec`: libsql does not reset a prepared statement that met a busy file; its handle would block all others
+   *  with an old snapshot. No statement meets a busy file while the lock is held. */
   async #lockFile(): Promise<void> {
     await retryWhileBusy(() => this.#handle.exec('BEGIN IMMEDIATE'));
   }
@@ -161,7 +161,7 @@ class LibsqlConnection {
       this.#handle.exec('COMMIT');
       return result;
     } catch (error) {
-      // A full disk has rolled back already.
+      // A full disk has already rolled back the transaction.
       if (this.#handle.inTransaction) this.#handle.exec('ROLLBACK');
       throw error;
     }
@@ -199,9 +199,9 @@ class LibsqlConnection {
   }
 }
 
-/** sqlite3-shaped module over libsql's prebuilt binaries, for Sequelize's `dialectModule`.
- *  Transactions begin IMMEDIATE behind an asynchronous lock per file, so writers of this process queue
- *  without blocking the event loop, and writers of other processes are waited for. */
+/** A sqlite3-compatible module over libsql's prebuilt binaries, for Sequelize's `dialectModule`. Transactions begin
+ *  IMMEDIATE behind an asynchronous lock per file, so writers of this process queue without blocking the event loop
+ *  and wait for writers of other processes. */
 export function createLibsqlDialect(options: LibsqlOptions = {}) {
   const files = new Map<string, FileState>();
   const fileState = (path: string): FileState => {
@@ -223,7 +223,7 @@ export function createLibsqlDialect(options: LibsqlOptions = {}) {
     Database,
     OPEN_READWRITE: 2,
     OPEN_CREATE: 4,
-    /** Closes the handles that transactions gave back. */
+    /** Closes the handles that transactions returned. */
     closeIdle(): void {
       for (const file of files.values()) for (const handle of file.idle.splice(0)) handle.close();
     },

@@ -2,7 +2,7 @@ import type { QueryInterface } from 'sequelize';
 import { SequelizeStorage, Umzug } from 'umzug';
 import type { Database } from './database.ts';
 
-/** One step of the schema; runs on both engines and is never edited once merged. */
+/** One step of the schema; runs in both engines and is never edited after it was merged. */
 export interface Migration {
   readonly name: string;
   up(context: MigrationContext): Promise<void>;
@@ -13,7 +13,7 @@ export interface MigrationContext {
   readonly engine: Database['engine'];
 }
 
-/** Runs what has not run yet; call it inside `whileStartingAlone`. */
+/** Runs pending migrations; call it inside `withMigrationLock`. */
 export async function migrate(
   { sequelize, engine }: Database,
   migrations: readonly Migration[],

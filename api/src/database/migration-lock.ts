@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 const NAME = 'quizmesh-start';
 const WAIT_SECONDS = 120;
 
-/** Runs what only one of many starting processes may do at a time: migrations, first accounts, starter
- *  content. MySQL names a lock; an embedded file belongs to one API process. */
+/** Runs work that only one of several starting processes may do at a time: migrations, first accounts, starter
+ *  content. MySQL uses a named lock; an embedded file belongs to one API process. */
 export async function withMigrationLock(
   { sequelize, engine }: Database,
   work: () => Promise<void>,

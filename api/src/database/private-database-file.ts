@@ -12,8 +12,8 @@ function chmodIfThere(path: string): void {
   }
 }
 
-/** A file that is there is not opened: closing it again would take away the locks that this process has on it (POSIX), and the
- *  next visitor from another process would take the log beside it for left over, and delete it. */
+/** An existing file is not opened: closing it again would release the locks that this process has on it (POSIX), and
+ *  another process would then delete the log file beside it. */
 function createIfMissing(path: string): void {
   try {
     closeSync(openSync(path, 'ax', 0o600));
@@ -22,8 +22,8 @@ function createIfMissing(path: string): void {
   }
 }
 
-/** Path of the embedded database in `folder`, made readable for its owner only (0600). SQLite gives the
- *  files it puts beside it the same mode; those of an earlier start are mended. */
+/** Path of the embedded database in `folder`, made accessible to its owner only (0600). SQLite creates the files
+ *  beside it with the same mode; the mode of existing ones is corrected. */
 export function privateDatabaseFile(folder: string): string {
   ensurePrivateFolder(folder);
   const path = join(folder, 'quizmesh.sqlite');

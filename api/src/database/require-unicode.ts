@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from './database.ts';
 
-/** The schema cannot hold every script; its tables would be made in its own character set. */
+/** The schema cannot store every script, because its tables would use its own character set. */
 export class NotUnicodeError extends Error {
   readonly code = 'NOT_UTF8MB4';
 
@@ -11,7 +11,7 @@ export class NotUnicodeError extends Error {
   }
 }
 
-/** Questions and names come in every script. Call it before the first table is made.
+/** Questions and names may be in any script. Call it before the first table is created.
  *  @throws {NotUnicodeError} a MySQL schema with another character set than utf8mb4 */
 export async function requireUnicode({ sequelize, engine }: Database): Promise<void> {
   if (engine !== 'mysql') return;

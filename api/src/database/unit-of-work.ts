@@ -5,12 +5,12 @@ import { currentProgress, stopIfGivenUp } from '../http/request-progress.ts';
 import { isTransient } from './database-errors.ts';
 
 const TRIES = 8;
-/** Whoever waits for the request is gone soon after. */
+/** Clients give up soon after this. */
 const GIVE_UP_AFTER_MS = 6000;
 
-/** Runs `work` in one transaction with repositories bound to it; all or nothing.
- *  Undone as well when the request that it is part of was given up meanwhile and had stored nothing before.
- *  Deadlock victims are run again, so `work` must have no effect outside the database. */
+/** Runs `work` in one transaction with repositories bound to it; all or nothing. Also rolled back when the request
+ *  was given up meanwhile and had stored nothing before. Deadlock victims are run again, so `work` must have no
+ *  effect outside the database. */
 export type UnitOfWork<Repositories> = <Result>(
   work: (repositories: Repositories) => Promise<Result>,
 ) => Promise<Result>;
@@ -18,7 +18,7 @@ export type UnitOfWork<Repositories> = <Result>(
 export interface UnitOfWorkDeps<Repositories> {
   readonly database: Database;
   readonly bind: (transaction: Transaction) => Repositories;
-  /** 0 to 1; spreads the retries of rivals. */
+  /** 0 to 1; spreads the retries of concurrent transactions. */
   readonly jitter: () => number;
 }
 

@@ -1,7 +1,7 @@
-/** Hands out the right to write to one file, first come first served, without blocking the event loop. */
+/** Grants the right to write to a file in order of requests, without blocking the event loop. */
 export interface WriteLock {
-  /** @returns the function that gives the lock back (calling it twice is harmless)
-   *  @throws when it was not free within `timeoutMs` */
+  /** @returns the function that releases the lock (calling it twice is harmless) @throws when the lock was not free
+   *  within `timeoutMs` */
   acquire(timeoutMs: number): Promise<() => void>;
 }
 

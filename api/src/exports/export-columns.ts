@@ -1,7 +1,6 @@
 import type { AdminFactCheck, AdminQuiz, AdminUser, FlaggedQuestion } from '@quizmesh/contract';
 import type { CsvColumns } from '../http/csv/send-csv.ts';
 
-/** Columns of the users' file. */
 export const USER_COLUMNS: CsvColumns<AdminUser> = {
   id: ({ id }) => id,
   username: ({ username }) => username,
@@ -17,7 +16,6 @@ export const USER_COLUMNS: CsvColumns<AdminUser> = {
   avgScore: ({ avgScore }) => avgScore,
 };
 
-/** Columns of the quizzes' file. */
 export const QUIZ_COLUMNS: CsvColumns<AdminQuiz> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
@@ -32,7 +30,7 @@ export const QUIZ_COLUMNS: CsvColumns<AdminQuiz> = {
   createdAt: ({ createdAt }) => createdAt,
 };
 
-/** Columns of the flagged questions' file; questions are counted from 1, as players see them. */
+/** Questions are counted from 1, as players see them. */
 export const FLAGGED_COLUMNS: CsvColumns<FlaggedQuestion> = {
   quizId: ({ quizId }) => quizId,
   quizTitle: ({ quizTitle }) => quizTitle,
@@ -47,7 +45,7 @@ export const FLAGGED_COLUMNS: CsvColumns<FlaggedQuestion> = {
   incorrectAttempts: ({ incorrectAttempts }) => incorrectAttempts,
 };
 
-/** Columns of the fact checks' file; questions are counted from 1. */
+/** Questions are counted from 1. */
 export const FACT_COLUMNS: CsvColumns<AdminFactCheck> = {
   id: ({ id }) => id,
   quizId: ({ quizId }) => quizId,

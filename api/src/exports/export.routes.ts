@@ -32,11 +32,11 @@ interface Part {
   readonly limit: number;
 }
 
-/** Lists of the console as files for spreadsheets, filtered like the list. */
+/** Lists of the console as CSV files, filtered like the list. */
 export function createExportRoutes(deps: ExportRouteDeps): ApiRoute[] {
   const { requireActor, audit, now } = deps;
 
-  /** Sends a list as a file that is named by list and day. Who takes data away is written down, like a change. */
+  /** Sends a list as a file named by list and day. Exports are audited like changes. */
   async function sendList<Item>(
     name: string,
     { query, request, response }: Pick<RouteInput<Endpoint>, 'query' | 'request' | 'response'>,

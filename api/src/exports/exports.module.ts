@@ -2,7 +2,6 @@ import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import type { Core } from '../platform.ts';
 import { createExportRoutes, type ExportRouteDeps } from './export.routes.ts';
 
-/** Lists of the console as files. */
 export function createExportsModule(
   { repositories: { audit }, now }: Core<{ readonly audit: AuditRepository }>,
   {
@@ -10,7 +9,7 @@ export function createExportsModule(
     lists,
   }: {
     readonly requireActor: RequireActor;
-    /** Reads a page of what the console lists. */
+    /** Reads a page of a list of the console. */
     readonly lists: Omit<ExportRouteDeps, 'requireActor' | 'audit' | 'now'>;
   },
 ) {

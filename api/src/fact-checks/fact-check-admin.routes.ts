@@ -14,7 +14,7 @@ export interface FactCheckAdminRouteDeps {
   readonly flagged: FlaggedQuestionReadModel;
 }
 
-/** Fact checks and suspicious questions, for administrators. */
+/** Fact checks and flagged questions, for admins. */
 export function createFactCheckAdminRoutes(deps: FactCheckAdminRouteDeps): ApiRoute[] {
   const { requireActor, facts, checks, flagged } = deps;
   return [

@@ -17,18 +17,18 @@ export interface FactCheckRow extends Model<
   id: CreationOptional<number>;
   quizId: number;
   questionIndex: number;
-  /** Last outcome; 'running' before the first. */
+  /** The last outcome; 'running' before the first. */
   status: AdminFactCheck['status'];
   isFactual: CreationOptional<boolean | null>;
   confidence: CreationOptional<number | null>;
-  /** Of the finding, or why it could not be verified. */
+  /** Explanation of the verdict, or why there is none. */
   explanation: string;
   explanationFolded: string;
   sources: string[];
   /** Name of the provider, or 'admin' after an edit. */
   checkedBy: CreationOptional<string | null>;
   checkedAt: CreationOptional<Date | null>;
-  /** A check waits or runs since then. */
+  /** Since when a check is pending or running. */
   pendingSince: CreationOptional<Date | null>;
   version: CreationOptional<number>;
 }

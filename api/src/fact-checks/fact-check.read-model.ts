@@ -6,15 +6,15 @@ import type { FactModels } from './fact-check.model.ts';
 import { presentStored, type StoredFactCheck } from './fact-check.repository.ts';
 
 export interface FactCheckReadModel {
-  /** Checks with what they are about, for administrators. */
+  /** Checks with their questions, for admins. */
   page(query: AdminFactCheckQuery): Promise<Page<AdminFactCheck>>;
   summary(): Promise<FactCheckSummary>;
-  /** The same checks, with what they are about. */
+  /** The given checks with their questions. */
   describe(checks: readonly StoredFactCheck[]): Promise<AdminFactCheck[]>;
 }
 
 const checked = { status: 'checked' };
-/** Not factual, or confidence under 70. */
+/** Not factual, or confidence below 70. */
 const flagged = { [Op.or]: [{ isFactual: false }, { confidence: { [Op.lt]: 70 } }] };
 
 const filters: Readonly<Record<AdminFactCheckQuery['status'], WhereOptions>> = {

@@ -18,7 +18,7 @@ export interface StoredFactCheck {
   readonly version: number;
 }
 
-/** What a check came to. */
+/** The outcome of a check. */
 export type CheckOutcome =
   | {
       readonly status: 'checked';
@@ -30,27 +30,27 @@ export type CheckOutcome =
     }
   | { readonly status: 'cannot_verify'; readonly reason: string; readonly checkedBy: string };
 
-/** Marks a record that an administrator wrote: no automatic check overwrites it. */
+/** Marks a record that an admin edited: no automatic check overwrites it. */
 export const CHECKED_BY_ADMIN = 'admin';
 
 export interface FactCheckRepository {
   find(place: QuestionPlace): Promise<StoredFactCheck | null>;
   ofQuiz(quizId: number): Promise<StoredFactCheck[]>;
   of(places: readonly QuestionPlace[]): Promise<StoredFactCheck[]>;
-  /** Like find by id, and no other transaction can change it meanwhile. */
+  /** Like find by id, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredFactCheck | null>;
-  /** Marks the question as waiting for a check; what is known of it stays until then. */
+  /** Marks the question as pending for a check; the previous outcome is kept until then. */
   request(place: QuestionPlace, at: Date): Promise<void>;
-  /** Lets the next check overwrite what an administrator wrote. */
+  /** Allows the next check to overwrite an admin's edit. */
   release(place: QuestionPlace): Promise<void>;
-  /** Forgets what is known: the question has changed. */
+  /** Deletes the check, because the question was changed. */
   discard(place: QuestionPlace): Promise<void>;
-  /** Stores an outcome for a check that waits for one; a question that has changed meanwhile has another check. An outcome that
-   *  cannot verify changes no finding, and none changes what an administrator wrote. */
+  /** Stores the outcome of a pending check; a question that was changed meanwhile has another check. The outcome
+   *  "cannot verify" keeps the previous verdict, and no outcome overwrites an admin's edit. */
   settle(id: number, outcome: CheckOutcome, at: Date): Promise<void>;
-  /** After lock. */
+  /** Call it after `lock`. */
   edit(check: StoredFactCheck, update: FactCheckUpdate, at: Date): Promise<StoredFactCheck>;
-  /** Questions that wait, oldest first. */
+  /** Questions with a pending check, oldest first. */
   waiting(limit: number): Promise<QuestionPlace[]>;
 }
 

@@ -6,12 +6,11 @@ import type { FactCheckService } from './fact-check.service.ts';
 
 export interface FactCheckRouteDeps {
   readonly facts: FactCheckService;
-  /** Which questions of a quiz the caller may know the checks of: all for administrators, else those answered
-   *  (decision 31). Rejects for a quiz that is not there. */
+  /** Which questions of a quiz the player may see the checks of: all for admins, else those already answered
+   *  (decision 31). Rejects when the quiz does not exist. */
   readonly knownQuestions: (request: Request, quizId: number) => Promise<'all' | ReadonlySet<number>>;
 }
 
-/** What players see of fact checks. */
 export function createFactCheckRoutes({ facts, knownQuestions }: FactCheckRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.factChecks.listFactChecks, {

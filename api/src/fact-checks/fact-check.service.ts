@@ -16,10 +16,10 @@ export interface FactCheckRepositories {
 export type FactCheckService = ReturnType<typeof createFactCheckService>;
 
 const CHECK_DEADLINE_MS = 60_000;
-/** Rows put back into the queue at once. */
+/** Maximum number of rows that are enqueued at once. */
 const PENDING_MAX = 500;
 
-/** A check that came to a finding; null for all others. */
+/** A check with a verdict; null for all others. */
 export function presentFinding(check: StoredFactCheck | null | undefined): FactCheck | null {
   if (check?.status !== 'checked') return null;
   const { id, quizId, questionIndex, isFactual, confidence, explanation, sources } = check;
@@ -29,7 +29,7 @@ export function presentFinding(check: StoredFactCheck | null | undefined): FactC
   return { ...finding, sources: [...sources], checkedAt: checkedAt.toISOString() };
 }
 
-/** State of a question's check for its dialog. */
+/** State of a question's check as its dialog shows it. */
 export function presentState(check: StoredFactCheck | null): FactCheckState {
   if (!check) return { status: 'none', reason: null, factCheck: null };
   const status = check.isRunning && check.status !== 'checked' ? 'running' : check.status;
@@ -37,7 +37,7 @@ export function presentState(check: StoredFactCheck | null): FactCheckState {
   return { status, reason, factCheck: presentFinding(check) };
 }
 
-/** Blind checks of single questions, and what administrators make of them. */
+/** Blind checks of single questions, and the admins' edits of them. */
 export function createFactCheckService({
   factChecks,
   cards,
@@ -46,7 +46,7 @@ export function createFactCheckService({
   jobs,
   now,
 }: {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly factChecks: FactCheckRepository;
   readonly cards: QuestionCards;
   readonly checker: FactChecker;
@@ -69,7 +69,8 @@ export function createFactCheckService({
     return { status: 'checked', isFactual, confidence, explanation, sources, checkedBy };
   }
 
-  /** Checks a question that waits, once more when it has changed meanwhile; running it again changes nothing. */
+  /** Runs the pending check of a question, again when the question was changed meanwhile; running it again changes
+   *  nothing. */
   async function check(place: QuestionPlace): Promise<void> {
     for (;;) {
       const waiting = await factChecks.find(place);
@@ -87,20 +88,19 @@ export function createFactCheckService({
   });
 
   return {
-    /** Puts a question that waits for its check into the queue. */
+    /** Enqueues the pending check of a question. */
     enqueue,
 
     finding: async (place: QuestionPlace) => presentFinding(await factChecks.find(place)),
 
     state: async (place: QuestionPlace) => presentState(await factChecks.find(place)),
 
-    /** Findings of a quiz; checks that cannot verify are not among them (decision 35). */
+    /** Verdicts of a quiz; checks with "cannot verify" are left out (decision 35). */
     async findings(quizId: number): Promise<FactCheck[]> {
       return (await factChecks.ofQuiz(quizId)).flatMap((check) => presentFinding(check) ?? []);
     },
 
-    /** Checks a question again, also one that an administrator edited.
-     *  @throws {NotFoundError} no such question */
+    /** Checks a question again, also one that an admin edited. @throws {NotFoundError} no such question */
     async run(actor: AdminActor, place: QuestionPlace): Promise<void> {
       if (!(await cards.find(place))) throw new NotFoundError('There is no such question');
       await unitOfWork(async (bound) => {

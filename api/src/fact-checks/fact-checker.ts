@@ -1,6 +1,6 @@
-/** What a checker finds without being told the key. */
+/** The result of a check that does not see the key. */
 export interface BlindFinding {
-  /** Index of the one right option; null when it cannot tell. */
+  /** Index of the one right option; null when undecided. */
   readonly answer: number | null;
   /** 0 to 100; how sure it is of its answer. */
   readonly confidence: number;
@@ -9,23 +9,23 @@ export interface BlindFinding {
   readonly sources: readonly string[];
 }
 
-/** A question as a checker may see it: no key, and no word of what a player claims (decision 36). */
+/** A question as a checker sees it: without the key and without the player's reason for a dispute (decision 36). */
 export interface BlindQuestion {
   readonly question: string;
   readonly options: readonly string[];
-  /** Where its author says the fact comes from. */
+  /** Where the question's author says the fact comes from. */
   readonly source: string | null;
   /** Provider of its quiz, and the provider's model. */
   readonly madeBy: { readonly provider: string; readonly model: string | null };
 }
 
-/** Judges questions blind. */
+/** Checks questions without seeing the key. */
 export interface FactChecker {
   readonly name: string;
   check(question: BlindQuestion, signal: AbortSignal): Promise<BlindFinding>;
 }
 
-/** A provider's blind second pass. */
+/** A provider's blind check. */
 export interface BlindPass {
   readonly name: string;
   answerBlind(
@@ -34,10 +34,10 @@ export interface BlindPass {
   ): Promise<readonly (number | null)[]>;
 }
 
-/** Data changes after it was packed: even an exact look-up is not certain. */
+/** Data changes after it was packaged: even an exact lookup is not certain. */
 const LOOKED_UP_CONFIDENCE = 95;
-/** Looking a question up where it comes from finds a slip of the pen, not an error of the source: no more than half a
- *  proof, which is what 70 counts in the quality of a quiz. */
+/** Looking up a question in its own source finds a typo but not an error of the source, so it proves little: 70 is
+ *  also the threshold that the quality of a quiz uses. */
 const SAME_SOURCE_CONFIDENCE = 70;
 const SAME_SOURCE =
   'This check looked at the same data that the question was made from: it does not confirm the fact independently.';
@@ -45,7 +45,7 @@ const SAME_MODEL = 'The same model wrote the question: this check does not confi
 const NO_USE = 'The AI provider gave no usable answer';
 const CANNOT_VERIFY = 'The knowledge behind this site does not hold the answer to this question';
 
-/** Homes of the open data that sources name. */
+/** Web addresses of the open data that sources name. */
 const DATA_HOMES: Readonly<Record<string, string>> = {
   'world-countries': 'https://github.com/mledoze/countries',
   'periodic-table': 'https://www.npmjs.com/package/periodic-table',
@@ -56,7 +56,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** The web addresses that a question's source names, by themselves or as open data. */
+/** The web addresses in a question's source, written out or as the name of open data. */
 export function sourceAddresses(source: string | null): string[] {
   if (source === null) return [];
   const written = (source.match(/https?:\/\/\S+/g) ?? []).filter(isWebAddress);
@@ -64,7 +64,7 @@ export function sourceAddresses(source: string | null): string[] {
   return [...new Set([...written, ...homes])];
 }
 
-/** Checks facts with a provider's own blind pass. */
+/** Checks facts with the provider's own blind check. */
 export function createBlindPassChecker(provider: BlindPass): FactChecker {
   return {
     name: provider.name,
@@ -72,7 +72,7 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
       const [answer = null] = await provider.answerBlind([{ question, options }], signal);
       if (answer === null) return { answer, confidence: 0, explanation: CANNOT_VERIFY, sources: [] };
       const found = `Asked without being told the key, the answer found is “${options[answer] ?? ''}”.`;
-      // The offline provider takes its questions from what its blind pass looks at.
+      // The offline provider drafts questions from the same data that its blind check reads.
       const isSameSource = source !== null && madeBy.provider === provider.name;
       return {
         answer,
@@ -87,16 +87,16 @@ export function createBlindPassChecker(provider: BlindPass): FactChecker {
 export interface ModelCheckerDeps {
   readonly name: string;
   readonly model: string;
-  /** Asks the model; it sees question and options only. */
+  /** Asks the model, which sees only question and options. */
   readonly ask: (
     question: Pick<BlindQuestion, 'question' | 'options'>,
     signal: AbortSignal,
   ) => Promise<BlindFinding>;
-  /** The model answered, but not with what it was asked for: asking again costs and helps little. */
+  /** The model answered in an unusable form: asking again costs money and helps little. */
   readonly isUseless: (error: unknown) => boolean;
 }
 
-/** Checks facts with a language model that does not know the key. */
+/** Checks facts with a language model that does not see the key. */
 export function createModelChecker({ name, model, ask, isUseless }: ModelCheckerDeps): FactChecker {
   async function finding(question: BlindQuestion, signal: AbortSignal): Promise<BlindFinding> {
     try {

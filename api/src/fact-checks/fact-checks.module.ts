@@ -14,7 +14,7 @@ import { createFactCheckService, type FactCheckRepositories } from './fact-check
 import { createBlindPassChecker, createModelChecker } from './fact-checker.ts';
 import { createFlaggedQuestionReadModel } from './flagged-question.read-model.ts';
 
-/** Checks of questions' facts, and questions that are missed suspiciously often. */
+/** Fact checks, and questions that are answered wrongly suspiciously often. */
 export function createFactChecksModule(
   {
     database: { sequelize },
@@ -38,7 +38,7 @@ export function createFactChecksModule(
     readonly players: PlayerService;
     readonly access: QuizAccess;
     readonly cards: QuestionCards;
-    /** What a player answered in the running attempt and in the last finished one. */
+    /** The player's answers in the open attempt and in the last finished one. */
     readonly listAnswersOf: (
       playerKey: string,
       quizId: number,

@@ -10,11 +10,11 @@ import type { Page } from '../http/paging.ts';
 import { containsPattern, foldText } from '../quizzes/index.ts';
 
 export interface FlaggedQuestionReadModel {
-  /** Questions that most players answer wrongly, worst first; read from an index of kept rates. */
+  /** Questions that most players answer wrongly, highest rate first; read from an index. */
   page(query: FlaggedQuestionQuery): Promise<Page<FlaggedQuestion>>;
 }
 
-/** Hundredths of a percent: from, and up to but not including. */
+/** Hundredths of a percent: from (inclusive), to (exclusive). */
 const bands: Readonly<Record<FlaggedQuestionQuery['rate'], readonly [number, number]>> = {
   all: [FLAGGED_FAILURE_RATE * 100, 10_001],
   medium: [FLAGGED_FAILURE_RATE * 100, 8000],
@@ -22,7 +22,7 @@ const bands: Readonly<Record<FlaggedQuestionQuery['rate'], readonly [number, num
   critical: [9000, 10_001],
 };
 
-/** Raw queries give JSON as text on one engine and parsed on the other. */
+/** Raw queries return JSON as text in one engine and parsed in the other. */
 const optionsSchema = z.preprocess(
   (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
   z.array(z.string()),
@@ -49,7 +49,7 @@ const COLUMNS = `quizzes.id AS quizId, quizzes.title AS quizTitle, quizzes.topic
 const TABLES = `question_failures INNER JOIN questions ON questions.id = question_failures.question_id
   INNER JOIN quizzes ON quizzes.id = question_failures.quiz_id`;
 
-/** Conditions, and the values of their places. */
+/** SQL conditions with their parameters. */
 function conditions({ search, category, rate }: FlaggedQuestionQuery) {
   const [from, below] = bands[rate];
   const words = foldText(search ?? '');
@@ -76,7 +76,7 @@ function conditions({ search, category, rate }: FlaggedQuestionQuery) {
   };
 }
 
-/** One decimal, cut off: 79.96 must not read as 80.0 while it counts as less. */
+/** One decimal, truncated: 79.96 must not be shown as 80.0 while it counts as less. */
 export function rateText(hundredths: number): string {
   return (Math.floor(hundredths / 10) / 10).toFixed(1);
 }

@@ -17,7 +17,7 @@ import type { DraftQuestion, DraftRequest, QuestionProvider, QuizDraft } from '.
 
 export type PipelineStep = 'drafting' | 'checking' | 'publishing';
 
-/** Questions that the player or the topic has had not long ago. */
+/** Questions that this player, or players of this topic, were asked recently. */
 export type RecentQuestions = readonly Pick<
   QuizDraft['questions'][number],
   'question' | 'options' | 'correctAnswer'
@@ -28,23 +28,23 @@ export interface DraftPipelineDeps {
   readonly contentFilter: Pick<ContentFilter, 'isBlockedContent'>;
   readonly metrics: Pick<GenerationMetrics, 'rejected' | 'quality'>;
   readonly logger: Pick<Logger, 'warn'>;
-  /** A fresh seed per candidate. */
+  /** A new seed per draft. */
   readonly newSeed: () => string;
 }
 
 export interface PipelineRun {
   readonly signal: AbortSignal;
   readonly recent?: RecentQuestions;
-  /** Told before each step begins. */
+  /** Called before each step begins. */
   readonly onStep?: (step: PipelineStep) => Promise<void>;
 }
 
 export type DraftPipeline = ReturnType<typeof createDraftPipeline>;
 
 const CANDIDATE_LIMIT = 3;
-/** Questions a provider is told to keep away from. */
+/** Maximum number of questions that a provider is asked to avoid. */
 const AVOID_MAX = 60;
-/** Share of questions asked not long ago that a last candidate may have. The offline provider knows a fixed number of
+/** Share of recently asked questions that the last draft may contain. The offline provider has a fixed number of
  *  facts: there a repeated question is better than none. */
 const REPEATS_ALLOWED = { openai: 0.2, offline: 1 } as const;
 
@@ -53,7 +53,7 @@ interface Candidate {
   readonly repeats: number;
 }
 
-/** Draft, form, content filter, duplicates, blind answers, quality: three candidates at most. */
+/** Draft, form, content filter, duplicates, blind check, quality score: at most three drafts. */
 export function createDraftPipeline(deps: DraftPipelineDeps) {
   const { provider, contentFilter, metrics, logger, newSeed } = deps;
   const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
@@ -78,7 +78,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
     }
   }
 
-  /** Everything that keeps a draft from being published. */
+  /** All reasons not to publish a draft. */
   async function rejectionsOf(
     draft: QuizDraft,
     request: DraftRequest,
@@ -100,7 +100,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
 
   function note(request: DraftRequest, candidate: number, rejections: readonly Rejection[]): void {
     for (const reason of new Set(rejections.map((rejection) => rejection.reason))) metrics.rejected(reason);
-    logger.warn({ topic: request.topic, candidate, rejections }, 'The gate rejected a draft');
+    logger.warn({ topic: request.topic, candidate, rejections }, 'The quality checks rejected a draft');
   }
 
   async function candidateOf(request: DraftRequest, run: PipelineRun) {
@@ -112,8 +112,8 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
   }
 
   return {
-    /** A question about a fact that none of the recent ones asks for or tells.
-     *  @throws {QualityTooLowError} none of the candidates was good @throws what the provider throws */
+    /** A question about a fact that none of the recent questions asks for or explains.
+     *  @throws {QualityTooLowError} no draft passed the quality checks @throws what the provider throws */
     async draftOne(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<DraftQuestion> {
       const { recent = [] } = run;
       const known = new Set(recent.map(({ question }) => foldForComparison(question)));
@@ -131,7 +131,7 @@ export function createDraftPipeline(deps: DraftPipelineDeps) {
       throw new QualityTooLowError(['asked-recently']);
     },
 
-    /** @throws {QualityTooLowError} none of the candidates was good @throws what the provider throws */
+    /** @throws {QualityTooLowError} no draft passed the quality checks @throws what the provider throws */
     async draftUntilGood(request: Omit<DraftRequest, 'seed'>, run: PipelineRun): Promise<QuizDraft> {
       const { recent = [] } = run;
       const known = new Set(recent.map(identityOf));

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export interface GenerationMetrics {
-  /** A candidate was thrown away; once per different reason. */
+  /** A draft was rejected; called once per different reason. */
   readonly rejected: (reason: string) => void;
-  /** "published" or the code of the failure. */
+  /** "published" or the error code. */
   readonly finished: (outcome: string, seconds: number) => void;
   readonly quality: (score: number) => void;
-  /** "answered", or what went wrong. */
+  /** "answered", or the kind of error. */
   readonly providerCall: (outcome: string, seconds: number) => void;
-  /** 0 closed, 1 half open, 2 open. */
+  /** 0 closed, 1 half-open, 2 open. */
   readonly circuit: (level: number) => void;
   readonly tokens: (kind: 'input' | 'output', count: number) => void;
 }

@@ -2,16 +2,16 @@ import { AppError } from '../http/errors/app-error.ts';
 
 export interface TopicNotSupportedDetails {
   readonly topic: string;
-  /** Verified questions there are; 0 for an unknown topic. */
+  /** Number of verified questions; 0 for an unknown topic. */
   readonly available: number;
   readonly requested: number;
-  /** Topics that can be served with the requested number. */
+  /** Topics for which the requested number of questions exists. */
   readonly suggestions: readonly string[];
-  /** Whether those have to do with what was asked for. */
+  /** Whether the suggestions are related to the requested topic. */
   readonly areNear: boolean;
 }
 
-/** For players, who cannot set anything; administrators find the settings in the README and the log of the start. */
+/** Written for players, who cannot change settings; admins find them in the README and the start log. */
 const HOW =
   'Set OPENAI_API_KEY on the server to connect an AI provider: then quizzes on any topic can be made.';
 
@@ -21,7 +21,7 @@ function unsupportedMessage({ topic, available, requested }: TopicNotSupportedDe
   return `The offline generator has only ${available} verified questions about "${topic}" (${requested} requested).`;
 }
 
-/** The offline provider knows too little about the topic; says what it knows nearby. */
+/** The offline provider knows too little about the topic; contains related topics that it knows. */
 export class TopicNotSupportedError extends AppError {
   readonly available: number;
   readonly suggestions: readonly string[];
@@ -46,14 +46,14 @@ export class TopicBlockedError extends AppError {
   }
 }
 
-/** No candidate passed the gate. The client may try again. */
+/** No draft passed the quality checks. The client may try again. */
 export class QualityTooLowError extends AppError {
   constructor(reasons: readonly string[]) {
     super({ status: 422, code: 'QUALITY_TOO_LOW', message: 'quality too low', details: { reasons } });
   }
 }
 
-/** The provider broke down or took too long. */
+/** The provider failed or took too long. */
 export class GenerationFailedError extends AppError {
   constructor(cause?: unknown, retryAfterMs: number | null = null) {
     super({
@@ -66,7 +66,7 @@ export class GenerationFailedError extends AppError {
   }
 }
 
-/** What the configured provider cannot make a quiz from. */
+/** The configured provider does not read notes. */
 export class SourceTextNotSupportedError extends AppError {
   constructor() {
     const message = 'The offline generator makes English quizzes about topics only; it cannot read notes.';
@@ -84,7 +84,7 @@ export class SourceTextNotSupportedError extends AppError {
 
 export type UnusableAnswerReason = 'refused' | 'empty' | 'cut-off' | 'not-json' | 'wrong-form';
 
-/** A provider answered, but not with what it was asked for. Counts as a rejected candidate; callers never see it. */
+/** A provider's answer is not usable. Counts as a rejected draft; clients never see this error. */
 export class UnusableAnswerError extends Error {
   readonly flaw: UnusableAnswerReason;
 

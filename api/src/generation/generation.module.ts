@@ -28,9 +28,9 @@ interface GenerationRepositories extends RecordRepositories {
   };
 }
 
-/** Quizzes that somebody has played recently, whose questions a new quiz keeps away from. */
+/** Number of recently played quizzes whose questions a new quiz avoids. */
 const PLAYED_QUIZZES = 10;
-/** With the length of a lease, a place is back within half a minute after its process is gone. */
+/** Together with the length of a lease, a quota is released within half a minute after its process died. */
 const GIVE_UP_EVERY_MS = 10_000;
 
 /** Generating quizzes and single questions. */
@@ -61,7 +61,7 @@ export function createGenerationModule(
     readonly contentFilter: ContentFilter;
     readonly blocklist: Blocklist;
     readonly quota: GenerationQuota;
-    /** Puts a question that waits for its fact check into the queue. */
+    /** Enqueues the pending fact check of a question. */
     readonly checkFact: (place: QuestionPlace) => Promise<void>;
   },
 ) {
@@ -113,7 +113,7 @@ export function createGenerationModule(
   const generation: GenerationRouteDeps['generation'] = {
     generate: (...request) =>
       running.run(async (signal) => {
-        // The list of blocked words must have been read once before the first topic is judged.
+        // The blocklist must have been read once before the first topic is checked.
         await blocklist.ready();
         return service.generate(...request, signal);
       }),
@@ -139,7 +139,7 @@ export function createGenerationModule(
   return {
     service,
     newQuestion,
-    /** The rules of generated questions, for those that people write. */
+    /** The rules for generated questions also apply to written ones. */
     qualityChecks: createQuizQualityChecks(contentFilter),
     routes: createGenerationRoutes({
       players,

@@ -10,7 +10,8 @@ import type { TopicHintsService } from './topic-hints.service.ts';
 
 export interface GenerationRouteDeps {
   readonly players: Pick<PlayerService, 'resolvePlayer' | 'findPlayer'>;
-  /** Goes on when the caller goes away: a page that was closed or loaded anew asks for the current one (decision 14). */
+  /** Continues when the client disconnects: a page that was closed or reloaded requests the current generation
+   *  (decision 14). */
   readonly generation: { generate(requester: Requester, input: QuizInput): Promise<GeneratedQuiz> };
   readonly records: Pick<GenerationRecords, 'current'>;
   readonly readsSourceText: boolean;
@@ -19,10 +20,10 @@ export interface GenerationRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Notes of the greatest length, every character escaped. */
+/** Notes of the maximum length, with every character escaped. */
 const BODY_LIMIT_BYTES = 260_000;
 
-/** Generating a quiz, and asking what became of it. */
+/** Generating a quiz, and reading the state of the generation. */
 export function createGenerationRoutes(deps: GenerationRouteDeps): ApiRoute[] {
   const { players, generation, records, readsSourceText, topicHints, topicExamples, rateLimits } = deps;
   return [

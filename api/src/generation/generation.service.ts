@@ -18,7 +18,7 @@ import type { DraftQuestion, DraftRequest } from './question-provider.ts';
 import { requireGoodTopic } from './topic-rules.ts';
 import type { GenerationRecords } from './records/index.ts';
 
-/** What a caller wishes for, not yet checked. */
+/** A player's input, not yet validated. */
 export interface QuizInput {
   readonly topic: string;
   readonly questionCount: number;
@@ -30,7 +30,7 @@ export interface QuizInput {
   readonly sourceText?: string | undefined;
 }
 
-/** Who asks, for quota and ownership. */
+/** Who sent the request, for quota and ownership. */
 export interface Requester {
   readonly player: Player;
   readonly ipAddress: string;
@@ -41,24 +41,24 @@ export interface GenerationServiceDeps extends DraftPipelineDeps {
   readonly metrics: GenerationMetrics;
   readonly records: Pick<GenerationRecords, 'start' | 'step' | 'fail' | 'leave'>;
   readonly quizzes: Pick<QuizService, 'publish'>;
-  /** What this player or topic was asked not long ago. */
+  /** Questions that this player, or players of this topic, were asked recently. */
   readonly recentQuestions: (topic: string, player: Player | null) => Promise<RecentQuestions>;
-  /** Time for all candidates together. */
+  /** Time for all drafts together. */
   readonly deadlineMs: number;
-  /** Checks the facts of a question that waits for it. */
+  /** Runs the pending fact check of a question. */
   readonly checkFact: (place: { readonly quizId: number; readonly questionIndex: number }) => Promise<void>;
 }
 
-/** What is asked for to get one: the offline provider has few to choose from and is quick. */
+/** Number of questions drafted to get one: the offline provider has few to choose from and is fast. */
 const QUESTIONS_FOR_ONE = { openai: 1, offline: 5 } as const;
 
 export interface GeneratedQuiz {
   readonly quiz: QuizSummary;
-  /** What it is about where that is more than was asked for. */
+  /** The topic of the quiz when it is broader than the requested one. */
   readonly broaderTopic: string | null;
 }
 
-/** Equal for the same wish of the same player. */
+/** Equal for the same input of the same player. */
 function inputKey({ player }: Requester, input: QuizInput): string {
   const { topic, questionCount, optionCount, difficulty, language, sourceText } = input;
   const parts = [topic, questionCount, optionCount, difficulty, language, sourceText];
@@ -149,7 +149,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
   }
 
   return {
-    /** One more question for a quiz that has those already; nothing is stored and no quota used.
+    /** Drafts one more question for a quiz that has the given ones; nothing is stored and no quota is used.
      *  @throws {ValidationError} 400 topic empty, too short or too long
      *  @throws {TopicBlockedError} 400
      *  @throws {SourceTextNotSupportedError} 422 the provider reads no notes
@@ -167,8 +167,8 @@ export function createGenerationService(deps: GenerationServiceDeps) {
       );
     },
 
-    /** Generates and publishes a quiz for the player and counts it against the daily quota; any failure,
-     *  also an abort, gives the place back. The same wish of the same player while it runs is the same quiz.
+    /** Generates and publishes a quiz for the player and counts it against the daily quota; any error, also an abort,
+     *  releases the quota. A concurrent request of the same player with the same input gets the same quiz.
      *  @throws what draftQuestion throws
      *  @throws {DailyLimitReachedError} 429 */
     async generate(requester: Requester, input: QuizInput, signal: AbortSignal): Promise<GeneratedQuiz> {

@@ -5,7 +5,7 @@ import { CIRCUIT_LEVELS, createOpenAiModule } from './openai/index.ts';
 import type { QuestionProvider } from './question-provider.ts';
 import type { ProviderUsageRepository } from './usage/index.ts';
 
-/** What drafts questions: the AI provider when one is configured, the built-in one otherwise. */
+/** The question provider: the AI provider when one is configured, the built-in one otherwise. */
 export function createProvidersModule(
   {
     config,
@@ -32,7 +32,7 @@ export function createProvidersModule(
   return {
     metrics: generationMetrics,
     provider: replacement ?? openAi?.provider ?? offline,
-    /** When it is the provider: it checks facts, too. */
+    /** When it is the question provider, it also checks facts. */
     openAi: replacement ? null : (openAi ?? null),
     close: () => offline.close(),
   };

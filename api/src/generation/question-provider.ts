@@ -1,19 +1,19 @@
 import type { Difficulty, Language } from '@quizmesh/contract';
 
-/** What a provider is asked for. */
+/** The input of a provider. */
 export interface DraftRequest {
-  /** Normalised and allowed by the topic policy. */
+  /** Normalised and allowed by the content filter. */
   readonly topic: string;
   readonly questionCount: number;
   readonly optionCount: number;
   readonly difficulty: Difficulty;
-  /** Language the caller would like; the draft says which one it is in. */
+  /** The requested language; the draft states its actual one. */
   readonly language: Language;
-  /** Equal requests with equal seeds may give equal drafts; another seed asks for other questions. */
+  /** Equal requests with equal seeds may give equal drafts; another seed requests other questions. */
   readonly seed: string;
   /** Notes to make the quiz from; only for providers that read them. */
   readonly sourceText?: string | undefined;
-  /** Questions asked not long ago, which a provider may keep away from. */
+  /** Recently asked questions, which a provider should avoid. */
   readonly avoid?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface DraftQuestion {
   /** Index into `options`. */
   readonly correctAnswer: number;
   readonly explanation: string | null;
-  /** Where the fact comes from, e.g. "world-countries 5.1.0: FRA"; null for providers without sources. */
+  /** Source of the fact, e.g. "world-countries 5.1.0: FRA"; null for providers without sources. */
   readonly source: string | null;
 }
 
@@ -34,19 +34,19 @@ export interface QuizDraft {
   readonly category: string;
   readonly tags: readonly string[];
   readonly language: Language;
-  /** What the quiz is about where that is more than was asked for; whoever asked is told. */
+  /** The topic of the quiz when it is broader than the requested one; the player is told. */
   readonly broaderTopic?: string | undefined;
   readonly questions: readonly DraftQuestion[];
 }
 
-/** A question without its key: what the blind second pass is shown. */
+/** A question without its key, as the blind check sees it. */
 export type BlindQuestion = Pick<DraftQuestion, 'question' | 'options'>;
 
-/** Answers questions without being told the key. */
+/** Answers questions without knowing the key. */
 export interface BlindAnswerer {
-  /** @param sourceText notes that the questions were made from
+  /** @param sourceText notes from which the questions were drafted
    *  @returns per question the index of the one right option, or null when none or several are right
-   *  @throws {UnusableAnswerError} the answer tells nothing */
+   *  @throws {UnusableAnswerError} the answer cannot be used */
   answerBlind(
     questions: readonly BlindQuestion[],
     signal: AbortSignal,
@@ -54,17 +54,17 @@ export interface BlindAnswerer {
   ): Promise<readonly (number | null)[]>;
 }
 
-/** Writes drafts about a topic. A draft is a proposal: the gate decides. */
+/** Drafts questions about a topic. The quality checks decide whether a draft is published. */
 export interface QuestionProvider extends BlindAnswerer {
   readonly name: 'offline' | 'openai';
   readonly model: string | null;
-  /** Makes quizzes from notes. */
+  /** Whether it can draft quizzes from notes. */
   readonly readsSourceText?: boolean;
-  /** Topics that it serves at every length and difficulty, and that read well in that language. */
+  /** Topics that it supports at every length and difficulty, with names that are natural in that language. */
   exampleTopics(language: Language): readonly string[];
-  /** Topics it can serve that go on from what was typed; absent where any topic can be asked for. */
+  /** Supported topics that complete the typed text; absent when any topic is supported. */
   completeTopic?(typed: string, questionCount: number, signal: AbortSignal): Promise<readonly string[]>;
-  /** @throws {TopicNotSupportedError} the provider knows too little about the topic
-   *  @throws {UnusableAnswerError} there is no draft in its answer */
+  /** @throws {TopicNotSupportedError} the provider knows too little about the topic @throws {UnusableAnswerError} its
+   *  answer contains no draft */
   draft(request: DraftRequest, signal: AbortSignal): Promise<QuizDraft>;
 }

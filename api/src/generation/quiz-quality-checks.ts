@@ -17,7 +17,7 @@ function placeOf(rejection: Rejection): string {
   return 'field' in rejection ? rejection.field : 'questions';
 }
 
-/** The gate of generation, for quizzes and questions that people write. */
+/** The quality checks of generation, for quizzes and questions written by users. */
 export function createQuizQualityChecks(contentFilter: ContentFilter): QuizQualityChecks {
   const isBlocked = (text: string) => contentFilter.isBlockedContent(text);
   return {
@@ -26,7 +26,7 @@ export function createQuizQualityChecks(contentFilter: ContentFilter): QuizQuali
       return reasons.map((reason) => ({ ...reasonResponse(reason), path: 'question' }));
     },
     topic(file) {
-      // What a title speaks of is what the quiz is about, whatever its topic says.
+      // The title is checked too, as it may name another subject than the topic.
       if (contentFilter.isBlocked(file.title)) throw new TopicBlockedError();
       return requireGoodTopic(file.topic, contentFilter);
     },

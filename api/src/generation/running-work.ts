@@ -1,6 +1,6 @@
 import { UnavailableError } from '../http/errors/http-errors.ts';
 
-/** Work that outlives its request, but not the process. */
+/** Tracks work that outlives its request, but must end with the process. */
 export function createRunningWork() {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -13,7 +13,7 @@ export function createRunningWork() {
       return result;
     },
 
-    /** Aborts what runs, and resolves when it has ended. */
+    /** Aborts running work, and resolves when it has ended. */
     async stop(): Promise<void> {
       stopping.abort(new UnavailableError('The server is stopping'));
       await Promise.allSettled(running);

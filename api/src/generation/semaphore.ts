@@ -1,11 +1,11 @@
 export interface Semaphore {
   /** Waits for a free slot.
-   *  @returns what frees it; calling it again does nothing
-   *  @throws the reason of the aborted signal; an error when too many wait */
+   *  @returns the function that releases it; calling it again does nothing @throws the reason of the aborted signal;
+   *  an error when too many wait */
   take(signal: AbortSignal): Promise<() => void>;
 }
 
-/** At most `size` calls at once; the others wait in order, and at most `waitingMax` of them. */
+/** At most `size` concurrent calls; others wait in order, at most `waitingMax` of them. */
 export function createSemaphore(size: number, waitingMax = Number.POSITIVE_INFINITY): Semaphore {
   const waiting: (() => void)[] = [];
   let taken = 0;

@@ -9,7 +9,7 @@ export interface TopicExamplesDeps {
 
 export type TopicExamplesService = (language: Language) => TopicExamples;
 
-/** What pages show as examples of topics: those of the provider that administrators have not blocked since. */
+/** Example topics for pages: those of the provider that admins have not blocked since. */
 export function createTopicExamples({ provider, contentFilter }: TopicExamplesDeps): TopicExamplesService {
   const isAllowed = (topic: string) =>
     contentFilter.matches(topic).every(({ severity }) => severity === 'low');

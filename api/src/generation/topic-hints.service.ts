@@ -9,12 +9,12 @@ export interface TopicHintsDeps {
 
 export type TopicHintsService = (typed: string, questionCount: number) => Promise<TopicHints>;
 
-/** The first call of a process waits for the knowledge to be read; an empty answer would be kept by the page. Less than the
- *  time in which the API answers. */
+/** The first call of a process waits until the knowledge is loaded, because pages cache an empty answer. Less than
+ *  the API's time limit. */
 const WAIT_MS = 6000;
 
-/** What to say while a topic is typed: whether it may be asked for, and what goes on from it. Never fails, and logs
- *  nothing of what nobody has asked for yet. */
+/** Hints while a topic is typed: whether it is allowed, and topics that complete it. Never fails, and logs nothing
+ *  that was not submitted. */
 export function createTopicHints({ provider, contentFilter }: TopicHintsDeps): TopicHintsService {
   return async (typed, questionCount) => {
     const topic = normalizeTopic(typed);

@@ -19,8 +19,9 @@ const page = `<!doctype html>
 
 const startScript = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
-/** Self-hosted Swagger UI at /api/docs and the document behind it; no foreign origin is contacted.
- *  @param describe makes the document; asked once, by its first reader, because it takes longer than the rest of a start */
+/** Self-hosted Swagger UI at /api/docs with its OpenAPI document; loads nothing from other origins.
+ *  @param describe builds the document; called on the first request only, because it takes longer than the rest of
+ *  the start */
 export function createApiDocsRouter(describe: () => object): Router {
   let openApi: object | null = null;
   const router = express.Router();

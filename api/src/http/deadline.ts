@@ -3,17 +3,18 @@ import type { ErrorResponder } from './errors/error-responder.ts';
 import { UnavailableError } from './errors/http-errors.ts';
 import { createProgress, withProgress } from './request-progress.ts';
 
-/** Just before the front ends stop waiting (8 s), so that people and programs are told instead of left. */
+/** Shortly before front ends stop waiting (8 s), so that they receive an error message. */
 const STANDARD_MS = 7000;
 
-/** How long an answer is waited for when its change is stored already; front ends wait for so long. */
+/** How long the response is awaited when the change is already stored; front ends wait as long. */
 const STORED_MS = 900;
 
-/** Answers 503 when nothing has been answered in time, whatever the request waits for. Of a change, nothing is stored
- *  afterwards: a transaction that has not begun to commit is undone, and one that has is waited for a little longer (if that
- *  is not enough, it may be stored though acknowledged to nobody, and repeating it is safe). Work of routes with a time of
- *  their own, which others may wait for too, goes on. An answer that has begun may take its time.
- *  @param milliseconds a route's own time; `standardMs` when absent */
+/** Responds 503 when there is no response in time, whatever the request waits for. Changes are not stored afterwards:
+ *  a transaction that has not begun to commit is rolled back; one that is committing is awaited a little longer (if
+ *  that is not enough, it may be stored although the client got an error; repeating the request is safe). Work of
+ *  routes with their own time limit continues, because other requests may wait for it too. A response that has begun
+ *  is not limited.
+ *  @param milliseconds the route's own limit; `standardMs` when absent */
 export function answerInTime(
   fail: ErrorResponder,
   milliseconds?: number,

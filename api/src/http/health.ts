@@ -2,9 +2,9 @@ import express, { type Router } from 'express';
 import { UnavailableError } from './errors/http-errors.ts';
 
 export interface HealthDeps {
-  /** Rejects when the database cannot answer. */
+  /** Rejects when the database does not respond. */
   readonly pingDatabase: () => Promise<void>;
-  /** True once shutdown began: load balancers must stop sending. */
+  /** True after shutdown began: load balancers must stop sending requests. */
   readonly isStopping: () => boolean;
   readonly timeoutMs: number;
 }
@@ -21,7 +21,7 @@ async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void
   }
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, the database answers. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, the database responds. */
 export function createHealthRouter({ pingDatabase, isStopping, timeoutMs }: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_request, response) => {

@@ -10,9 +10,9 @@ import { isAnonymousRequest } from './anonymous-request.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Set for every request by the pipeline; the caller's X-Request-Id when sane. */
+    /** Set for every request by the pipeline; the client's X-Request-Id when valid. */
     id: string;
-    /** Pattern of the route that took the request, for metrics. */
+    /** Pattern of the route that handled the request, for metrics. */
     routePattern?: string;
   }
 }
@@ -31,14 +31,14 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
 }
 
-/** Another site's page needs headers of its own, so it takes the long way. */
+/** A request of another origin needs its own headers, so its response is not cached. */
 function mayBeStored(request: IncomingMessage): boolean {
   return request.method === 'GET' && request.headers.origin === undefined;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers are data: a browser that is made to show one may load and run nothing. Pages set a policy of their own. */
+/** Responses are data: a browser that displays one may load and run nothing. HTML pages set their own policy. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -49,8 +49,8 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Helmet's headers and the permissions policy, which are the same for every answer: asked for once, set by name afterwards (measured: helmet as
- *  middleware costs about 60 µs a request, this 3). */
+/** Helmet's headers and the permissions policy, which are the same for every response: computed once and set by name
+ *  (measured: helmet as middleware costs about 60 µs per request, this 3). */
 function securityHeaders(): ReadonlyMap<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   let helmetError: unknown;
@@ -58,7 +58,7 @@ function securityHeaders(): ReadonlyMap<string, string> {
     contentSecurityPolicy,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // Other hosts under this name are not ours to decide about.
+    // Other hosts under this domain are not ours to decide about.
     strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   withHeaders(response.req, response, (error) => {
@@ -69,8 +69,8 @@ function securityHeaders(): ReadonlyMap<string, string> {
   return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** What happens to every request before Express sees it: id, security headers, time and log of the outcome, and hot public
- *  answers straight from memory. Plain node:http, because each layer of Express costs more than all of this together. */
+/** Runs before Express for every request: id, security headers, timing and log of the outcome, and cached public
+ *  responses. Plain node:http, because each layer of Express costs more than all of this together. */
 export function createHttpPipeline(
   { log, time, cache }: HttpPipelineDeps,
   inner: RequestListener,

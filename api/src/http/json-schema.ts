@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;
 
-/** Schemas that several routes share, by name, collected while a document is made. */
+/** Schemas shared by several routes, by name, collected while a document is built. */
 export type SharedSchemas = Record<string, JsonObject>;
 
 export function asObject(value: unknown): JsonObject {
   return z.record(z.string(), z.unknown()).catch({}).parse(value);
 }
 
-/** The contract's exported schemas under the names they have there. */
+/** The contract's exported schemas by their exported names. */
 const named = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries(contract)) {
   if (schema instanceof z.ZodType) named.add(schema, { id: name.replace(/Schema$/u, '') });
@@ -18,7 +18,7 @@ for (const [name, schema] of Object.entries(contract)) {
 
 const localReference = z.string().startsWith('#/$defs/');
 
-/** Rewrites a node of JSON Schema from the leaves up. */
+/** Rewrites a node of a JSON Schema, leaves first. */
 function rewrite(node: unknown, suffix: string): unknown {
   if (Array.isArray(node)) return node.map((item) => rewrite(item, suffix));
   if (typeof node !== 'object' || node === null) return node;
@@ -33,7 +33,7 @@ function rewrite(node: unknown, suffix: string): unknown {
   );
 }
 
-/** Fields without a description of their own get the contract's note for their name. */
+/** Fields without their own description get the contract's note for their name. */
 function describeFields(fields: JsonObject, suffix: string): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -43,14 +43,14 @@ function describeFields(fields: JsonObject, suffix: string): JsonObject {
   );
 }
 
-/** What a reference stands for, for places that need the fields themselves. */
+/** The schema behind a reference, where its fields are needed. */
 export function resolved(schema: JsonObject, shared: SharedSchemas): JsonObject {
   const reference = z.string().safeParse(schema['$ref']);
   return reference.success ? (shared[reference.data.replace(/^.*\//u, '')] ?? schema) : schema;
 }
 
-/** JSON Schema of a zod schema; what it shares with others goes to `shared`, requests (names end in "Input") and
- *  responses apart, because defaults and conversions make them differ. */
+/** JSON Schema of a zod schema. Shared parts are added to `shared`, separately for requests (names end in "Input")
+ *  and responses, because defaults and conversions make them differ. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', shared: SharedSchemas): JsonObject {
   const suffix = io === 'input' ? 'Input' : '';
   const plain = z.toJSONSchema(schema, {

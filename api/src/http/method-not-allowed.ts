@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { MethodNotAllowedError } from './errors/http-errors.ts';
 import type { ApiRoute } from './route.ts';
 
-/** Methods by path, as `Allow` names them; whoever answers GET answers HEAD too. */
+/** Methods by path for the `Allow` header; routes for GET also answer HEAD. */
 function allowedMethods(routes: readonly Pick<ApiRoute, 'method' | 'path'>[]): Map<string, string[]> {
   const allowed = new Map<string, string[]>();
   for (const { method, path } of routes) {
@@ -12,7 +12,7 @@ function allowedMethods(routes: readonly Pick<ApiRoute, 'method' | 'path'>[]): M
   return allowed;
 }
 
-/** Stands behind the routes: a known path with a method that none of them takes is 405, not 404. */
+/** Must come after all routes: a known path with an unsupported method is 405, not 404. */
 export function createMethodNotAllowedRouter(routes: readonly Pick<ApiRoute, 'method' | 'path'>[]): Router {
   const router = express.Router();
   for (const [path, methods] of allowedMethods(routes)) {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Answers of forms that must not tell whether an e-mail is known take at least this long, whatever the database did. */
+/** Forms that must not reveal whether an e-mail is known respond after at least this time. */
 const MIN_DURATION_MS = 200;
 
-/** Runs the work and holds its result back until the even time has passed; failures come at once. */
+/** Runs the work and delays its result until the minimum duration has passed; errors are not delayed. */
 export async function withMinDuration<Result>(
   work: () => Promise<Result>,
   milliseconds = MIN_DURATION_MS,

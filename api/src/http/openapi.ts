@@ -6,7 +6,7 @@ import { GUEST_COOKIE_NAME } from './anonymous-request.ts';
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
-  // Parameters are listed one by one, so their schemas are not shared.
+  // Parameters are listed individually, so their schemas are not shared.
   const own: SharedSchemas = {};
   const described = resolved(jsonSchemaOf(schema, 'output', own), own);
   const input = resolved(jsonSchemaOf(schema, 'input', own), own);
@@ -85,7 +85,7 @@ function operation(route: ApiRoute, shared: SharedSchemas): JsonObject {
   };
 }
 
-/** OpenAPI 3.1 document of the given routes, made from the schemas they parse with. */
+/** OpenAPI 3.1 document of the given routes, built from the schemas that validate their requests. */
 export function openApiDocument(routes: readonly ApiRoute[], version: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const shared: SharedSchemas = {};

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** One page of a list and how many items there are in all. */
+/** One page of a list with the total number of items. */
 export interface Page<Item> {
   readonly items: Item[];
   readonly total: number;
@@ -8,14 +8,14 @@ export interface Page<Item> {
 
 const totals = new WeakMap<Response, number>();
 
-/** Array bodies stay arrays; the total travels in `X-Total-Count` (decision 22). */
+/** The body stays an array; the total is sent in `X-Total-Count` (decision 22). */
 export function sendTotal(response: Response, total: number): void {
   totals.set(response, total);
-  // Who asked first may have been told that it takes too long; others wait for the same answer.
+  // The first client may already have got a timeout error; others still wait for the same response.
   if (!response.headersSent) response.set('X-Total-Count', String(total));
 }
 
-/** What `sendTotal` was given for this response; undefined without it. */
+/** The total passed to `sendTotal` for this response; undefined without one. */
 export function totalOf(response: Response): number | undefined {
   return totals.get(response);
 }

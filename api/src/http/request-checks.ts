@@ -1,11 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { ForbiddenError, UnsupportedMediaTypeError, ValidationError } from './errors/http-errors.ts';
 
-/** Refuses writes that a page of another site makes. A form without fields needs nobody's permission to post here; the browser
- *  keeps the guest's cookie from it, but would take the new one that a stranger is answered with, and the guest be lost.
- *  Browsers say where a request comes from (Fetch Metadata); programs do not, and have no cookies to lose.
- *  @param allowedOrigins other sites that may call
- *  @throws {ForbiddenError} */
+/** Rejects writes from pages of other sites. A form without fields needs no permission to post here; the browser does
+ *  not send the guest cookie, but would store the new one of the response, and the old guest would be lost. Browsers
+ *  state where a request comes from (Fetch Metadata); other programs do not, and have no cookies to lose.
+ *  @param allowedOrigins other sites that may send requests @throws {ForbiddenError} */
 export function refuseOtherSites(allowedOrigins: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
@@ -15,26 +14,25 @@ export function refuseOtherSites(allowedOrigins: readonly string[]): RequestHand
   };
 }
 
-/** Requests of unknown length may be empty: only a stated type tells that something else is coming. */
+/** Requests of unknown length may be empty: only a content type shows that there is another body. */
 function hasOtherBody(request: Request): boolean {
   const { 'content-length': length, 'content-type': type } = request.headers;
   if (request.is('application/json') !== false || length === '0') return false;
   return length !== undefined || type !== undefined;
 }
 
-/** Refuses bodies that are not JSON: forms, plain text, files.
- *  @throws {UnsupportedMediaTypeError} 415 */
+/** Rejects bodies that are not JSON: forms, plain text, files. @throws {UnsupportedMediaTypeError} 415 */
 export const jsonOnly: RequestHandler = (request, _response, next) => {
   if (hasOtherBody(request)) throw new UnsupportedMediaTypeError();
   next();
 };
 
-/** C0 and C1 without tab and line breaks, which stand for blanks in texts, and halves of surrogate pairs. No text of
- *  people needs them, databases stop at NUL, and half a pair is no text in UTF-8. */
+/** C0 and C1 control characters except tab and line breaks, and unpaired surrogates. No normal text contains them,
+ *  databases stop at NUL, and unpaired surrogates are invalid in UTF-8. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 
-/** A query whose control characters are blanks: they find nothing and break nothing. */
+/** Replaces control characters in a query by blanks: they match nothing and cause no errors. */
 export function blankControls(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const blank = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(CONTROLS, ' ');
@@ -43,7 +41,7 @@ export function blankControls(query: Readonly<Record<string, unknown>>): Record<
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, blank(value)]));
 }
 
-/** @throws {ValidationError} a text anywhere in the body has control characters; names its path */
+/** @throws {ValidationError} a text in the body contains control characters; names its path */
 export function refuseControls(body: unknown): void {
   const open: [path: string, value: unknown][] = [['', body]];
   for (let next = open.pop(); next; next = open.pop()) {

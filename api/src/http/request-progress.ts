@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { UnavailableError } from './errors/http-errors.ts';
 
-/** How far a request that changes something has come, known to everything it waits for. */
+/** The progress of a request that changes data, available to everything it waits for. */
 export interface RequestProgress {
-  /** It was told that this took too long. */
+  /** The client got a timeout error. */
   isGivenUp: boolean;
-  /** A transaction of it is being, or was, committed: what it asked for happens. */
+  /** One of its transactions is being committed or was: the change is stored. */
   hasCommitted: boolean;
 }
 
@@ -13,16 +13,15 @@ const requests = new AsyncLocalStorage<RequestProgress>();
 
 export const createProgress = (): RequestProgress => ({ isGivenUp: false, hasCommitted: false });
 
-/** Runs what belongs to one request. */
 export function withProgress(progress: RequestProgress, run: () => void): void {
   requests.run(progress, run);
 }
 
-/** That of the request which is being served; undefined outside of requests, and for those whose work may outlive them. */
+/** The progress of the current request; undefined outside of requests, and for requests whose work may outlive them. */
 export const currentProgress = (): RequestProgress | undefined => requests.getStore();
 
-/** Ends work that nobody waits for any more and of which nothing has been stored.
- *  @throws {UnavailableError} the request was told so before */
+/** Stops work whose client got a timeout error while nothing was stored.
+ *  @throws {UnavailableError} the client has already got this error */
 export function stopIfGivenUp(progress: RequestProgress | undefined): void {
   if (progress?.isGivenUp && !progress.hasCommitted)
     throw new UnavailableError('Nobody waits for this any more');

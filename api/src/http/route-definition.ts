@@ -2,8 +2,7 @@ import type { Endpoint } from '@quizmesh/contract/endpoints';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 
-/** For what takes long by its nature: generating, fetching a release, writing everything into one file. The site's own server
- *  waits as long. */
+/** For slow work: generating a quiz, fetching a release, exporting a whole list. The site's own server waits as long. */
 export const LONG_ANSWER_MS = 65_000;
 
 type Part<E, Name extends string> =
@@ -17,23 +16,22 @@ export interface RouteInput<E extends Endpoint> {
   readonly response: Response;
 }
 
-/** What the server adds to an endpoint of the contract. */
+/** The server's part of an endpoint of the contract. */
 export interface RouteImplementation<E extends Endpoint> {
-  /** A stricter schema of the same body, for rules that only the server knows. */
+  /** A stricter schema of the body, for rules that only the server knows. */
   readonly body?: z.ZodType<Part<E, 'body'>>;
-  /** Bytes of the largest accepted body; the platform's default when absent. */
+  /** Maximum body size in bytes; the platform's default when absent. */
   readonly bodyLimitBytes?: number;
-  /** `Cache-Control` of success; "no-store" when absent. */
+  /** `Cache-Control` of successful responses; "no-store" when absent. */
   readonly cacheControl?: string;
-  /** Milliseconds until 503 is answered instead; 7 s when absent. */
+  /** Milliseconds after which 503 is sent; 7 s when absent. */
   readonly answerWithinMs?: number;
-  /** Runs before the input is read: rate limits and the like. */
+  /** Runs before the input is read, e.g. rate limits. */
   readonly before?: readonly RequestHandler[];
-  /** GET only: the answer may be kept in memory for a moment and given to others. 'everyone': it depends on the address
-   *  alone; 'anonymous': only for requests without a token and without a guest cookie, which all see the same. */
+  /** GET only: the response may be cached for a moment and sent to others. 'everyone': it depends on the URL only;
+   *  'anonymous': only for requests without a token and a guest cookie, which all get the same. */
   readonly shared?: 'everyone' | 'anonymous';
-  /** Writes make cached responses stale; set for those that many send all the time and that no shared response shows at
-   *  once. */
+  /** Writes clear the cached responses; set this for frequent writes that no cached response shows at once. */
   readonly keepsSharedAnswers?: boolean;
   handle(input: RouteInput<E>): Promise<z.output<E['answer']>>;
 }

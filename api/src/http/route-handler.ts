@@ -8,7 +8,7 @@ import { totalOf } from './paging.ts';
 import type { RouteImplementation, RouteInput } from './route-definition.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
 
-/** Parses with the schema. A route without one declares this part `unknown`, which any value fits. */
+/** Parses with the schema. Without one the type of this part is `unknown`, so any value fits. */
 function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> {
   const result = (schema ?? z.unknown()).safeParse(value);
   if (result.success) return result.data as z.output<Schema>;
@@ -17,8 +17,7 @@ function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   throw new ValidationError(fields);
 }
 
-/** Routes without a declared body take none, or an object that they ignore.
- *  @throws {ValidationError} */
+/** Endpoints without a body accept none, or an object that is ignored. @throws {ValidationError} */
 function parseBody<Schema extends z.ZodType>(schema: Schema | undefined, body: unknown): z.output<Schema> {
   if (!schema && Array.isArray(body)) throw new ValidationError({ body: 'Must be an object' });
   refuseControls(body);
@@ -27,9 +26,9 @@ function parseBody<Schema extends z.ZodType>(schema: Schema | undefined, body: u
 
 const NOT_KEPT = 'no-store';
 
-/** Runs the use case with parsed input, and makes an answer that can be sent again from what it returns. */
+/** Runs the use case with parsed input, and makes a response of its result that can be sent several times. */
 function createMaker<E extends Endpoint>(endpoint: E, implementation: RouteImplementation<E>) {
-  // The schemas are the endpoint's own, which is what its input types are made of.
+  // The input types are inferred from the endpoint's own schemas.
   const read = (request: Request, response: Response) =>
     ({
       params: parse(endpoint.params, request.params),
@@ -55,7 +54,7 @@ function createMaker<E extends Endpoint>(endpoint: E, implementation: RouteImple
   return { run, make };
 }
 
-/** The Express handler of an implemented endpoint on a response cache. */
+/** The Express handler of an endpoint, with a response cache. */
 export function createRouteHandler<E extends Endpoint>(
   endpoint: E,
   implementation: RouteImplementation<E>,

@@ -5,7 +5,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { RouteImplementation } from './route-definition.ts';
 import { createRouteHandler } from './route-handler.ts';
 
-/** A route with its input types folded away: what app and documentation need. */
+/** A route without its input types, as the app and the documentation use it. */
 export interface ApiRoute {
   readonly method: Endpoint['method'];
   readonly path: string;
@@ -22,12 +22,13 @@ export interface ApiRoute {
   readonly errors: readonly number[];
   readonly answerWithinMs: number | undefined;
   readonly before: readonly RequestHandler[];
-  /** The Express handler on the given response cache. */
+  /** The Express handler, using the given response cache. */
   readonly handler: (cache: ResponseCache) => RequestHandler;
 }
 
-/** Implements one endpoint of the contract: its input is parsed with the contract's schemas (unknown keys dropped), its result
- *  sent as JSON, and the same schemas document it. Register the result through `createApp({ routes })`.
+/** Implements an endpoint of the contract: parses its input with the contract's schemas (unknown keys are dropped),
+ *  sends the result as JSON, and documents it with the same schemas. Register the result through `createApp({ routes
+ *  })`.
  *  @throws {ValidationError} 400 with a message per field, before `handle` runs */
 export function defineRoute<E extends Endpoint>(
   endpoint: E,

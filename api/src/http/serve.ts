@@ -4,14 +4,15 @@ import { setImmediate as poll, setTimeout as wait } from 'node:timers/promises';
 
 export interface RunningServer {
   readonly port: number;
-  /** Lets clients leave, stops accepting, lets running requests end for at most `drainMs`, then cuts the rest. */
+  /** Lets clients disconnect, stops accepting, waits at most `drainMs` for running requests, then closes all
+   *  connections. */
   close(drainMs: number): Promise<void>;
 }
 
-/** How long clients are told that an idle connection is kept. It is kept for longer; but clients that heed this leave a
- *  server that stops before it closes their connection, so that no request is on its way then. */
+/** Idle time that clients are told (`Keep-Alive`). Connections are kept longer; clients that obey have left a
+ *  stopping server before it closes their connection, so that no request is lost. */
 const PROMISED_IDLE_S = 5;
-/** Longer than proxies keep an idle connection whatever they are told (nginx: 60 s). */
+/** Longer than proxies keep idle connections (nginx: 60 s). */
 const KEPT_MS = 65_000;
 const LEAVE_MS = PROMISED_IDLE_S * 1000 + 500;
 const LOOK_MS = 50;
@@ -22,9 +23,9 @@ async function countConnections(server: Server): Promise<number> {
   });
 }
 
-/** A connection that is closed may have a request on its way, which would be lost: while a server stops it goes on serving,
- *  tells its clients with each answer to take another connection, and balancers by /readyz to take another server; until
- *  all have left, or had the time to.
+/** Closing a connection may lose a request that is being sent. Therefore a stopping server continues to serve, asks
+ *  clients with each response to use another connection, and load balancers by /readyz to use another server, until
+ *  all have left or `leaveMs` has passed.
  *  @returns waits for that */
 function createLeaving(server: Server, leaveMs: number): () => Promise<void> {
   let isLeaving = false;
@@ -39,8 +40,8 @@ function createLeaving(server: Server, leaveMs: number): () => Promise<void> {
   };
 }
 
-/** Takes connections that were made, and reads the requests on them, which a busy process has not come to: a connection
- *  without a request counts as idle. */
+/** Accepts pending connections and reads their requests, which a busy process has not done yet: a connection without
+ *  a request counts as idle. */
 async function takeWhatCame(): Promise<void> {
   await wait(LOOK_MS);
   for (let round = 0; round < 3; round += 1) await poll();
@@ -48,13 +49,13 @@ async function takeWhatCame(): Promise<void> {
 
 export interface ServeOptions {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** How long clients have to leave a server that stops. */
+  /** How long a stopping server waits for its clients to leave. */
   readonly leaveMs?: number;
 }
 
-/** Listens on host and port. */
+/** Starts listening on host and port. */
 export async function serve(
   listener: RequestListener,
   { host, port, leaveMs = LEAVE_MS }: ServeOptions,
@@ -79,7 +80,7 @@ export async function serve(
       await leave();
       await takeWhatCame();
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-      // `close` of node:http would cut connections on which a request is about to come.
+      // `close` of node:http would close connections on which a request is about to arrive.
       const closed = new Promise((resolve) => SocketServer.prototype.close.call(server, resolve));
       await takeWhatCame();
       server.closeIdleConnections();

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isLoopbackHost } from './loopback.ts';
 
-/** Start of links to the site, as the person behind the request reaches it; no slash at its end. */
+/** Base URL of the site for links, as the client of the request reaches it; no slash at the end. */
 export type SiteUrl = (request: Request) => string;
 
 export interface SiteUrlOptions {
@@ -9,8 +9,8 @@ export interface SiteUrlOptions {
   readonly sitePort: number;
 }
 
-/** The configured address. Without one only this machine reaches the site: the host that was asked for is taken then, but
- *  never a foreign one, which a forged header would put into mails. */
+/** The configured URL. Without one only this machine can connect to the site: then the host of the request is used if
+ *  it is a local one, because a forged header would end up in mails. */
 export function createSiteUrl({ publicUrl, sitePort }: SiteUrlOptions): SiteUrl {
   return (request) => {
     if (publicUrl !== undefined) return publicUrl;

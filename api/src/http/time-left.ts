@@ -1,8 +1,8 @@
-/** When a signal aborts by itself, in milliseconds of `performance.now()`. */
+/** When a signal aborts because of its deadline, in milliseconds of `performance.now()`. */
 const ends = new WeakMap<AbortSignal, number>();
 
-/** A signal that aborts with another one, or when the time is up.
- *  @returns also the part of it that tells which of the two it was */
+/** A signal that aborts with another one, or at the deadline.
+ *  @returns also the signal of the deadline alone, to tell which of the two it was */
 export function withDeadline(
   signal: AbortSignal,
   milliseconds: number,
@@ -13,7 +13,7 @@ export function withDeadline(
   return { signal: either, deadline };
 }
 
-/** Milliseconds until a signal of `withDeadline` aborts; infinite for others. */
+/** Milliseconds until a signal of `withDeadline` aborts; infinite for other signals. */
 export function timeLeft(signal: AbortSignal): number {
   return (ends.get(signal) ?? Number.POSITIVE_INFINITY) - performance.now();
 }

@@ -6,20 +6,20 @@ import { createRedisTransport } from './redis.transport.ts';
 
 export interface JobQueueDeps {
   readonly redisUrl: string | undefined;
-  /** What the processes that share the work have in common: their database. */
+  /** Identifies the database that all processes sharing the work use. */
   readonly sharedBy: string;
   readonly logger: Logger;
 }
 
-/** Rows whose job was lost on the way (Redis away, process killed) are picked up again this often. */
+/** Rows whose job was lost (Redis unavailable, process killed) are enqueued again at this interval. */
 const RECOVER_EVERY_MS = 60_000;
 
-/** Says nothing of the address it is made from, which holds a password. */
+/** A hash, because the URL of the database contains a password. */
 function queueNameOf(sharedBy: string): string {
   return `quizmesh-${createHash('sha256').update(sharedBy).digest('hex').slice(0, 16)}`;
 }
 
-/** What brings the waiting rows of one job back. */
+/** How the pending rows of a job are enqueued again. */
 interface Recovery {
   readonly everyMs: number;
   readonly recover: () => Promise<void>;
@@ -29,7 +29,7 @@ async function recoverEach(recoveries: readonly Recovery[]): Promise<void> {
   for (const { recover } of recoveries) await recover();
 }
 
-/** Jobs through BullMQ when Redis is configured, in this process otherwise; the handlers are the same. */
+/** Jobs through BullMQ when Redis is configured, else in this process; the handlers are the same. */
 export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): JobQueue {
   const handlers = new Map<string, (payload: unknown) => Promise<void>>();
   const recoveries: Recovery[] = [];
@@ -61,7 +61,10 @@ export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): Jo
         try {
           await transport.add(job.name, payload);
         } catch (error) {
-          logger.warn({ err: error, job: job.name }, 'A job waits in its row: the queue did not take it');
+          logger.warn(
+            { err: error, job: job.name },
+            'A job could not be queued; its pending row is enqueued again later',
+          );
         }
       };
       recoveries.push({

@@ -1,38 +1,38 @@
 import type { z } from 'zod';
 
-/** A kind of work done after the request. Its handler may run more than once (a killed process, a retry), so it must end
- *  in the same state however often it runs. */
+/** Work done after a request. Its handler may run more than once (killed process, retry), so it must be idempotent. */
 export interface Job<Payload> {
   /** Unique, kebab-case. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   run(payload: Payload): Promise<void>;
-  /** Payloads of rows that say they are still waiting (a bounded number): put back at start and ever after, so a killed
-   *  process loses nothing. */
+  /** Payloads of pending rows, a limited number: enqueued at the start and regularly, so that a killed process loses
+   *  nothing. */
   pending?(): Promise<readonly Payload[]>;
-  /** Milliseconds from one look at `pending` to the next; a minute when absent. */
+  /** Milliseconds between two calls of `pending`; a minute when absent. */
   readonly recoverEveryMs?: number;
 }
 
-/** Puts a payload into its queue, after the transaction that wrote its pending row. Equal payloads that still wait are one
- *  job. Never rejects: when the shared queue is away, the pending row brings the work back within minutes. */
+/** Enqueues a payload; call it after the transaction that wrote the pending row. Equal payloads that are still
+ *  waiting are one job. Never rejects: when the shared queue is unavailable, the pending row is enqueued within
+ *  minutes. */
 export type Enqueue<Payload> = (payload: Payload) => Promise<void>;
 
-/** What carries payloads to handlers: in this process, or through Redis to any process. */
+/** Passes payloads to handlers: in this process, or through Redis to any process. */
 export interface JobTransport {
   add(name: string, payload: unknown): Promise<void>;
-  /** Starts taking jobs. */
+  /** Starts running jobs. */
   start(): Promise<void>;
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
-  /** Lets running jobs end. */
+  /** Waits for running jobs. */
   close(): Promise<void>;
 }
 
 export interface JobQueue {
-  /** Makes a job known; call it before `start`. @returns what enqueues it */
+  /** Registers a job; call it before `start`. @returns its enqueue function */
   register<Payload>(job: Job<Payload>): Enqueue<Payload>;
-  /** Takes jobs from now on, and puts back what an earlier process left pending. */
+  /** Starts running jobs, and enqueues what an earlier process left pending. */
   start(): Promise<void>;
   idle(): Promise<void>;
   close(): Promise<void>;

@@ -14,8 +14,8 @@ interface WaitingJob {
   readonly payload: unknown;
 }
 
-/** Jobs in this process, a few at a time, with the same retries as the shared queue. Nothing is kept over a restart:
- *  pending rows bring the work back. */
+/** Jobs in this process, a few at a time, with the same retries as the shared queue. A restart loses them; pending
+ *  rows are enqueued again. */
 export function createLocalTransport({
   run,
   logger,

@@ -9,7 +9,7 @@ export interface RedisTransportDeps {
   readonly redisUrl: string;
   readonly run: (name: string, payload: unknown) => Promise<void>;
   readonly logger: Logger;
-  /** Queues of one name share jobs. */
+  /** Processes with the same queue name share jobs. */
   readonly queueName: string;
 }
 
@@ -17,9 +17,9 @@ const IDLE_POLL_MS = 20;
 const ADD_TIMEOUT_MS = 2000;
 const KEEP_FAILED = 1000;
 
-/** Jobs through BullMQ: any process may take them, and they outlive the one that added them. */
+/** Jobs through BullMQ: any process may run them, and they survive the process that enqueued them. */
 export function createRedisTransport({ redisUrl, run, logger, queueName }: RedisTransportDeps): JobTransport {
-  // The producer must fail fast, the consumer must wait for Redis to come back: two connections.
+  // Two connections, because the producer must fail fast and the consumer must wait for Redis to return.
   const producer = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
     commandTimeout: ADD_TIMEOUT_MS,

@@ -1,7 +1,7 @@
-/** Does something again and again until it is told to stop. */
+/** Repeats work at an interval until it is stopped. */
 export type Schedule = (milliseconds: number, work: () => Promise<void>) => () => void;
 
-/** By the timers of this process, which they do not keep alive. */
+/** With timers of this process, which do not keep it running. */
 export const scheduleByTimer: Schedule = (milliseconds, work) => {
   const timer = setInterval(() => void work(), milliseconds).unref();
   return () => clearInterval(timer);

@@ -2,14 +2,14 @@ import { AppError } from '../http/errors/app-error.ts';
 
 export interface DailyLimitDetails {
   readonly isAnonymous: boolean;
-  /** An account would have a higher limit. */
+  /** Signing up would give a higher limit. */
   readonly encourageSignup: boolean;
   readonly limit: number;
   readonly resetAt: Date;
   readonly at: Date;
 }
 
-/** All quizzes of this UTC day are used up (decision 10). */
+/** The quota of this UTC day is used up (decision 10). */
 export class DailyLimitReachedError extends AppError {
   constructor({ isAnonymous, encourageSignup, limit, resetAt, at }: DailyLimitDetails) {
     const seconds = String(Math.max(1, Math.ceil((resetAt.getTime() - at.getTime()) / 1000)));

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import type { GenerationCounterRow } from './generation-counter.model.ts';
 
 export interface GenerationCounterRepository {
-  /** Places taken so far. */
+  /** Number of generations counted so far. */
   used(day: string, bucket: string): Promise<number>;
-  /** Takes one of `limit` places (null: any number) of a bucket and day; right with any number of processes.
-   *  @returns false when all are taken */
+  /** Counts a generation in a bucket of a day unless `limit` (null: none) is reached; safe with any number of
+   *  processes.
+   *  @returns false when it is reached */
   take(day: string, bucket: string, limit: number | null): Promise<boolean>;
   giveBack(day: string, bucket: string): Promise<void>;
-  /** Adds the counts of a day to another one and leaves none; what is taken meanwhile counts for the new day.
-   *  @returns generations moved (each counts in one bucket of a player) */
+  /** Adds the counts of a day to another one and resets them; concurrent generations count for the old or the new
+   *  day.
+   *  @returns number of generations moved (each counts in one bucket of a player) */
   moveDay(days: { readonly from: string; readonly to: string }): Promise<number>;
 }
 
@@ -56,7 +58,7 @@ export function createGenerationCounterRepository(
       );
     },
     async moveDay({ from, to }) {
-      // Under a name of its own first: rows made by rivals meanwhile are not among those moved.
+      // Renamed first, so that rows created concurrently are not moved.
       const parked = `~${randomUUID().slice(0, 8)}`;
       await counters.update({ day: parked }, { where: { day: from }, transaction });
       const where = { day: parked, bucket: { [Op.or]: [{ [Op.like]: 'u:%' }, { [Op.like]: 'g:%' }] } };

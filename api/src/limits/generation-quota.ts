@@ -24,20 +24,20 @@ export const DEFAULT_GENERATION_LIMITS: GenerationLimits = {
   authenticated: DAILY_GENERATION_LIMIT_AUTHENTICATED,
 };
 
-/** A place taken in today's quota. */
+/** A generation counted in today's quota. */
 export interface Reservation {
-  /** Frees the place when nothing was generated; calling it again does nothing. */
+  /** Releases the quota when nothing was generated; calling it again does nothing. */
   giveBack(): Promise<void>;
 }
 
-/** What a place in the quota is counted by; kept where the work is noted, so that it can be given back later. */
+/** Where a generation was counted; stored with it, so that its quota can be released later. */
 export interface QuotaPlace {
   /** UTC, ISO 8601. */
   readonly takenAt: string;
   readonly buckets: readonly string[];
 }
 
-/** What taking and giving back works on, inside the caller's transaction. */
+/** Used inside the caller's transaction. */
 export interface QuotaRepositories {
   readonly generationCounters: GenerationCounterRepository;
   readonly quizLimits: QuizLimitsRepository;
@@ -52,17 +52,17 @@ export interface GenerationQuotaDeps {
 export type GenerationQuota = ReturnType<typeof createGenerationQuota>;
 
 const DAY_MS = 86_400_000;
-/** Counts everybody's together. */
+/** Bucket of all generations together. */
 const GLOBAL = 'global';
 
 interface Bucket {
   readonly name: string;
-  /** Null: counted, never full. */
+  /** Null: counted without a limit. */
   readonly limit: number | null;
   readonly isGlobal: boolean;
 }
 
-/** Addresses are kept as hashes. */
+/** Addresses are stored as hashes. */
 function addressBucket(ipAddress: string): string {
   const hash = createHash('sha256').update(clientNetworkOf(ipAddress)).digest('hex');
   return `ip:${hash.slice(0, 32)}`;
@@ -76,12 +76,12 @@ function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits)
     ...(player.kind === 'guest'
       ? [{ name: addressBucket(ipAddress), limit: addressLimit, isGlobal: false }]
       : []),
-    // All generations raise this row: whoever holds it keeps everybody waiting, so it is taken last.
+    // Every generation updates this row, and locking it blocks all others: update it last.
     { name: GLOBAL, limit: limits.global, isGlobal: true },
   ];
 }
 
-/** Where a place taken at that moment counts now: an emergency reset since then moved it to the day before. */
+/** The day on which the generation counts now: an emergency reset since then moved it to the day before. */
 function dayOfPlace(takenAt: Date, lastResetAt: Date | null): string {
   const day = takenAt.toISOString().slice(0, 10);
   const isMoved =
@@ -101,7 +101,7 @@ function endOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }
 
-/** Does nothing when it is called again. */
+/** Runs the work on the first call only. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let isDone = false;
   return async () => {
@@ -111,7 +111,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Frees a place in the caller's transaction, which sees to it that this happens once. */
+/** Releases quota in the caller's transaction, which ensures that this happens once. */
 async function giveBack(
   { generationCounters, quizLimits }: QuotaRepositories,
   { takenAt, buckets }: QuotaPlace,
@@ -121,7 +121,7 @@ async function giveBack(
 }
 
 export function createGenerationQuota({ unitOfWork, readLimits, now }: GenerationQuotaDeps) {
-  /** A place in today's (UTC) quota: the player's own, for guests also the address's, then the global one. */
+  /** Quota of today (UTC): the player's own, for guests also the address's, and the site's. */
   async function claim(player: Player, ipAddress: string) {
     const limits = await readLimits();
     const buckets = bucketsFor(player, ipAddress, limits);
@@ -131,12 +131,12 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
     const own = (isAnonymous ? limits.anonymous : limits.authenticated) ?? 0;
     return {
       place: { takenAt: at.toISOString(), buckets: buckets.map(({ name }) => name) } satisfies QuotaPlace,
-      /** Takes it in the caller's transaction; all counters or none.
+      /** Takes the quota in the caller's transaction; all counters or none.
        *  @throws {DailyLimitReachedError} 429 */
       async take({ generationCounters }: QuotaRepositories): Promise<void> {
         for (const { name, limit: most, isGlobal: isLast } of buckets) {
           if (await generationCounters.take(day, name, most)) continue;
-          // When everybody's quota is used up, that is what to tell: an own account would not help.
+          // When the site's quota is used up, say that, because signing up would not help.
           const isGlobal = isLast || (await isFull(generationCounters, day, limits.global));
           const limit = isGlobal ? limits.global : most;
           throw new DailyLimitReachedError({
@@ -155,8 +155,7 @@ export function createGenerationQuota({ unitOfWork, readLimits, now }: Generatio
     claim,
     giveBack,
 
-    /** Takes a place.
-     *  @throws {DailyLimitReachedError} 429 */
+    /** Takes quota in its own transaction. @throws {DailyLimitReachedError} 429 */
     async reserve(player: Player, ipAddress: string): Promise<Reservation> {
       const claimed = await claim(player, ipAddress);
       await unitOfWork((bound) => claimed.take(bound));

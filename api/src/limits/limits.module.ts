@@ -13,7 +13,7 @@ interface LimitsRepositories {
   readonly audit: AuditRepository;
 }
 
-/** How many quizzes may be generated a day. */
+/** Daily limits of generation. */
 export function createLimitsModule(
   { database, repositories: { quizLimits }, unitOfWork, now }: Core<LimitsRepositories>,
   { requireActor }: { readonly requireActor: RequireActor },

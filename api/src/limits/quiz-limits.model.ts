@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { instant } from '../database/column.ts';
 
-/** The one row of limits; there is none until an administrator saves some. */
+/** A single row; missing until an admin saves limits. */
 export interface QuizLimitsRow extends Model<
   InferAttributes<QuizLimitsRow>,
   InferCreationAttributes<QuizLimitsRow>

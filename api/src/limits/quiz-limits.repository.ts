@@ -9,11 +9,11 @@ import type { QuizLimitsRow } from './quiz-limits.model.ts';
 export type LimitValues = Omit<QuizLimits, 'version'>;
 
 export interface QuizLimitsRepository {
-  /** Limits in force; those of the product, as version 0, until somebody saves some. */
+  /** Current limits; the product's defaults, as version 0, until an admin saves some. */
   read(): Promise<QuizLimits>;
-  /** Like read, and no other transaction can save meanwhile. */
+  /** Like read, and locks the row until the transaction ends. */
   lock(): Promise<QuizLimits>;
-  /** After lock. */
+  /** Call it after `lock`. */
   save(limits: QuizLimits): Promise<void>;
   /** The last emergency reset; null when there was none. */
   lastResetAt(): Promise<Date | null>;

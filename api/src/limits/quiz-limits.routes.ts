@@ -11,7 +11,6 @@ export interface QuizLimitsRouteDeps {
   readonly now: () => Date;
 }
 
-/** Daily limits of generation. */
 export function createQuizLimitsRoutes({
   requireActor,
   limits,

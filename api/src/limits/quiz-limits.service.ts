@@ -7,7 +7,7 @@ import type { GenerationLimits } from './generation-quota.ts';
 import type { QuizLimitsRepository } from './quiz-limits.repository.ts';
 
 export interface QuizLimitsServiceDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly quizLimits: QuizLimitsRepository;
   readonly unitOfWork: UnitOfWork<{
     readonly quizLimits: QuizLimitsRepository;
@@ -19,18 +19,18 @@ export interface QuizLimitsServiceDeps {
 
 export type QuizLimitsService = ReturnType<typeof createQuizLimitsService>;
 
-/** Another process's change is seen after this long. */
+/** Changes made by another process apply after this long. */
 const FRESH_MS = 5000;
 const DAY_MS = 86_400_000;
 
-/** 0 is stored as unlimited, like an empty field of the console. */
+/** 0 is stored as unlimited, like an empty field in the console. */
 const limitOf = (value: number | null) => (value === 0 ? null : value);
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Limits of generation that administrators set, and the emergency reset of a day's counts. */
+/** The admins' limits of generation, and the emergency reset of a day's counts. */
 export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLimitsServiceDeps) {
   let known: { readonly limits: QuizLimits; readonly readAt: number } | null = null;
 
@@ -45,7 +45,7 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
   return {
     read: () => quizLimits.read(),
 
-    /** For the quota: at most 5 seconds old. */
+    /** For the quota: cached for up to 5 seconds. */
     async forQuota(): Promise<GenerationLimits> {
       const { globalLimit, anonymousLimit, authenticatedLimit } = await current();
       return { global: globalLimit, anonymous: anonymousLimit, authenticated: authenticatedLimit };
@@ -71,8 +71,8 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
       return saved;
     },
 
-    /** Adds today's (UTC) counts to yesterday's, so that everybody starts afresh.
-     *  @returns generations moved */
+    /** Moves today's (UTC) counts to yesterday, so that all quotas are unused again.
+     *  @returns number of generations moved */
     async resetToday(actor: AdminActor): Promise<number> {
       return unitOfWork(async (bound) => {
         const at = now();

@@ -4,7 +4,7 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 /** One finished request. */
 export type RequestTimer = (request: {
   readonly method: string;
-  /** Pattern, never the address itself: labels must stay few. */
+  /** Pattern instead of the URL, because the number of labels must stay small. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Metrics {
   readonly router: Router;
 }
 
-/** Metrics of one app; each app has its own registry, so tests may run many. */
+/** Metrics of one app with its own registry, so that tests can run several. */
 export function createMetrics({ processMetrics }: { readonly processMetrics: boolean }): Metrics {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });

@@ -9,8 +9,8 @@ function listed(header: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** True when the request was made on this machine: by the address of its socket, by every address a proxy tells, and by
- *  the name it asked for, which keeps out pages that point a name of their own at this machine. */
+/** True when the request came from this machine: by its socket, by all addresses that proxies report, and by its host
+ *  name, which excludes pages that point their own domain at this machine. */
 export function isLoopbackRequest({ socket, headers }: Request): boolean {
   const addresses = [
     socket.remoteAddress ?? '',

@@ -1,5 +1,5 @@
-/** Colours of the site by role, light and dark: shared-ui/src/tokens/colors.css, as values, because mailboxes know no custom
- *  properties. */
+/** Colours of the site by role, light and dark: the values of shared-ui/src/tokens/colors.css, because mail clients
+ *  do not support custom properties. */
 export const MAIL_COLORS = {
   ground: { light: '#faf6ee', dark: '#0f1120' },
   surface: { light: '#fffefb', dark: '#181b2e' },
@@ -22,11 +22,11 @@ export interface Look {
   readonly color?: MailColor;
   readonly background?: MailColor;
   readonly border?: MailColor;
-  /** Further declarations, each with its semicolon. */
+  /** Further declarations, each with a semicolon. */
   readonly style?: string;
 }
 
-/** Attributes of an element: the light colours inline, which every mailbox keeps, and classes for the dark ones. */
+/** Attributes of an element: light colours inline, which every mail client supports, and classes for the dark ones. */
 export function look({ style = '', ...colors }: Look): string {
   const used = USES.flatMap((use) => {
     const color = colors[use];
@@ -37,7 +37,7 @@ export function look({ style = '', ...colors }: Look): string {
   return `${names ? ` class="${names}"` : ''} style="${inline}${style}"`;
 }
 
-/** Style sheet that turns the classes of `look` dark where the reader's mailbox is. */
+/** Style sheet that makes the classes of `look` dark in mail clients with a dark theme. */
 export function darkStyles(): string {
   const rules = Object.entries(MAIL_COLORS).flatMap(([name, { dark }]) =>
     USES.map((use) => `.${use}-${name}{${PROPERTIES[use]}:${dark}!important}`),

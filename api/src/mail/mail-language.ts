@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, STORAGE_KEYS, parseLanguage, type Language
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 
-/** "pt-BR" is served with "pt", "en-GB" with "en-UK". */
+/** "pt-BR" gets "pt", "en-GB" gets "en-UK". */
 function byTag(tag: string): Language | null {
   const lower = tag.toLowerCase();
   if (lower === 'en-gb' || lower === 'en-uk') return 'en-UK';
@@ -13,8 +13,8 @@ function byTag(tag: string): Language | null {
   );
 }
 
-/** Language of the mails a request causes: the body's, else the site's cookie, else the browser's first
- *  one that is supported, else the default. */
+/** Language of a mail: from the request's body, else the site's cookie, else the browser's first supported one, else
+ *  the default. */
 export function mailLanguageOf(request: Request, requested: string | undefined): Language {
   const cookie = parseCookie(request.headers.cookie ?? '')[STORAGE_KEYS.language];
   const accepted = request.headers['accept-language'] ? request.acceptsLanguages() : [];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const kindSchema = z.object({
   subject: z.string(),
   text: z.string(),
-  /** What the button says. */
+  /** Label of the button. */
   action: z.string(),
   note: z.string(),
 });
@@ -23,7 +23,7 @@ export type MailMessages = z.infer<typeof messagesSchema>;
 
 const read = new Map<Language, MailMessages>();
 
-/** Texts of one language, from its catalogue. */
+/** Texts of one language. */
 export function mailMessages(language: Language): MailMessages {
   const known = read.get(language);
   if (known) return known;

@@ -9,21 +9,21 @@ export interface MailPage {
   readonly greeting: string;
   readonly text: string;
   readonly note: string;
-  /** Where its one button leads, and what the button says. */
+  /** URL of the button, and its label. */
   readonly link: string;
   readonly action: string;
-  /** Stands before the written-out link. */
+  /** Text before the written-out URL. */
   readonly linkHint: string;
 }
 
 const FONT = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif;';
-/** Mailboxes lay out by tables; read aloud they are none. */
+/** Mail clients need tables for layout; screen readers must ignore them. */
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const tile = (color: 'primary' | 'reward', radius: string) =>
   `<td width="11" height="11"${look({ background: color, style: `border-radius:${radius};font-size:0;line-height:0;` })}>&nbsp;</td>`;
 
-/** The mark of four tiles, one lit; drawn with cells, because mailboxes hold pictures back. */
+/** The logo of four tiles, one highlighted; drawn with table cells, because mail clients block images. */
 const MARK = `<table role="presentation" cellpadding="0" cellspacing="2" border="0" dir="ltr" aria-hidden="true"><tr>${tile('primary', '6px 1px 1px 1px')}${tile('primary', '1px 6px 1px 1px')}</tr><tr>${tile('primary', '1px 1px 1px 6px')}${tile('reward', '3px')}</tr></table>`;
 
 const brand = (dir: string) =>
@@ -32,8 +32,8 @@ const brand = (dir: string) =>
 const button = (href: string, action: string, dir: string) =>
   `<table ${TABLE} dir="${dir}"><tr><td${look({ background: 'primary', style: 'border-radius:12px;' })}><a href="${href}"${look({ color: 'on-primary', style: `${FONT}display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;line-height:1.25;text-decoration:none;` })}>${escapeHtml(action)}</a></td></tr></table>`;
 
-/** A mail as HTML: the name, a card with what there is to say and one button, and the link once more in full. Everything is
- *  inside one block with language and direction, since many mailboxes keep only what is inside the body. */
+/** A mail as HTML: the site's name, a card with the message and one button, and the URL written out. Everything is
+ *  inside one block with language and direction, since many mail clients keep only the content of the body. */
 export function mailPage({ tag, direction: dir, link, ...page }: MailPage): string {
   const href = escapeHtml(link);
   const side = dir === 'rtl' ? 'right' : 'left';

@@ -1,6 +1,6 @@
-/** One mail, ready to go. */
+/** A complete mail. */
 export interface OutgoingMail {
-  /** Same for every try, so that a mail sent twice is shown once. */
+  /** The same for every try, so that a mail sent twice is shown once. */
   readonly messageId: string;
   readonly to: string;
   readonly language: string;
@@ -9,11 +9,11 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands a mail to the server.
- *  @throws {MailRefusedError} for good @throws any other error: worth another try */
+/** Sends a mail to the server.
+ *  @throws {MailRefusedError} permanently refused @throws other errors when a retry may succeed */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** The server will never take this mail: the address does not exist, or the text is refused. */
+/** The server permanently refuses this mail: the address does not exist, or the text is refused. */
 export class MailRefusedError extends Error {
   constructor(message: string, options?: { readonly cause?: unknown }) {
     super(message, options);

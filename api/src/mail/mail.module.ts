@@ -6,10 +6,10 @@ import { createOutboxRoutes } from './outbox.routes.ts';
 import { createSmtpTransport } from './smtp.transport.ts';
 
 const DAY_MS = 86_400_000;
-/** Mails are kept this long, for the person's export and for questions why one did not arrive. */
+/** Mails are stored this long, for the user's export and for questions about missing mails. */
 const KEPT_DAYS = 30;
 
-/** Mail, sent or kept in the local outbox. */
+/** Sends mails, or stores them in the local outbox. */
 export function createMailModule({
   config,
   repositories: { mails },

@@ -2,18 +2,17 @@ import { Op, type ModelStatic, type Transaction } from 'sequelize';
 import type { MailRow } from './mail.model.ts';
 import type { MailKind, WrittenMail } from './write-mail.ts';
 
-/** A mail as the outbox keeps it. */
 export interface StoredMail {
   readonly id: number;
   readonly recipient: string;
   readonly kind: string;
   readonly language: string;
   readonly subject: string;
-  /** Null once it is sent or given up: it held a token. */
+  /** Null after it was sent or given up, because it contained a token. */
   readonly text: string | null;
   readonly html: string | null;
   readonly link: string | null;
-  /** Tries so far. */
+  /** Number of tries so far. */
   readonly attempts: number;
   readonly sentAt: Date | null;
   readonly error: string | null;
@@ -21,19 +20,19 @@ export interface StoredMail {
 }
 
 export interface MailRepository {
-  /** Writes the pending row; call it in the transaction that makes the mail needed. @returns its id */
+  /** Writes the pending row; call it in the transaction that needs the mail. @returns its id */
   add(mail: WrittenMail, at: Date): Promise<number>;
   /** Mails of this kind written to this address since then. */
   countSince(recipient: string, kind: MailKind, since: Date): Promise<number>;
-  /** Takes a due mail until then, so that no other process sends it too; null when it is not due. */
+  /** Reserves a due mail until then, so that no other process sends it too; null when it is not due. */
   claim(id: number, span: { readonly now: Date; readonly until: Date }): Promise<StoredMail | null>;
   markSent(id: number, at: Date): Promise<void>;
-  /** Keeps it for another try; null gives it up. */
+  /** Schedules another try; null gives up. */
   markFailed(id: number, error: { readonly error: string; readonly retryAt: Date | null }): Promise<void>;
-  /** Ids of mails that wait, oldest first. */
+  /** Ids of pending mails, oldest first. */
   due(now: Date, limit: number): Promise<number[]>;
   newest(limit: number): Promise<StoredMail[]>;
-  /** What was ever written to this address, without texts. */
+  /** All mails to this address, without texts. */
   writtenTo(recipient: string): Promise<StoredMail[]>;
   removeTo(recipient: string): Promise<void>;
   removeBefore(moment: Date): Promise<void>;

@@ -8,9 +8,9 @@ import type { MailRepository, StoredMail } from './mail.repository.ts';
 import { writeMail, type MailInput } from './write-mail.ts';
 
 export interface MailServiceDeps {
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly mails: MailRepository;
-  /** Null: mail stays in the local outbox (decision 2). */
+  /** Null: mails are kept in the local outbox (decision 2). */
   readonly send: SendMail | null;
   readonly jobs: JobQueue;
   readonly logger: Logger;
@@ -20,18 +20,18 @@ export interface MailServiceDeps {
 export type MailService = ReturnType<typeof createMailService>;
 
 const HOUR_MS = 3_600_000;
-/** Nobody's mailbox is filled by repeating a form. */
+/** Prevents filling a mailbox by repeating a form. */
 const SAME_MAILS_PER_HOUR = 5;
-/** Longer than any conversation with the server: until then no other process takes the mail. */
+/** Longer than any SMTP conversation: until then no other process sends the mail. */
 const CLAIM_MS = 60_000;
-/** Tries that the job queue makes within seconds; then the row waits, longer each time. */
+/** The job queue makes these tries within seconds; later ones wait in the row, longer each time. */
 const QUICK_TRIES = 4;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = HOUR_MS;
-/** The links of older mails no longer work. */
+/** After this time the links in the mail are expired. */
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const DUE_AT_ONCE = 100;
-/** Less than the time in which forms answer evenly. */
+/** Less than the minimum duration of forms (see `withMinDuration`). */
 const QUEUE_MS = 50;
 const payloadSchema = z.object({ mailId: z.number().int() });
 
@@ -56,7 +56,7 @@ export function createMailService({ mails, send, jobs, logger, now }: MailServic
       const next = isFinal ? null : retryAt(mail);
       await mails.markFailed(id, { error: errorMessage(isFinal ? error.cause : error), retryAt: next });
       if (next) throw error;
-      logger.warn({ mailId: id, attempts: mail.attempts }, 'A mail was given up');
+      logger.warn({ mailId: id, attempts: mail.attempts }, 'Gave up sending a mail');
     }
   }
 
@@ -76,14 +76,14 @@ export function createMailService({ mails, send, jobs, logger, now }: MailServic
 
   return {
     /** Writes a mail's pending row; call it with repositories of the transaction that needs the mail.
-     *  @returns its id for `deliver`; null when this address got enough of them within the hour */
+     *  @returns its id for `deliver`; null when this address got too many mails within the hour */
     async write(bound: MailRepository, input: MailInput): Promise<number | null> {
       const sent = await bound.countSince(input.recipient, input.kind, after(-HOUR_MS));
       return sent >= SAME_MAILS_PER_HOUR ? null : bound.add(writeMail(input), now());
     },
 
-    /** Sends what was written, after its transaction; never rejects, the row waits for the next try. A queue that hangs holds
-     *  nobody up: how long an answer takes would tell that there is a mail. */
+    /** Sends a written mail after its transaction; never rejects, because the row is tried again later. Does not wait
+     *  for a slow queue: the duration would reveal that there is a mail. */
     async deliver(mailId: number | null): Promise<void> {
       if (mailId === null || !send) return;
       await Promise.race([enqueue({ mailId }), wait(QUEUE_MS, undefined, { ref: false })]);

@@ -7,7 +7,7 @@ import { outboxPage } from './outbox-page.ts';
 
 export interface OutboxRouteDeps {
   readonly mails: MailRepository;
-  /** False once mail goes out over SMTP. */
+  /** False when mails are sent over SMTP. */
   readonly isOpen: boolean;
 }
 
@@ -18,7 +18,7 @@ function present({ id, recipient, kind, language, subject, text, html, link, cre
   return { id, to: recipient, kind, language, ...body };
 }
 
-/** The mails of a server without SMTP, for people at that machine only (decision 2). */
+/** The mails of a server without SMTP, only for requests from that machine (decision 2). */
 export function createOutboxRoutes({ mails, isOpen }: OutboxRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.development.getOutbox, {

@@ -7,13 +7,13 @@ export interface SmtpOptions {
   readonly url: string;
   /** "Name <address>". */
   readonly from: string;
-  /** For each step of the conversation, and twice that for all of it. */
+  /** For each step of the conversation; twice as long for the whole. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 const smtpErrorSchema = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
-/** Answers to the address and to the text; a refused password is ours to mend, not the mail's. */
+/** Errors about the address or the text; a refused password is an error of the configuration, not of the mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function isRefused(error: unknown): boolean {
@@ -23,7 +23,7 @@ function isRefused(error: unknown): boolean {
   return ABOUT_THE_MAIL.has(code) && responseCode >= 500 && responseCode < 600;
 }
 
-/** Ends the wait for a server that answers, but a byte at a time. */
+/** Limits the time for a server that sends its response very slowly. */
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

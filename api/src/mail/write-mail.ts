@@ -17,7 +17,7 @@ export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its button leads. */
+  /** URL of its button. */
   readonly link: string;
 }
 
@@ -37,8 +37,8 @@ function fill(text: string): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Mail in the language of the request. It holds no text of the person's own: whoever signs up with the address of
- *  somebody else must not be able to write to them. */
+/** A mail in the language of the request. It contains no text from the request: signing up with the address of
+ *  someone else must not be a way to send them messages. */
 export function writeMail({ kind, recipient, language, link }: MailInput): WrittenMail {
   const { greeting, linkHint, [kind]: message } = mailMessages(language);
   const [text, note] = [fill(message.text), fill(message.note)];

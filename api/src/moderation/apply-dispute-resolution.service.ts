@@ -4,20 +4,20 @@ import type { QuestionCards, QuestionPlace } from '../quizzes/index.ts';
 import { isReplaced } from './dispute.read-model.ts';
 import type { DisputeRepository } from './dispute.repository.ts';
 
-/** What attempts must do when a key was wrong. */
+/** The change of a question whose key was wrong. */
 export interface QuestionCorrection {
   readonly quizId: number;
   readonly questionIndex: number;
   readonly action: 'corrected' | 'voided';
-  /** Index of the right option; null when the question is void. */
+  /** Index of the right option; null when the question becomes void. */
   readonly correctAnswer: number | null;
-  /** A question that has taken its place after that moment is left alone. */
+  /** A question that was replaced after this moment is left unchanged. */
   readonly raisedAt: Date;
 }
 
 /** What is counted of answers. */
 interface Counters {
-  /** Counts anew how often a question was answered wrongly, after its key has changed. */
+  /** Recomputes how often a question was answered wrongly, after its key was changed. */
   recountFailures(place: QuestionPlace): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface ApplyDisputeResolutionDeps {
   readonly disputes: DisputeRepository;
   readonly cards: QuestionCards;
   readonly facts: FactCheckService;
-  /** Changes the key, or voids the question, and rescores; repeating it changes nothing. */
+  /** Changes the key or voids the question, and rescores; running it again changes nothing. */
   readonly rescore: (correction: QuestionCorrection) => Promise<void>;
   readonly unitOfWork: UnitOfWork<{
     readonly disputes: DisputeRepository;
@@ -35,7 +35,7 @@ export interface ApplyDisputeResolutionDeps {
   readonly now: () => Date;
 }
 
-/** Carries out what was decided about a dispute. Running it again ends in the same state. */
+/** Applies an admin's decision about a dispute. Running it again has the same result. */
 export function createApplyDisputeResolution(deps: ApplyDisputeResolutionDeps) {
   const { disputes, cards, facts, rescore, unitOfWork, now } = deps;
   return async function applyDisputeResolution(disputeId: number): Promise<void> {
@@ -44,7 +44,7 @@ export function createApplyDisputeResolution(deps: ApplyDisputeResolutionDeps) {
     const { quizId, questionIndex, correctAnswer, status: action, createdAt: raisedAt } = dispute;
     const place = { quizId, questionIndex };
     const found = await cards.find(place);
-    // A question that came after the decision was no part of it.
+    // A question that was replaced after the decision is not affected.
     const card = isReplaced(dispute, found) ? null : found;
     if (card) await rescore({ ...place, action, correctAnswer, raisedAt });
     await unitOfWork(async (bound) => {

@@ -10,7 +10,7 @@ import {
 } from 'sequelize';
 import { instant } from '../database/column.ts';
 
-/** A question as a player was asked it. */
+/** A question as the player saw it. */
 export interface PresentedQuestion {
   readonly question: string;
   readonly options: readonly string[];
@@ -22,11 +22,11 @@ export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCrea
   quizId: number;
   questionIndex: number;
   playerKey: string;
-  /** What the player had chosen. */
+  /** The player's answer. */
   selectedOption: number;
-  /** For administrators; no checker sees it. */
+  /** For admins; no checker sees it. */
   reason: string;
-  /** The question as it was then; null for disputes older than this column. */
+  /** The question at that time; null for disputes older than this column. */
   asked: CreationOptional<PresentedQuestion | null>;
   status: Dispute['status'];
   correctAnswer: CreationOptional<number | null>;
@@ -34,7 +34,7 @@ export interface DisputeRow extends Model<InferAttributes<DisputeRow>, InferCrea
   version: CreationOptional<number>;
   createdAt: Date;
   resolvedAt: CreationOptional<Date | null>;
-  /** Decided, and the decision still has to be carried out. */
+  /** Since when a decision has been waiting to be applied. */
   waitingSince: CreationOptional<Date | null>;
 }
 

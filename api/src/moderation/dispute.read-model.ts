@@ -16,17 +16,17 @@ export type DisputeReadModel = ReturnType<typeof createDisputeReadModel>;
 
 type PresentedQuestion = Pick<QuestionCard, 'question' | 'options' | 'correctAnswer'>;
 
-/** True when another question has taken the place of the disputed one since. */
+/** True when the disputed question was replaced since. */
 export function isReplaced({ createdAt }: StoredDispute, card: QuestionCard | null | undefined): boolean {
   return card?.askedSince != null && createdAt < card.askedSince;
 }
 
-/** What a dispute is about: the question of then when another one stands there now, else the question as it is. */
+/** The question of a dispute: as it was then when it was replaced since, else as it is now. */
 function presentedIn(dispute: StoredDispute, card: QuestionCard | undefined): PresentedQuestion | undefined {
   return isReplaced(dispute, card) ? (dispute.asked ?? undefined) : card;
 }
 
-/** Disputes with what they are about; a fixed number of queries however long the page. */
+/** Disputes with their questions; a fixed number of queries however long the page. */
 export function createDisputeReadModel({ disputes, factChecks, cards, names }: DisputeReadModelDeps) {
   async function present(stored: readonly StoredDispute[]): Promise<Dispute[]> {
     const [cardOf, titleOf] = await Promise.all([
@@ -87,7 +87,7 @@ export function createDisputeReadModel({ disputes, factChecks, cards, names }: D
       const { items, total } = await disputes.page(filter);
       return { items: await present(items), total };
     },
-    /** For administrators. */
+    /** For admins. */
     async queue(filter: DisputeFilter): Promise<Page<AdminDispute>> {
       const { items, total } = await disputes.page(filter);
       return { items: await describe(items), total };

@@ -11,7 +11,7 @@ export interface NewDispute {
   readonly playerKey: string;
   readonly selectedOption: number;
   readonly reason: string;
-  /** The question as it was then; null where that was not kept. */
+  /** The question at that time; null when it was not stored. */
   readonly asked: PresentedQuestion | null;
 }
 
@@ -25,7 +25,7 @@ export interface StoredDispute extends NewDispute {
   readonly resolvedAt: Date | null;
 }
 
-/** What an administrator decided. */
+/** An admin's decision. */
 export interface Resolution {
   readonly status: Exclude<Dispute['status'], 'pending'>;
   readonly correctAnswer: number | null;
@@ -44,19 +44,20 @@ export interface DisputeFilter {
 export interface DisputeRepository {
   /** @returns null when the player has disputed this question before */
   add(dispute: NewDispute, at: Date): Promise<StoredDispute | null>;
-  /** Newest first, unless it says otherwise. */
+  /** Newest first, unless the filter says otherwise. */
   page(filter: DisputeFilter): Promise<Page<StoredDispute>>;
   countPending(quizId: number): Promise<number>;
   find(id: number): Promise<StoredDispute | null>;
-  /** Like find, and no other transaction can change it meanwhile. */
+  /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredDispute | null>;
-  /** After lock. Other pending disputes of a question whose key changed are decided by the same word.
-   *  @returns ids of those decided */
+  /** Call it after `lock`. Resolves other pending disputes of a question whose key changed as well.
+   *  @returns ids of the resolved disputes */
   resolve(dispute: StoredDispute, resolution: Resolution, at: Date): Promise<number[]>;
-  /** Decisions that still have to be carried out, oldest first. */
+  /** Ids of decisions that have not been applied yet, oldest first. */
   waiting(limit: number): Promise<number[]>;
   settle(id: number): Promise<void>;
-  /** Gives the disputes of one player to another; a question that both disputed stays as it is. */
+  /** Reassigns the disputes of a player to another one; when both disputed a question, that dispute is not
+   *  reassigned. */
   handOver(from: string, to: string): Promise<void>;
 }
 

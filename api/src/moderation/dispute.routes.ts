@@ -11,7 +11,7 @@ import type { DisputeService } from './dispute.service.ts';
 export interface DisputeRouteDeps {
   readonly requireActor: RequireActor;
   readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;
-  /** Rejects for a quiz that is not there for the caller. */
+  /** Rejects when the quiz does not exist for the player. */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
   readonly players: PlayerService;
   readonly disputes: DisputeService;
@@ -60,7 +60,6 @@ function playerRoutes({
   ];
 }
 
-/** Disputes of questions. */
 export function createDisputeRoutes(deps: DisputeRouteDeps): ApiRoute[] {
   const { requireActor, disputes, readModel } = deps;
   return [

@@ -11,7 +11,7 @@ import { isReplaced, type DisputeReadModel } from './dispute.read-model.ts';
 import type { DisputeRepository, Resolution, StoredDispute } from './dispute.repository.ts';
 import { AlreadyDisputedError, DisputeNotAllowedError, QuestionUnknownError } from './moderation.errors.ts';
 
-/** What a player answered to one question. */
+/** A player's answer to a question. */
 export interface SubmittedAnswer {
   readonly questionIndex: number;
   /** Null: the time ran out. */
@@ -23,19 +23,19 @@ export interface SubmittedAnswer {
 }
 
 export interface DisputeServiceDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly disputes: DisputeRepository;
   readonly cards: QuestionCards;
   readonly facts: FactCheckService;
   readonly readModel: DisputeReadModel;
-  /** Answers of a player's last attempts at a quiz. */
+  /** The player's answers in the last attempts at a quiz. */
   readonly answersOf: (playerKey: string, quizId: number) => Promise<readonly SubmittedAnswer[]>;
   readonly unitOfWork: UnitOfWork<{
     readonly disputes: DisputeRepository;
     readonly factChecks: FactCheckRepository;
     readonly audit: AuditRepository;
   }>;
-  /** Queues carrying out a decision. */
+  /** Enqueues applying a decision. */
   readonly enqueue: Enqueue<{ disputeId: number }>;
   readonly now: () => Date;
 }
@@ -56,7 +56,7 @@ function presentedQuestion({ question, options, correctAnswer }: QuestionCard): 
   return { question, options: [...options], correctAnswer };
 }
 
-/** Disputes: players raise them, a blind check looks at the question, administrators decide (decision 36). */
+/** Disputes: players raise them, a blind check examines the question, admins decide (decision 36). */
 export function createDisputeService(deps: DisputeServiceDeps) {
   const { disputes, cards, facts, readModel, answersOf, unitOfWork, enqueue, now } = deps;
 
@@ -82,7 +82,7 @@ export function createDisputeService(deps: DisputeServiceDeps) {
     return dispute;
   }
 
-  /** @throws {ValidationError} the question was replaced, or the corrected key is none of its other options */
+  /** @throws {ValidationError} the question was replaced, or the corrected key is not one of its other options */
   async function requireUsable(dispute: StoredDispute, { decision, correctAnswer }: DisputeResolution) {
     if (decision === 'rejected') return;
     const card = await cards.find(dispute);
@@ -95,7 +95,7 @@ export function createDisputeService(deps: DisputeServiceDeps) {
   }
 
   return {
-    /** Stores the reason for people and queues a blind check, which never sees it.
+    /** Stores the reason for admins and enqueues a blind check, which does not see it.
      *  @throws {QuestionUnknownError} @throws {DisputeNotAllowedError} @throws {AlreadyDisputedError} */
     async dispute(player: Player, request: DisputeRequest): Promise<DisputeResponse> {
       const { quizId, questionIndex, reason } = request;
@@ -121,7 +121,7 @@ export function createDisputeService(deps: DisputeServiceDeps) {
       return { message: 'Dispute submitted', dispute, ...(known && { factCheckResult: known }) };
     },
 
-    /** Decides a dispute; a changed key is carried out by a job that ends in the same state however often it runs.
+    /** Resolves a dispute; a changed key is applied by an idempotent job.
      *  @throws {NotFoundError} @throws {ValidationError}
      *  @throws {ConflictError} decided or changed since `version` */
     async resolve(actor: AdminActor, id: number, decision: DisputeResolution): Promise<AdminDispute> {

@@ -4,7 +4,7 @@ import type { DisputeRepository } from './dispute.repository.ts';
 import type { ReportRepository } from './question-report.repository.ts';
 
 export interface ModerationRecordsDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly disputes: DisputeRepository;
   readonly reports: ReportRepository;
   readonly unitOfWork: UnitOfWork<{
@@ -13,11 +13,11 @@ export interface ModerationRecordsDeps {
   }>;
 }
 
-/** More than anybody writes by hand. */
+/** More than anyone writes by hand. */
 const EXPORT_MAX = 10_000;
 const userKey = (userId: number) => playerKey({ kind: 'user', userId });
 
-/** What players have written to administrators, as a part of their account. */
+/** Disputes and reports as part of their author's account data. */
 export function createModerationRecords({ disputes, reports, unitOfWork }: ModerationRecordsDeps) {
   async function handOver(from: string, to: string): Promise<void> {
     await unitOfWork(async (bound) => {
@@ -27,11 +27,11 @@ export function createModerationRecords({ disputes, reports, unitOfWork }: Moder
   }
 
   return {
-    /** Gives an account what its guest device wrote; repeating it finds nothing left. */
+    /** Reassigns a guest's disputes and reports to an account; running it again changes nothing. */
     mergeGuest: ({ guestId, userId }: { readonly guestId: string; readonly userId: number }) =>
       handOver(playerKey({ kind: 'guest', guestId }), userKey(userId)),
 
-    /** Texts stay for the questions' sake, nobody's from now on. */
+    /** The texts are kept because of the questions, but without their author. */
     anonymise: (userId: number) => handOver(userKey(userId), `d:${userId}`),
 
     async exportPlayer(userId: number) {

@@ -1,6 +1,6 @@
 import { AppError } from '../http/errors/app-error.ts';
 
-/** The same problem is in the queue already. */
+/** The same report is already pending. */
 export class AlreadyReportedError extends AppError {
   constructor() {
     super({ status: 409, code: 'ALREADY_REPORTED', message: 'You have reported this problem already' });
@@ -14,7 +14,7 @@ export class AlreadyDisputedError extends AppError {
   }
 }
 
-/** Only those who answered a question wrongly may dispute it (decision 36). */
+/** Only players who answered a question wrongly may dispute it (decision 36). */
 export class DisputeNotAllowedError extends AppError {
   constructor() {
     super({

@@ -23,10 +23,9 @@ interface ModerationRepositories {
   readonly audit: AuditRepository;
 }
 
-/** Rows put back into the queue at once. */
+/** Maximum number of rows that are enqueued at once. */
 const PENDING_MAX = 500;
 
-/** Reports of faulty questions, and disputes about verdicts. */
 export function createModerationModule(
   {
     repositories: { disputes, reports, factChecks },
@@ -53,9 +52,9 @@ export function createModerationModule(
     readonly access: QuizAccess;
     readonly cards: QuestionCards;
     readonly facts: FactCheckService;
-    /** What a player answered in the running attempt and in the last finished one. */
+    /** The player's answers in the open attempt and in the last finished one. */
     readonly listAnswersOf: (playerKey: string, quizId: number) => Promise<readonly SubmittedAnswer[]>;
-    /** Changes the key, or voids the question, and scores again; repeating it changes nothing. */
+    /** Changes the key or voids the question, and rescores; running it again changes nothing. */
     readonly rescoreQuestion: (
       input: QuestionPlace & {
         readonly action: 'correct' | 'void';
@@ -99,7 +98,7 @@ export function createModerationModule(
   const reportService = createReportService({ reports, cards, names, unitOfWork, now });
   const records = createModerationRecords({ disputes, reports, unitOfWork });
   return {
-    /** Hands over, exports and forgets what a player has written to administrators. */
+    /** Reassigns, exports and erases the disputes and reports of a player. */
     records,
     personalData: {
       name: 'moderation',

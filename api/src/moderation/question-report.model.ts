@@ -18,7 +18,7 @@ export interface ReportRow extends Model<InferAttributes<ReportRow>, InferCreati
   description: string;
   status: QuestionReport['status'];
   playerKey: string;
-  /** Unique while the report is pending: a player reports one problem once. Null afterwards. */
+  /** Unique while the report is pending, so that a player reports a problem only once; null afterwards. */
   openKey: string | null;
   version: CreationOptional<number>;
   createdAt: Date;

@@ -24,11 +24,11 @@ export interface ReportRepository {
   add(report: NewReport, at: Date): Promise<StoredReport | null>;
   page(filter: Omit<AdminReportQuery, 'sort' | 'page' | 'limit'> & PageOf): Promise<Page<StoredReport>>;
   countPending(quizId: number): Promise<number>;
-  /** Like a read of one, and no other transaction can change it meanwhile. */
+  /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredReport | null>;
-  /** After lock. @returns false when it would be pending beside a newer one of the same problem */
+  /** Call it after `lock`. @returns false when a newer report of the same problem is already pending */
   setStatus(report: StoredReport, status: QuestionReport['status']): Promise<boolean>;
-  /** Gives the reports of one player to another; a problem that both report stays as it is. */
+  /** Reassigns the reports of a player to another one; when both reported a problem, that report is not reassigned. */
   handOver(from: string, to: string): Promise<void>;
 }
 

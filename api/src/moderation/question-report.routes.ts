@@ -9,14 +9,13 @@ import type { ReportService } from './question-report.service.ts';
 
 export interface ReportRouteDeps {
   readonly requireActor: RequireActor;
-  /** Rejects for a quiz that is not there for the caller. */
+  /** Rejects when the quiz does not exist for the player. */
   readonly requireVisible: (request: Request, quizId: number) => Promise<unknown>;
   readonly players: PlayerService;
   readonly reports: ReportService;
   readonly rateLimits: RateLimits;
 }
 
-/** Reports of faulty questions. */
 export function createReportRoutes({
   requireActor,
   requireVisible,

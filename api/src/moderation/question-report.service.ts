@@ -9,7 +9,7 @@ import { AlreadyReportedError, QuestionUnknownError } from './moderation.errors.
 import type { ReportRepository, StoredReport } from './question-report.repository.ts';
 
 export interface ReportServiceDeps {
-  /** Outside transactions, for reads. */
+  /** Not bound to a transaction; for reads only. */
   readonly reports: ReportRepository;
   readonly cards: QuestionCards;
   readonly names: PlayerNames;
@@ -27,7 +27,7 @@ interface StatusChange {
   readonly version: number;
 }
 
-/** Reports of faulty questions: players send them, administrators work through them (decision 36). */
+/** Reports about questions: players send them, admins process them (decision 36). */
 export function createReportService({ reports, cards, names, unitOfWork, now }: ReportServiceDeps) {
   async function describe(stored: readonly StoredReport[]): Promise<AdminReport[]> {
     const [nameOf, cardOf, titleOf] = await Promise.all([

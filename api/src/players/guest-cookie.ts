@@ -7,10 +7,10 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 const guestIdPattern = /^[0-9a-f]{32}$/;
 
 export interface GuestCookie {
-  /** Guest id of a cookie that this server signed, else null: forged ones are as good as none. */
+  /** Guest id of a cookie signed by this server, else null; forged cookies are ignored. */
   read(request: Request): string | null;
   write(request: Request, response: Response, guestId: string): void;
-  /** Makes the device a stranger. */
+  /** Removes the guest cookie from the device. */
   clear(request: Request, response: Response): void;
 }
 

@@ -7,14 +7,14 @@ export interface GuestMerge {
   readonly userId: number;
 }
 
-/** Guests that have become part of an account. */
+/** Guests that were merged into an account. */
 export interface GuestMergeRepository {
-  /** Once per guest. @returns false when the guest belongs to an account already */
+  /** Assigns a guest to an account, once. @returns false when the guest already belongs to an account */
   claim(merge: GuestMerge, at: Date): Promise<boolean>;
   isMerged(guestId: string): Promise<boolean>;
-  /** The account that a guest has become part of; null for living guests. */
+  /** The account into which a guest was merged; null for other guests. */
   find(guestId: string): Promise<GuestMerge | null>;
-  /** Everything of the guest has been handed over. */
+  /** Marks a merge as complete. */
   settle(guestId: string, at: Date): Promise<void>;
   unsettled(limit: number): Promise<GuestMerge[]>;
   removeOf(userId: number): Promise<void>;

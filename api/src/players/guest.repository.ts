@@ -8,9 +8,9 @@ export interface Guest {
 }
 
 export interface GuestRepository {
-  /** The guest of a device that is in use; remembers that, at most once per hour. */
+  /** The guest with this id; updates the time of the last visit, at most once per hour. */
   visit(id: string, at: Date): Promise<Guest | null>;
-  /** Keeps the guest that exists already, if any. */
+  /** Adds a guest; returns the existing one if there is one. */
   add(guest: Guest, at: Date): Promise<Guest>;
   rename(id: string, playerName: string): Promise<void>;
   remove(id: string): Promise<void>;

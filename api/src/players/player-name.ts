@@ -43,7 +43,7 @@ const animals = [
   'Wombat',
 ];
 
-/** Friendly default name such as "Swift Otter 41"; `random` gives numbers from 0 up to 1. */
+/** Default name such as "Swift Otter 41"; `random` returns numbers of at least 0 and below 1. */
 export function friendlyPlayerName(random: () => number): string {
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? 'Quiz';
   return `${pick(adjectives)} ${pick(animals)} ${10 + Math.floor(random() * 90)}`;

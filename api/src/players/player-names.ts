@@ -1,6 +1,6 @@
 /** Display names of players, by key ("u:12", "g:3f…"). */
 export interface PlayerNames {
-  /** One query per kind of player, however many keys. Accounts that are gone are missing. */
+  /** One query per kind of player, for any number of keys. Deleted accounts are missing. */
   namesOf(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -9,7 +9,7 @@ export interface PlayerNamesDeps {
   readonly guestNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Shown for accounts that are gone (decision 47). */
+/** Shown for deleted accounts (decision 47). */
 export const DELETED_PLAYER_NAME = 'Deleted player';
 
 export function createPlayerNames({ usernames, guestNames }: PlayerNamesDeps): PlayerNames {

@@ -8,7 +8,7 @@ import type { PlayerService } from './player.service.ts';
 
 const NAME_MIN_LENGTH = 3;
 const NAME_MAX_LENGTH = 30;
-/** Letters that show nothing (Hangul fillers) and everything that steers text: bidi, zero width. */
+/** Invisible letters (Hangul fillers) and all characters that control text: bidi, zero width. */
 const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} _.'-]+$/u;
 
@@ -37,7 +37,7 @@ function createRenameSchema(policy: NamePolicy) {
   });
 }
 
-/** The public id is a prefix of no use to anyone who lacks the cookie's signature. */
+/** The public id is a prefix that is useless without the cookie's signature. */
 function present(guest: Guest) {
   return { playerId: guest.id.slice(0, 12), playerName: guest.playerName };
 }
@@ -48,7 +48,7 @@ export interface PlayerRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** The guest behind the device: read, rename and replace. */
+/** The guest of a device: read, rename and replace. */
 export function createPlayerRoutes({ players, namePolicy, rateLimits }: PlayerRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.players.getPlayer, {

@@ -9,7 +9,7 @@ export interface PlayerServiceDeps {
   readonly guests: GuestRepository;
   readonly merges: GuestMergeRepository;
   readonly cookie: GuestCookie;
-  /** Account of the request's bearer token; null without one. Rejects a token that is not valid. */
+  /** Id of the bearer token's account; null without a token. Rejects an invalid token. */
   readonly userIdOf: (request: Request) => Promise<number | null>;
   readonly now: () => Date;
   readonly random: () => number;
@@ -30,7 +30,8 @@ export function createPlayerService({
 }: PlayerServiceDeps) {
   const addGuest = (id: string) => guests.add({ id, playerName: friendlyPlayerName(random) }, now());
 
-  /** Cookies outlive databases: a signed id without a row gets one, unless its row went into an account. */
+  /** Cookies may be older than the database: a signed id without a row gets one, unless that guest was merged into an
+   *  account. */
   async function knownGuest(guestId: string): Promise<Guest | null> {
     const known = await guests.visit(guestId, now());
     if (known) return known;
@@ -43,7 +44,7 @@ export function createPlayerService({
     return guest;
   }
 
-  /** Guest of the request's cookie; a request without a valid one gets a new guest and cookie. */
+  /** Guest of the request's cookie; without a valid cookie a new guest with a new cookie. */
   async function resolveGuest(request: Request, response: Response): Promise<Guest> {
     const signedId = cookie.read(request);
     const guest = signedId === null ? null : await knownGuest(signedId);
@@ -53,24 +54,24 @@ export function createPlayerService({
   return {
     resolveGuest,
 
-    /** A new identity for this device; what the old one did stays with the old one. */
+    /** Gives this device a new guest; the old guest's data stays with the old one. */
     resetGuest: startGuest,
 
-    /** Guest id of the device, whoever is signed in; null without a cookie of ours. */
+    /** Guest id of the device, whether someone is signed in or not; null without a valid cookie. */
     deviceGuestId: (request: Request): string | null => cookie.read(request),
 
-    /** The device is nobody until it plays as a guest again. */
+    /** Removes the guest from the device until it plays as a guest again. */
     forgetDevice: (request: Request, response: Response): void => cookie.clear(request, response),
 
-    /** Who plays; issues the guest cookie when there is neither account nor guest.
-     *  @throws {NotAuthenticatedError} a bearer token that is not valid is never taken for a guest */
+    /** The player of a request; issues a guest cookie when there is neither account nor guest.
+     *  @throws {NotAuthenticatedError} an invalid bearer token is never treated as a guest */
     async resolvePlayer(request: Request, response: Response): Promise<Player> {
       const userId = await userIdOf(request);
       if (userId !== null) return { kind: 'user', userId };
       return { kind: 'guest', guestId: (await resolveGuest(request, response)).id };
     },
 
-    /** Like resolvePlayer, but issues nothing: null for a visitor never seen. */
+    /** Like resolvePlayer, but issues no cookie: null for an anonymous request. */
     async findPlayer(request: Request): Promise<Player | null> {
       const userId = await userIdOf(request);
       if (userId !== null) return { kind: 'user', userId };

@@ -15,7 +15,7 @@ export interface PlayerRepositories {
   readonly users: { usernames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> };
 }
 
-/** Who plays: accounts, and the guests behind devices. */
+/** Players: accounts and guests. */
 export function createPlayersModule(
   {
     secrets,

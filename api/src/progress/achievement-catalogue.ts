@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const CONTENT_FILE = fileURLToPath(new URL('../../content/achievements.json', import.meta.url));
 
-/** What achievements are measured by. */
+/** The numbers that decide which achievements are reached. */
 export interface AchievementMeasures {
   readonly quizzesTaken: number;
   readonly perfect: number;
@@ -35,7 +35,7 @@ export function reached(
   return catalogue.filter(({ requirement: { type, value } }) => isMet[type](measures, value));
 }
 
-/** The seeded achievements, from `api/content/achievements.json`. */
+/** All achievements, from `api/content/achievements.json`. */
 export function loadAchievements(): readonly Achievement[] {
   return z.array(achievementSchema).parse(JSON.parse(readFileSync(CONTENT_FILE, 'utf8')));
 }

@@ -9,15 +9,15 @@ export interface EarnedXp extends XpEntry {
 }
 
 export interface LedgerRepository {
-  /** Writes what is not there yet; of equal ones the first. Call it with the account's totals locked, so that nobody else
-   *  writes meanwhile.
-   *  @returns those that are new */
+  /** Adds entries that do not exist yet; of equal ones the first. Call it with the account's totals locked, so that
+   *  nothing else is added meanwhile.
+   *  @returns the new ones */
   add(userId: number, entries: readonly EarnedXp[]): Promise<readonly EarnedXp[]>;
-  /** References with an entry, of those asked for. */
+  /** The given references that have an entry. */
   known(userId: number, reason: XpReason, references: readonly string[]): Promise<string[]>;
   /** XP of all entries. */
   sum(userId: number): Promise<number>;
-  /** XP that answers have earned, by quiz. */
+  /** XP earned with answers, by quiz. */
   answerXpByQuiz(userId: number): Promise<Map<number, number>>;
   unlockedIds(userId: number): Promise<Set<string>>;
   unlock(

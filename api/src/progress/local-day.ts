@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The calendar day, YYYY-MM-DD, of a moment in an IANA time zone; in UTC when the zone is not known. */
+/** Calendar day (YYYY-MM-DD) of a moment in an IANA time zone; in UTC when the zone is unknown. */
 export function localDay(at: Date, timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
@@ -10,7 +10,7 @@ export function localDay(at: Date, timeZone: string): string {
   }
 }
 
-/** The day that many days later, or earlier. */
+/** The day `days` later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

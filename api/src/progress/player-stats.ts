@@ -1,7 +1,7 @@
 import type { Difficulty } from '@quizmesh/contract';
 import { streakAfter, type StreakState } from './streak.ts';
 
-/** A finished quiz as progress sees it. */
+/** A finished attempt in the form that progress needs. */
 export interface FinishedQuiz {
   readonly attemptId: number;
   readonly quizId: number;
@@ -11,17 +11,17 @@ export interface FinishedQuiz {
   readonly totalQuestions: number;
   readonly percentage: number;
   readonly timeMs: number;
-  /** Late attempts, and those without opened questions, prove no speed. */
+  /** Late attempts, and those without opened questions, count for no speed achievement. */
   readonly isLate: boolean;
   readonly hasDefaultTimer: boolean;
-  /** The player had seen the key: counts as taken, earns nothing (decision 24). */
+  /** The player had seen the key: the attempt is counted but earns nothing (decision 24). */
   readonly hasSeenKey: boolean;
   readonly finishedAt: Date;
   /** Day in the account's time zone. */
   readonly localDay: string;
 }
 
-/** Counters of one account over everything it finished. */
+/** Counters of an account over all its finished attempts. */
 export interface PlayerStats extends StreakState {
   readonly quizzesTaken: number;
   readonly correct: number;
@@ -47,7 +47,7 @@ export const EMPTY_PLAYER_STATS: PlayerStats = {
   lastDay: null,
 };
 
-/** Decision 41. */
+/** Source: decision 41. */
 const HIGH_SCORE_PERCENTAGE = 90;
 const HIGH_SCORE_LEAST_QUESTIONS = 5;
 const FAST_PERCENTAGE = 80;
@@ -64,7 +64,6 @@ function provesSpeed({ percentage, isLate, hasDefaultTimer, hasSeenKey }: Finish
   return !hasSeenKey && !isLate && hasDefaultTimer && percentage >= FAST_PERCENTAGE;
 }
 
-/** The counters after one more finished quiz. */
 export function statsAfter(playerStats: PlayerStats, finished: FinishedQuiz): PlayerStats {
   const { fastestMs } = playerStats;
   return {

@@ -15,7 +15,7 @@ export interface XpRow extends Model<InferAttributes<XpRow>, InferCreationAttrib
   id: CreationOptional<number>;
   userId: number;
   reason: XpReason;
-  /** With user and reason unique: what this was for. */
+  /** What the XP was for; unique together with user and reason. */
   reference: string;
   quizId: number | null;
   attemptId: number | null;
@@ -49,7 +49,7 @@ export interface BestRow extends Model<InferAttributes<BestRow>, InferCreationAt
   percentage: number;
   timeMs: number;
   achievedAt: Date;
-  /** XP that answers of this quiz have earned; later attempts earn what they add. */
+  /** XP earned with answers of this quiz; later attempts earn only what exceeds it. */
   rewardedXp: number;
 }
 
@@ -89,7 +89,7 @@ export interface ProgressModels {
   readonly xpHistogram: ModelStatic<XpBucketRow>;
 }
 
-// Sequelize writes into the descriptions it is given, so each column gets its own.
+// Sequelize mutates the column definitions it is given, so each column gets its own.
 const key = () => ({ type: DataTypes.INTEGER, primaryKey: true });
 const textKey = () => ({ type: DataTypes.STRING, primaryKey: true });
 const zero = () => ({ type: DataTypes.INTEGER, defaultValue: 0 });

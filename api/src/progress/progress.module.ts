@@ -7,7 +7,7 @@ import { createProgressReadModel } from './progress.read-model.ts';
 import { createProgressRoutes } from './progress.routes.ts';
 import { createProgressService } from './progress.service.ts';
 
-/** What progress reads of other domains. */
+/** Data of other domains that progress reads. */
 export interface ProgressRepositories {
   readonly users: {
     count(): Promise<number>;
@@ -33,7 +33,7 @@ export interface ProgressRepositories {
     >;
   };
   readonly quizEdits: {
-    /** Also of quizzes that were deleted. */
+    /** Includes deleted quizzes. */
     titles(
       quizIds: readonly number[],
     ): Promise<ReadonlyMap<number, { readonly title: string; readonly category: string }>>;
@@ -81,12 +81,12 @@ export function createProgressModule(
     now,
   });
   return {
-    /** What an attempt unlocked. */
+    /** Achievements that an attempt unlocked. */
     achievementsOf: (userId: number, attemptId: number) => progress.achievements(userId, attemptId),
     personalData: {
       name: 'progress',
       exportFor: (userId: number) => service.exportPlayer(userId),
-      // Goes with what was played.
+      // Erased together with the account's attempts.
       erase: () => Promise.resolve(),
     },
     routes: createProgressRoutes({

@@ -6,7 +6,7 @@ import { EMPTY_PLAYER_STATS } from './player-stats.ts';
 import { toTotals, type StoredTotals } from './totals.repository.ts';
 import { xpBucket } from './xp.ts';
 
-/** The best attempt of a quiz, its title not yet looked up. */
+/** The best attempt of a quiz, without the quiz's title. */
 export interface StoredBest {
   readonly attemptId: number;
   readonly quizId: number;
@@ -20,21 +20,21 @@ export interface StoredBest {
 export interface ProgressReadModel {
   /** Counters; all zero before the first quiz. */
   totals(userId: number): Promise<StoredTotals>;
-  /** By XP, from 1; 0 for who has not begun. */
+  /** Rank by XP, from 1; 0 without any XP. */
   globalRank(userId: number): Promise<number>;
   bests(userId: number, limit: number): Promise<StoredBest[]>;
   favoriteCategories(userId: number, limit: number): Promise<string[]>;
-  /** Local days with quizzes from that day on, oldest first. */
+  /** Local days with finished quizzes from that day on, oldest first. */
   activity(userId: number, fromDay: string): Promise<ActivityDay[]>;
-  /** Newest first; only those of one attempt when it is given. */
+  /** Newest first; only those of one attempt when its id is given. */
   achievements(userId: number, attemptId?: number): Promise<UnlockedAchievement[]>;
-  /** Every entry of the ledger, oldest first, for the account itself. */
+  /** Every entry of the ledger, oldest first, for the account's export. */
   ledger(userId: number): Promise<{ reason: string; reference: string; amount: number; earnedAt: string }[]>;
 }
 
 const NO_TOTALS: StoredTotals = { ...EMPTY_PLAYER_STATS, xp: 0, quizzesCreated: 0 };
 
-/** XP at which the bucket after this one starts. */
+/** Lower limit of the next bucket. */
 function nextBucketXp(xp: number): number {
   return ((xpBucket(xp) + 1) / 4) ** 2;
 }

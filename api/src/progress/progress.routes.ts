@@ -25,10 +25,9 @@ function createOwnRoutes({ progress, requireUser }: ProgressRouteDeps): ApiRoute
   ];
 }
 
-/** Progress of accounts, and the achievements there are. */
 export function createProgressRoutes(deps: ProgressRouteDeps): ApiRoute[] {
   const { progress, requireUser, accountExists } = deps;
-  /** Owner or administrator. */
+  /** Only the user and admins have access. */
   async function requireAccess(request: Request, userId: number): Promise<number> {
     const account = await requireUser(request);
     if (account.id === userId) return userId;

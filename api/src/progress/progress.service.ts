@@ -14,7 +14,7 @@ import type { ProgressReadModel, StoredBest } from './progress.read-model.ts';
 import { streakToday } from './streak.ts';
 import type { StoredTotals } from './totals.repository.ts';
 
-/** What progress shows of quizzes and attempts, which belong to others. */
+/** Data of quizzes and attempts that progress shows. */
 export interface PlayHistory {
   /** Finished attempts, newest first. */
   recent(userId: number, limit: number): Promise<AttemptSummary[]>;
@@ -81,7 +81,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
   return {
     catalogue: (): readonly Achievement[] => catalogue,
 
-    /** What the profile shows. */
+    /** Progress as the profile shows it. */
     async profile(userId: number): Promise<Progress> {
       const totals = await progress.totals(userId);
       const [head, recentAttempts, best, favoriteCategories] = await Promise.all([
@@ -122,7 +122,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
       };
     },
 
-    /** Local days with quizzes among the last so many, oldest first. */
+    /** Local days with finished quizzes among the last `days`, oldest first. */
     async activity(userId: number, days: number): Promise<ActivityDay[]> {
       return progress.activity(userId, addDays(await today(userId), 1 - days));
     },
@@ -142,7 +142,7 @@ export function createProgressService(deps: ProgressServiceDeps) {
       };
     },
 
-    /** What an account has earned, for the account itself (decision 47). */
+    /** What an account has earned, for its export (decision 47). */
     async exportPlayer(userId: number) {
       const [totals, achievements, xpEntries] = await Promise.all([
         progress.totals(userId),

@@ -2,7 +2,7 @@ import type { XpReason } from './progress.model.ts';
 import { isPerfect, type FinishedQuiz } from './player-stats.ts';
 import { FIRST_OF_DAY_XP, PERFECT_XP, answerXp } from './xp.ts';
 
-/** XP for something that counts once. */
+/** XP for something that is rewarded only once. */
 export interface XpEntry {
   readonly reason: XpReason;
   readonly reference: string;
@@ -11,7 +11,7 @@ export interface XpEntry {
   readonly attemptId: number | null;
 }
 
-/** What a player keeps of the best attempt at a quiz. */
+/** A player's best attempt at a quiz. */
 export interface QuizBest {
   readonly attemptId: number;
   readonly score: number;
@@ -22,9 +22,9 @@ export interface QuizBest {
   readonly rewardedXp: number;
 }
 
-/** XP that a finished quiz may earn: its answers as far as they beat what this quiz has earned before, a perfect score when
- *  it is news, the first quiz of the day (decision 39). Nothing for who had seen the key.
- *  @param isSettled the history is gone through again: a question taken out may have made an old result perfect */
+/** XP for a finished quiz: for its answers what exceeds the XP already earned with this quiz, and bonuses for the
+ *  first perfect score and the first quiz of the day (decision 39). Nothing when the player had seen the key.
+ *  @param isSettled the history is computed again: voiding a question may have made an old result perfect */
 export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled = false): XpEntry[] {
   if (finished.hasSeenKey) return [];
   const { quizId, attemptId, score, localDay } = finished;
@@ -41,7 +41,7 @@ export function rewardsOf(finished: FinishedQuiz, rewardedXp: number, isSettled 
   ];
 }
 
-/** The best attempt after one more. Who saw the key has nothing left to earn at this quiz. */
+/** The best attempt after another one. A player who has seen the key earns nothing more with this quiz. */
 export function bestAfter(best: QuizBest | null, finished: FinishedQuiz): QuizBest {
   const { attemptId, score, totalQuestions, percentage, timeMs, finishedAt, difficulty } = finished;
   const earnable = answerXp(finished.hasSeenKey ? totalQuestions : score, difficulty);

@@ -9,12 +9,12 @@ import { bestAfter, rewardsOf, type QuizBest, type XpEntry } from './quiz-reward
 import { createTotalsRepository, type RankMove, type StoredTotals } from './totals.repository.ts';
 import { CREATED_REWARDS_PER_DAY, CREATED_XP } from './xp.ts';
 
-/** What a finished quiz brought. */
+/** What a finished quiz earned. */
 export interface Reward {
   readonly xpEarned: number;
   readonly streak: Streak;
   readonly achievements: readonly Achievement[];
-  /** To be given to `moveRank`, late in the same transaction. */
+  /** To be passed to `moveRank` late in the same transaction. */
   readonly rankMove: RankMove;
 }
 
@@ -24,7 +24,7 @@ export interface CreatedQuizEvent {
   readonly localDay: string;
 }
 
-/** What an account has done. */
+/** The history of an account. */
 export interface PlayedHistory {
   /** Oldest first. */
   readonly finished: readonly FinishedQuiz[];
@@ -36,20 +36,21 @@ interface Settled {
   readonly streaks: ReadonlyMap<number, Streak>;
 }
 
-/** Everything an account is given, in the transaction that earned it. */
+/** Rewards an account in the transaction that earned them. */
 export interface Rewards {
-  /** Counts a finished quiz and pays XP and achievements. Call it once per attempt: the attempt's lock sees to that. */
+  /** Counts a finished quiz and awards XP and achievements. Call it once per attempt; the attempt's lock ensures
+   *  this. */
   award(userId: number, finished: FinishedQuiz): Promise<Reward>;
-  /** Counts a created quiz; the first three of a day earn XP. */
+  /** Counts a created quiz; the first three per day earn XP. */
   quizCreated(userId: number, event: CreatedQuizEvent): Promise<void>;
   moveRank(move: RankMove): Promise<void>;
-  /** Makes everything again from an account's history, and pays what was not paid yet. XP that were paid stay. Running it again
-   *  changes nothing.
-   *  @param read called once nobody else counts for the account: what was read before would forget what is finished meanwhile
-   *  @returns by attempt, XP that were paid now and the streak it made */
+  /** Recomputes everything from an account's history, and awards missing XP. XP already awarded is kept. Running it
+   *  again changes nothing.
+   *  @param read called after the account was locked, so that no quiz finished meanwhile is missed @returns by
+   *  attempt, the XP awarded now and its streak */
   settle(userId: number, read: () => Promise<PlayedHistory>, at: Date): Promise<Settled>;
   forget(userId: number): Promise<void>;
-  /** Makes the histogram behind the global rank again. */
+  /** Rebuilds the histogram behind the global rank. */
   recountRanks(): Promise<void>;
 }
 
@@ -62,7 +63,7 @@ export function createRewards(
   const ledger = createLedgerRepository(models, transaction);
   const totals = createTotalsRepository(models, transaction);
 
-  /** Unlocks what the counters have reached. @returns it, and the XP it brought */
+  /** Unlocks achievements that the counters have reached. @returns them, with their XP */
   async function unlockReached(
     userId: number,
     state: StoredTotals,
@@ -78,7 +79,7 @@ export function createRewards(
     return { achievements, xp: await pay(userId, paid, at) };
   }
 
-  /** @returns XP that are new */
+  /** @returns the XP that was new */
   async function pay(userId: number, entries: readonly XpEntry[], earnedAt: Date): Promise<number> {
     const paid = await ledger.add(
       userId,
@@ -195,7 +196,7 @@ function sumOf(entries: readonly XpEntry[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Entries by key, in the order of the keys: rivals take rows in the same one. */
+/** Groups entries in the order of their keys, so that concurrent transactions lock rows in the same order. */
 function groupBy<Entry, Key extends string | number | null>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => Key,
@@ -209,7 +210,7 @@ function groupBy<Entry, Key extends string | number | null>(
   return [...groups].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
-/** Counters, bests and possible rewards of a whole history. */
+/** Counters, bests and possible XP of a whole history. */
 function replay(history: readonly FinishedQuiz[], paid: ReadonlyMap<number, number>) {
   const bests = new Map<number, QuizBest>();
   const rewards: EarnedXp[] = [];

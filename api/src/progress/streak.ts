@@ -6,8 +6,8 @@ export interface StreakState extends Streak {
   readonly lastDay: string | null;
 }
 
-/** The streak after a quiz finished on that local day. A day before the last one (the account moved west) changes
- *  nothing. */
+/** The streak after a quiz was finished on that local day. An earlier day than the last one (the account moved west)
+ *  changes nothing. */
 export function streakAfter(state: StreakState, day: string): StreakState {
   if (state.lastDay !== null && day <= state.lastDay) return state;
   const goesOn = state.lastDay !== null && addDays(state.lastDay, 1) === day;
@@ -15,7 +15,7 @@ export function streakAfter(state: StreakState, day: string): StreakState {
   return { lastDay: day, currentStreak, longestStreak: Math.max(state.longestStreak, currentStreak) };
 }
 
-/** The streak as it stands today: it is lost once a whole local day went by without a quiz. */
+/** The current streak: it ends after a whole local day without a quiz. */
 export function streakToday({ lastDay, currentStreak, longestStreak }: StreakState, today: string): Streak {
   const isAlive = lastDay !== null && lastDay >= addDays(today, -1);
   return { currentStreak: isAlive ? currentStreak : 0, longestStreak };

@@ -6,7 +6,7 @@ import type { PlayerStats } from './player-stats.ts';
 import type { ProgressModels, TotalsRow } from './progress.model.ts';
 import { xpBucket } from './xp.ts';
 
-/** A move of an account in the histogram behind the global rank: XP before (null: not in it) and after. */
+/** A change of an account's XP for the histogram behind the global rank: XP before (null: not included) and after. */
 export interface RankMove {
   readonly from: number | null;
   readonly to: number | null;
@@ -18,13 +18,13 @@ export interface StoredTotals extends PlayerStats {
 }
 
 export interface TotalsRepository {
-  /** The account's counters, made when missing; nobody else changes its progress before the transaction ends. */
+  /** The account's counters, created when missing, and locked until the transaction ends. */
   lock(userId: number): Promise<{ totals: StoredTotals; isNew: boolean }>;
   save(userId: number, totals: StoredTotals): Promise<void>;
-  /** Hot rows: keep it late in a transaction. */
+  /** Updates contended rows: call it late in a transaction. */
   moveRank(move: RankMove): Promise<void>;
   remove(userId: number): Promise<void>;
-  /** Makes the histogram again from all totals. */
+  /** Rebuilds the histogram from all totals. */
   recountRanks(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createTotalsRepository(
   transaction: Transaction | null,
 ): TotalsRepository {
   const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
-  /** @returns whether this made the row */
+  /** @returns false when the row already existed */
   async function make(userId: number): Promise<boolean> {
     try {
       await totals.create({ userId }, { transaction });

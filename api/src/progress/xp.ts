@@ -2,18 +2,18 @@ import type { Difficulty } from '@quizmesh/contract';
 
 const XP_PER_ANSWER = 10;
 const FACTORS: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 1.5, hard: 2 };
-/** Decision 39. */
+/** Source: decision 39. */
 export const PERFECT_XP = 25;
 export const FIRST_OF_DAY_XP = 20;
 export const CREATED_XP = 30;
 export const CREATED_REWARDS_PER_DAY = 3;
 
-/** XP of that many correct answers, before what earlier attempts earned is taken off. */
+/** XP for that many right answers, before subtracting what earlier attempts earned. */
 export function answerXp(correct: number, difficulty: Difficulty): number {
   return correct * XP_PER_ANSWER * FACTORS[difficulty];
 }
 
-/** Bucket of the histogram behind the global rank; higher is better, and no bucket spans many XP. */
+/** Bucket of the histogram behind the global rank; a higher bucket means more XP, and no bucket spans many XP. */
 export function xpBucket(xp: number): number {
   return Math.floor(Math.sqrt(xp) * 4);
 }

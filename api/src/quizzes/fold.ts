@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 /** Accents; then Arabic elongation and vowel signs. */
 const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0640|\u0670/g;
 
-/** Text as search compares it, the same on every engine: compatibility forms unified, case and
- *  accents of Latin, Greek and Cyrillic letters dropped, Arabic without vowel signs, elongation and forms of alef, a dotless
- *  i like any other, white space single. */
+/** Text as search compares it, identical in every engine: compatibility forms unified, case and accents of Latin,
+ *  Greek and Cyrillic letters removed, Arabic without vowel signs, elongation and forms of alef, dotless i as i,
+ *  white space collapsed. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Stands between title, topic and tags in the one column that is searched. */
+/** Separates title, topic and tags in the one column that is searched. */
 export const SEARCH_SEPARATOR = '\u001f';
 
 const TITLE_MAX_LENGTH = 400;
@@ -37,13 +37,13 @@ export function containsPattern(word: string): string {
   return `%${word.replace(/[!%_]/g, '!$&')}%`;
 }
 
-/** What a word of a folded text may stand behind, the beginning aside, as LIKE reads it. */
+/** Characters that may precede a word in folded text, as LIKE patterns; the start of the text is handled separately. */
 const BEFORE_WORDS = [...Array.from(` -–—(["'’‘“„«¿¡/&.:+#`), '!_'];
-/** Written with blanks between words, and no articles joined to them. */
+/** Scripts with blanks between words and no articles attached to them. */
 const SPACED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
 
-/** LIKE patterns of which one fits where a folded text has a word that begins with `word`: "war" finds "warfare", not
- *  "software". Scripts that join words are found anywhere. The first pattern fits whenever another does. */
+/** LIKE patterns of which one matches when a folded text has a word that starts with `word`: "war" finds "warfare",
+ *  not "software". Scripts without blanks are searched anywhere. The first pattern matches whenever another one does. */
 export function wordStartPatterns(word: string): {
   readonly within: string;
   readonly starts: readonly string[];
@@ -54,7 +54,7 @@ export function wordStartPatterns(word: string): {
   return { within, starts: [rest, ...BEFORE_WORDS.map((before) => `%${before}${rest}`)] };
 }
 
-/** Equal for questions that read the same. */
+/** Equal for questions with the same folded text. */
 export function questionFingerprint(question: string): string {
   return createHash('sha256').update(foldText(question)).digest('hex').slice(0, 40);
 }

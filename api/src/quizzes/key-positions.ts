@@ -2,7 +2,7 @@ import type { QuestionContent } from './quiz.repository.ts';
 
 type Choices = Pick<QuestionContent, 'options' | 'correctAnswer'>;
 
-/** 0 up to 1. What places keys must not be foreseen by players: no seed that they can see, and no fixed one. */
+/** At least 0 and below 1. Must be unpredictable for players: no seed that they can see, and no fixed one. */
 type RandomNumber = () => number;
 
 function shuffled<Item>(items: readonly Item[], random: RandomNumber): Item[] {
@@ -10,7 +10,7 @@ function shuffled<Item>(items: readonly Item[], random: RandomNumber): Item[] {
   return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);
 }
 
-/** Questions with their options in a new order: each position has the key as often as the others, give or take one. */
+/** Shuffles the options of questions so that the key is at each position equally often, give or take one. */
 export function spreadKeys<Content extends Choices>(
   questions: readonly Content[],
   random: RandomNumber,
@@ -32,7 +32,7 @@ export function spreadKeys<Content extends Choices>(
   });
 }
 
-/** A, B, C, D, A, ...: even, and known after two questions. */
+/** A, B, C, D, A, ...: evenly distributed, but predictable after two questions. */
 function isCounting(positions: readonly number[], optionCount: number): boolean {
   const [first = 0, second = 0] = positions;
   return positions.every((position, index) => {
@@ -40,8 +40,8 @@ function isCounting(positions: readonly number[], optionCount: number): boolean 
   });
 }
 
-/** The questions of a file as they are, if each position has its share of the keys and they do not count up or down; else
- *  with their keys spread. */
+/** Returns the questions unchanged if their keys are evenly distributed and do not count up or down; else with
+ *  shuffled options. */
 export function withEvenKeys<Content extends Choices>(
   questions: readonly Content[],
   random: RandomNumber,

@@ -2,7 +2,8 @@ import { questionFingerprint } from './fold.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import { isSameWording } from './same-wording.ts';
 
-/** The same question with its key at that position: the quiz's positions stay even, and stored choices keep their verdict. */
+/** Moves the key of a question to that position, so that the distribution stays even and stored answers keep their
+ *  verdict. */
 export function withKeyAt<Content extends Pick<QuestionContent, 'options' | 'correctAnswer'>>(
   content: Content,
   position: number,
@@ -20,16 +21,16 @@ export function withKeyAt<Content extends Pick<QuestionContent, 'options' | 'cor
 type Choices = Pick<QuestionContent, 'options' | 'correctAnswer'>;
 type Wording = Choices & Pick<QuestionContent, 'question'>;
 
-/** A player's choice is a position, and a player's copy of a question may be older than the last edit: so what stood at a
- *  position stays there. */
+/** Answers are stored as positions, and a player's copy of a question may be older than the last edit: unchanged
+ *  options must keep their positions. */
 export interface AlignedEdit<Content> {
   readonly content: Content;
-  /** Another question has taken the place of the old one. Its right option stands where the old one stood, and what was
-   *  answered before keeps its verdict. Otherwise it is the same question still, and all answers to it are judged by its key. */
+  /** The edit is a different question: its right option is at the old one's position, and earlier answers keep their
+   *  verdict. Otherwise it is the same question, and all answers get a new verdict with its key. */
   readonly isOther: boolean;
 }
 
-/** Option of the edit by position of the known one that it is, or that it replaces. */
+/** The edit's option for each known position: the same one, or the one that replaces it. */
 function pairOptions(known: readonly string[], edited: readonly string[]): number[] {
   const pairs = new Map<number, number>();
   const pairBy = (belongs: (position: number, index: number) => boolean) => {
@@ -48,9 +49,9 @@ function pairOptions(known: readonly string[], edited: readonly string[]): numbe
   return [...known.keys()].map((position) => pairs.get(position) ?? position);
 }
 
-/** Places the options of an edit where the same ones stood, and tells a mended question from another one. It stays the same
- *  while its text does, as long as the right option was among its options or takes the place of the one that was right; when
- *  its text changes too, while both right options, the old and the new one, and most of the others are still there. */
+/** Places the options of an edit at the positions of equal ones, and decides whether it is still the same question.
+ *  It is while its text is unchanged, as long as the right option was among its options or replaces the right one;
+ *  with a changed text, while the old and the new right option and most of the others still exist. */
 export function alignEdit<Content extends Wording>(known: Wording, edit: Content): AlignedEdit<Content> {
   if (known.options.length !== edit.options.length) return { content: edit, isOther: true };
   const pairs = pairOptions(known.options, edit.options);

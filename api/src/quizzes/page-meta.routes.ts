@@ -12,9 +12,9 @@ export interface PageMetaRouteDeps {
   readonly access: QuizAccess;
 }
 
-/** Pages of no quiz and no category: 'other' ones are not for search engines. */
+/** Pages that are no quiz and no category; 'other' ones are not indexed by search engines. */
 const OTHER: PageMeta = { kind: 'other', canonicalPath: null, category: null, quiz: null };
-/** A page of a quiz that is not there for everyone. */
+/** The page of a quiz that is not public. */
 const MISSING: PageMeta = { ...OTHER, kind: 'missing' };
 const FIXED: Readonly<Record<string, PageMeta>> = {
   '/': { ...OTHER, kind: 'home', canonicalPath: '/' },
@@ -27,7 +27,7 @@ function decoded(segment: string): string {
     const text = decodeURIComponent(segment);
     return /\p{C}/u.test(text) ? '?' : text;
   } catch {
-    // Not an address that a browser makes: it leads nowhere.
+    // Not a valid URL of a browser: matches no page.
     return '?';
   }
 }
@@ -42,7 +42,7 @@ function metaOf(kind: 'quiz' | 'landing' | 'results', quiz: QuizLanding): PageMe
   };
 }
 
-/** What a page is about, by its path: for title, description and canonical link of the page that is sent. */
+/** The subject of a page by its path, for title, description and canonical link. */
 export function createPageMetaRoutes({ quizzes, access }: PageMetaRouteDeps): ApiRoute[] {
   async function visible(request: Request, id: number | null): Promise<QuizLanding | null> {
     if (id === null) return null;

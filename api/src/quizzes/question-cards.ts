@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
-/** A question with its key and its quiz, as administrators' lists and checks need it. */
+/** A question with its key and its quiz, as lists for admins and checks need it. */
 export interface QuestionCard {
   readonly questionId: number;
   readonly quizTitle: string;
@@ -9,11 +9,11 @@ export interface QuestionCard {
   readonly options: readonly string[];
   readonly correctAnswer: number;
   readonly source: string | null;
-  /** Taken out of scoring by an administrator. */
+  /** Voided by an admin. */
   readonly isVoid: boolean;
-  /** When it took the place of another question; null: it is the first one here. */
+  /** When it replaced another question; null for the first question at this position. */
   readonly askedSince: Date | null;
-  /** Of its quiz: who wrote the question, unless somebody edited it. */
+  /** Provider of its quiz, which wrote the question unless it was edited. */
   readonly provider: string;
   readonly model: string | null;
 }
@@ -26,13 +26,13 @@ export interface QuestionPlace {
 export interface QuestionCards {
   /** Null when there is no such question, or its quiz was deleted. */
   find(place: QuestionPlace): Promise<QuestionCard | null>;
-  /** Cards by `placeKey`, those of deleted quizzes too; two queries however many places. */
+  /** Cards by `placeKey`, including those of deleted quizzes; two queries for any number of places. */
   of(places: readonly QuestionPlace[]): Promise<ReadonlyMap<string, QuestionCard>>;
-  /** Titles by quiz, those of deleted ones too. */
+  /** Titles by quiz id, including those of deleted quizzes. */
   titles(quizIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
-/** The one text for a place, as key of maps. */
+/** A place as text, for keys of maps. */
 export function placeKey({ quizId, questionIndex }: QuestionPlace): string {
   return `${quizId}/${questionIndex}`;
 }

@@ -11,7 +11,7 @@ export interface QuestionReplaceRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** One question newly made, for owners and administrators. */
+/** Replacing one question by a generated one, for creators and admins. */
 export function createQuestionReplaceRoutes(deps: QuestionReplaceRouteDeps): ApiRoute[] {
   const { replacer, access, rateLimits } = deps;
   return [

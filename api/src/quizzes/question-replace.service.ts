@@ -10,14 +10,14 @@ import { NoSuchQuestionError, QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories } from './quiz.service.ts';
 
-/** Makes one more question for a quiz, which passes the gate and is none of those it has. */
+/** Generates one more question for a quiz, which passes the quality checks and differs from the existing ones. */
 export type NewQuestion = (quiz: EditableQuiz, optionCount: number) => Promise<QuestionContent>;
 
 export interface QuestionReplaceDeps {
   readonly editable: EditableReadModel;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly newQuestion: NewQuestion;
-  /** Puts a question that waits for its fact check into the queue. */
+  /** Enqueues the pending fact check of a question. */
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly now: () => Date;
 }
@@ -25,11 +25,11 @@ export interface QuestionReplaceDeps {
 export interface ReplaceInput {
   readonly quizId: number;
   readonly questionIndex: number;
-  /** The quiz as the editor saw it; any when absent. */
+  /** The version of the quiz that the editor saw; not checked when absent. */
   readonly version?: number | undefined;
 }
 
-/** Puts a newly generated question in the place of another one. */
+/** Replaces a question by a newly generated one. */
 export function createQuestionReplacer(deps: QuestionReplaceDeps) {
   const { editable, unitOfWork, newQuestion, checkFact, now } = deps;
   async function view(quizId: number): Promise<EditableQuiz> {
@@ -39,9 +39,9 @@ export function createQuestionReplacer(deps: QuestionReplaceDeps) {
   }
 
   return {
-    /** Attempts already made keep what they were asked, and their score.
-     *  @throws {ConflictError} somebody changed the quiz since that version; carries it is now
-     *  @throws what generating throws */
+    /** Earlier attempts keep the old question and their score.
+     *  @throws {ConflictError} the quiz was changed since that version; contains its present state @throws what
+     *  generating throws */
     async replace(input: ReplaceInput, { playerKey, actor }: Editor): Promise<EditableQuiz> {
       const { quizId, questionIndex } = input;
       const place = { quizId, questionIndex };

@@ -28,7 +28,7 @@ interface QuestionVersionRow extends Model<
   replacedAt: Date;
 }
 
-/** A question as it was until then. */
+/** The content of a question until it was edited. */
 export interface QuestionVersion extends QuestionContent {
   readonly position: number;
   readonly replacedAt: Date;
@@ -36,14 +36,14 @@ export interface QuestionVersion extends QuestionContent {
 
 export interface QuestionVersionRepository {
   keep(quizId: number, version: QuestionVersion): Promise<void>;
-  /** Gives the wordings of one question that held after that moment another right option. */
+  /** Sets the right option of all versions of a question that were valid after that moment. */
   correctKey(place: QuestionPlace, correctOption: number, after: Date | null): Promise<void>;
-  /** Versions that still held at that moment, oldest first. */
+  /** Versions that were still valid at that moment, oldest first. */
   since(quizId: number, moment: Date): Promise<QuestionVersion[]>;
 }
 
-/** Whether who answered the one has not seen the other. A version is kept of such a question, so that attempts made before
- *  show what they were asked. */
+/** Whether the two wordings differ for players. If so, a version is stored, so that earlier attempts show what they
+ *  were asked. */
 export function readsOtherwise(one: QuestionContent, other: QuestionContent): boolean {
   return JSON.stringify([one.question, one.options]) !== JSON.stringify([other.question, other.options]);
 }

@@ -7,16 +7,16 @@ import type { QuizHead, QuizReadModel } from './quiz.read-model.ts';
 
 export interface QuizAccessDeps {
   readonly quizzes: Pick<QuizReadModel, 'head'>;
-  /** Who looks; issues no cookie. */
+  /** The viewer of a request; issues no cookie. */
   readonly viewerOf: (request: Request) => Promise<QuizViewer>;
-  /** In the middle of an attempt: goes on although the quiz was disabled (decision 43). */
+  /** The player has an open attempt, which continues although the quiz was disabled (decision 43). */
   readonly isPlaying: (playerKey: string, quizId: number) => Promise<boolean>;
 }
 
-/** Who may change a quiz. */
+/** A user or guest who may change a quiz. */
 export interface Editor {
   readonly playerKey: string | null;
-  /** Set when an administrator changes what somebody else made: such writes are audited (decision 44). */
+  /** Set when an admin changes someone else's quiz: such changes are audited (decision 44). */
   readonly actor: AdminActor | null;
 }
 
@@ -30,7 +30,7 @@ function editorOf(quiz: QuizHead, { playerKey, account }: QuizViewer, requestId:
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
 
-/** Who may do what with a quiz. */
+/** Access rules of quizzes. */
 export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDeps) {
   async function requireHead(quizId: number): Promise<QuizHead> {
     const quiz = await quizzes.head(quizId);
@@ -39,7 +39,7 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
   }
 
   return {
-    /** @throws {QuizNotFoundError} no such quiz, or disabled and not the caller's */
+    /** @throws {QuizNotFoundError} no such quiz, or disabled and not the player's */
     async requireVisible(request: Request, quizId: number) {
       const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
       const goesOn = async () => viewer.playerKey !== null && (await isPlaying(viewer.playerKey, quizId));
@@ -47,7 +47,7 @@ export function createQuizAccess({ quizzes, viewerOf, isPlaying }: QuizAccessDep
       return { quiz, viewer };
     },
 
-    /** @throws {QuizNotFoundError} @throws {ForbiddenError} neither its owner nor an administrator */
+    /** @throws {QuizNotFoundError} @throws {ForbiddenError} neither its creator nor an admin */
     async requireOwner(request: Request, quizId: number): Promise<Editor> {
       const [quiz, viewer] = [await requireHead(quizId), await viewerOf(request)];
       if (!maySee(quiz, viewer)) throw new QuizNotFoundError();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { QuizModels } from './quiz.model.ts';
 
-/** What an administrator's change of a quiz starts from. */
+/** State of a quiz before an admin's change. */
 export interface QuizState {
   readonly id: number;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface QuizState {
 }
 
 export interface QuizAdminRepository {
-  /** No other transaction can change it meanwhile; null when deleted or never there. */
+  /** Locks the quiz until the transaction ends; null when it was deleted or never existed. */
   lockState(quizId: number): Promise<QuizState | null>;
 }
 

@@ -3,7 +3,7 @@ import { literal } from 'sequelize';
 import type { Page } from '../http/paging.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 
-/** A quiz of a creator, but for its attempts of late, which are counted elsewhere. */
+/** A creator's quiz without its recent attempts, which are counted elsewhere. */
 export type CreatedQuizRow = Omit<CreatedQuiz, 'analytics'> & {
   readonly analytics: Omit<CreatedQuiz['analytics'], 'recentAttempts'>;
 };
@@ -26,11 +26,11 @@ export interface AnalyzedQuiz {
 export interface QuizAnalyticsReadModel {
   /** Newest first. */
   createdBy(creatorKey: string, page: { page: number; limit: number }): Promise<Page<CreatedQuizRow>>;
-  /** Null when deleted or never there. */
+  /** Null when the quiz was deleted or never existed. */
   analyzed(quizId: number): Promise<AnalyzedQuiz | null>;
 }
 
-/** Place among all active quizzes by attempts; more attempts come first, equal ones share a place. */
+/** Rank among all active quizzes by attempts; quizzes with equal numbers share a rank. */
 const POPULARITY_RANK = `(SELECT COUNT(*) FROM quizzes AS others
   WHERE others.is_active = 1 AND others.deleted_at IS NULL AND others.plays > quizzes.plays)`;
 
@@ -38,7 +38,7 @@ function average(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count);
 }
 
-/** Seconds to a tenth. */
+/** Seconds with one decimal. */
 function averageSeconds({ timeMsSum, plays }: QuizRow): number {
   return average(timeMsSum, plays * 100) / 10;
 }

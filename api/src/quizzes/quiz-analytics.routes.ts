@@ -15,7 +15,7 @@ export interface QuizAnalyticsRouteDeps {
   readonly requireUser: (request: Request) => Promise<{ readonly id: number }>;
 }
 
-/** What creators learn about their quizzes. */
+/** Stats of quizzes for their creators. */
 export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRoute[] {
   const { analytics, editor, access, requireUser } = deps;
   return [
@@ -29,7 +29,7 @@ export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRout
     }),
     defineRoute(endpoints.quizzes.getQuizAnalytics, {
       handle: async ({ params: { id }, request }) => {
-        // The statistics tell the key, like the editor does.
+        // The stats contain the key, like the editor.
         await editor.noteKeySeen(id, await access.requireOwner(request, id));
         return analytics.analyze(id);
       },

@@ -3,16 +3,15 @@ import type { Page } from '../http/paging.ts';
 import { QuizNotFoundError } from './quiz.errors.ts';
 import type { AnalyzedQuiz, QuizAnalyticsReadModel } from './quiz-analytics.read-model.ts';
 
-/** How a question did, from counters. */
+/** Stats of a question, from counters. */
 export interface QuestionStats {
   readonly options: readonly AnswerStatistic[];
   readonly timeouts: number;
   readonly discrimination: number | null;
-  /** Finished first attempts behind it. */
+  /** Number of finished first attempts counted. */
   readonly responses: number;
 }
 
-/** Figures that playing keeps. */
 export interface PlayStats {
   /** Finished attempts since that moment, by quiz. */
   attemptsSince(quizIds: readonly number[], since: Date): Promise<ReadonlyMap<number, number>>;
@@ -61,7 +60,7 @@ function presentQuestion(question: Question, stats: QuestionStats | undefined) {
 export function createQuizAnalyticsService({ analytics, stats, now }: QuizAnalyticsDeps) {
   const daysAgo = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
   return {
-    /** Quizzes of a creator with their figures, newest first; attempts of late are those of the last 7 UTC days. */
+    /** A creator's quizzes with their stats, newest first; recent attempts are those of the last 7 UTC days. */
     async createdBy(creatorKey: string, page: { page: number; limit: number }): Promise<Page<CreatedQuiz>> {
       const { items, total } = await analytics.createdBy(creatorKey, page);
       const recent = await stats.attemptsSince(
@@ -75,7 +74,7 @@ export function createQuizAnalyticsService({ analytics, stats, now }: QuizAnalyt
       return { items: complete, total };
     },
 
-    /** How a quiz and each of its questions did; costs the same however often it was played.
+    /** Stats of a quiz and its questions; the cost does not depend on the number of attempts.
      *  @throws {QuizNotFoundError} */
     async analyze(quizId: number): Promise<QuizAnalytics> {
       const quiz = await analytics.analyzed(quizId);

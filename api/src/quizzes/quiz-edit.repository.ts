@@ -2,14 +2,14 @@ import { Op, type Transaction } from 'sequelize';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { questionColumns, type QuestionContent } from './quiz.repository.ts';
 
-/** What history shows of a quiz, also of one that was deleted. */
+/** A quiz in the history of an account, also after it was deleted. */
 export interface QuizTitle {
   readonly title: string;
   readonly category: string;
   readonly difficulty: QuizRow['difficulty'];
 }
 
-/** A quiz held for an edit. */
+/** A quiz locked for an edit. */
 export interface EditableQuiz {
   readonly title: string;
   readonly id: number;
@@ -21,41 +21,40 @@ export interface EditableQuiz {
 export interface QuestionEdit {
   readonly content: QuestionContent;
   readonly at: Date;
-  /** Another question, not another wording: nothing known of the old one holds for it. */
+  /** The edit is a different question: checks and counters of the old one do not apply to it. */
   readonly isOther: boolean;
 }
 
-/** A question as it is stored. */
 export interface StoredQuestion extends QuestionContent {
-  /** When it took the place of another question; null: it is the first one here. */
+  /** When it replaced another question; null for the first question at this position. */
   readonly askedSince: Date | null;
 }
 
-/** Changes of quizzes after they were published, and of whom they belong to. */
+/** Changes of published quizzes and of their creators. */
 export interface QuizEditRepository {
   titles(ids: readonly number[]): Promise<ReadonlyMap<number, QuizTitle>>;
-  /** Null when deleted or never there. */
+  /** Null when the quiz was deleted or never existed. */
   lock(quizId: number): Promise<EditableQuiz | null>;
   /** A question with its key; null when there is none. */
   question(quizId: number, position: number): Promise<StoredQuestion | null>;
   /** Replaces a question's content and raises the version. */
   changeQuestion(quizId: number, position: number, edit: QuestionEdit): Promise<void>;
-  /** Gives a question another right option. */
+  /** Sets another right option. */
   correctKey(quizId: number, position: number, correctOption: number): Promise<void>;
-  /** Takes a question out of every score. */
+  /** Removes a question from every score. */
   voidQuestion(quizId: number, position: number): Promise<void>;
-  /** @returns whether there was such a quiz */
+  /** @returns whether the quiz exists */
   setActive(quizId: number, isActive: boolean): Promise<boolean>;
-  /** Keeps the row: histories show its title. @returns whether there was such a quiz */
+  /** Keeps the row, because histories show its title. @returns whether the quiz existed */
   softDelete(quizId: number, at: Date): Promise<boolean>;
-  /** Quizzes that somebody made and that were not deleted, oldest first. */
+  /** Quizzes of a creator that were not deleted, oldest first. */
   createdBy(creatorKey: string): Promise<{ id: number; createdAt: Date }[]>;
-  /** Also counts those that were deleted. */
+  /** Includes deleted quizzes. */
   countCreatedBy(creatorKey: string): Promise<number>;
-  /** Hands quizzes over to another player, or to nobody. */
+  /** Reassigns quizzes to another player, or to no creator. */
   reassignCreator(from: string, to: string | null): Promise<void>;
   softDeleteCreatedBy(creatorKey: string, at: Date): Promise<void>;
-  /** A batch of all quiz ids after that one. */
+  /** A batch of all quiz ids greater than this one. */
   idsAfter(quizId: number, limit: number): Promise<number[]>;
 }
 

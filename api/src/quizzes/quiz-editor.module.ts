@@ -15,7 +15,7 @@ import { createQuizEditor, type QuizQualityChecks } from './quiz-editor.service.
 import type { QuizModels } from './quiz.model.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
-/** Editing, files and statistics of quizzes, for those who made them. */
+/** Editing, import, export and stats of quizzes, for their creators. */
 export function createQuizEditorModule(
   { models, unitOfWork, rateLimits, now }: Core<PublishRepositories, { readonly quiz: QuizModels }>,
   {
@@ -36,12 +36,12 @@ export function createQuizEditorModule(
     readonly quizzes: QuizService;
     readonly playStats: PlayStats;
     readonly qualityChecks: QuizQualityChecks;
-    /** Puts a rescoring that a row remembers into the queue. */
+    /** Enqueues a stored rescoring. */
     readonly rescore: (rescoreId: number) => Promise<void>;
-    /** Puts a question that waits for its fact check into the queue. */
+    /** Enqueues the pending fact check of a question. */
     readonly checkFact: (place: QuestionPlace) => Promise<void>;
     readonly newQuestion: NewQuestion;
-    /** Takes a place in today's quota. */
+    /** Takes today's quota of one quiz. */
     readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
   },
 ) {

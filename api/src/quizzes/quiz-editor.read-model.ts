@@ -4,9 +4,9 @@ import type { QuizModels } from './quiz.model.ts';
 import { presentSolvedQuestion, presentSummary } from './quiz.present.ts';
 
 export interface EditableReadModel {
-  /** With the key; null when deleted or never there. */
+  /** With the key; null when the quiz was deleted or never existed. */
   editable(quizId: number): Promise<EditableQuiz | null>;
-  /** The file form, checked. */
+  /** Validates a quiz and converts it to a quiz file. */
   file(quiz: object): QuizFile;
 }
 

@@ -12,7 +12,7 @@ import type { QuizAccess } from './quiz-access.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
 import type { QuizService } from './quiz.service.ts';
 
-/** A place in today's quota of generated quizzes. */
+/** Quota taken for one quiz. */
 interface Place {
   giveBack(): Promise<void>;
 }
@@ -43,7 +43,6 @@ function sendText(
   response.type(`${type}; charset=utf-8`).send(write(file.questions));
 }
 
-/** What owners and administrators do with a quiz. */
 export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
   const { editor, quizzes, access, players, reserve, rateLimits } = deps;
   return [
@@ -51,7 +50,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       handle: async ({ params: { id }, request }) => editor.open(id, await access.requireOwner(request, id)),
     }),
     defineRoute(endpoints.quizzes.changeQuestion, {
-      // Each change is checked anew, by a provider that is paid for.
+      // Each edit is checked again, by a provider that costs money.
       before: [rateLimits.limit({ name: 'edit-question', limit: 120, windowSeconds: 600 })],
       handle: async ({ params: { id, index }, body, request }) => {
         const owner = await access.requireOwner(request, id);
@@ -74,7 +73,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       },
     }),
     defineRoute(endpoints.quizzes.importQuiz, {
-      answerWithinMs: LONG_ANSWER_MS, // A file that is refused costs no quota, but is read to its end.
+      answerWithinMs: LONG_ANSWER_MS, // A rejected file costs no quota, but is read completely.
       before: [rateLimits.limit({ name: 'import', limit: 20, windowSeconds: 60 })],
       bodyLimitBytes: FILE_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {

@@ -12,11 +12,11 @@ import type { EditableReadModel } from './quiz-editor.read-model.ts';
 import type { QuestionContent } from './quiz.repository.ts';
 import type { PublishRepositories, QuizService } from './quiz.service.ts';
 
-/** Why the gate does not let something pass. */
+/** An error that the quality checks found. */
 export interface QualityError {
-  /** A word that programs tell it by. */
+  /** A fixed code for clients that translate. */
   readonly reason: string;
-  /** The same for people. */
+  /** The same for users. */
   readonly sentence: string;
 }
 type LocatedError = QualityError & {
@@ -24,11 +24,11 @@ type LocatedError = QualityError & {
   readonly path: string;
 };
 
-/** The rules that generated questions must pass hold for written ones too (decision 15). */
+/** The quality checks also apply to written questions (decision 15). */
 export interface QuizQualityChecks {
   question(content: QuestionContent, optionCount: number): readonly LocatedError[];
   quiz(file: QuizFile): readonly LocatedError[];
-  /** The topic as it is stored. @throws {AppError} it or the title is not allowed, as for generated quizzes */
+  /** The topic as it is stored. @throws {AppError} topic or title is not allowed, as for generated quizzes */
   topic(file: Pick<QuizFile, 'title' | 'topic'>): string;
 }
 
@@ -37,17 +37,17 @@ export interface QuizEditorDeps {
   readonly quizzes: QuizService;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
   readonly gate: QuizQualityChecks;
-  /** Puts the rescoring of that id into the queue. */
+  /** Enqueues the rescoring with that id. */
   readonly rescore: (rescoreId: number) => Promise<void>;
-  /** Puts a question that waits for its fact check into the queue. */
+  /** Enqueues the pending fact check of a question. */
   readonly checkFact: (place: QuestionPlace) => Promise<void>;
   readonly now: () => Date;
-  /** 0 up to 1; nobody may foresee it. */
+  /** At least 0 and below 1; must be unpredictable. */
   readonly random: () => number;
 }
 
 interface QuestionChange {
-  /** The quiz as the editor saw it. */
+  /** The version that the editor saw. */
   readonly version: number;
   readonly before: QuestionContent;
   readonly after: QuestionContent;
@@ -56,13 +56,13 @@ interface QuestionChange {
 
 export type QuizEditor = ReturnType<typeof createQuizEditor>;
 
-/** "questions.3" as people count. */
+/** "questions.3", counted from 1. */
 function placeName(path: string): string {
   const index = /^questions\.(\d+)$/.exec(path)?.[1];
   return index === undefined ? '' : `Question ${Number(index) + 1}: `;
 }
 
-/** @throws {ValidationError} with sentences per field, and with the reasons for programs that translate */
+/** @throws {ValidationError} with sentences per field, and with the codes for clients that translate */
 function refuse(errors: readonly LocatedError[]): void {
   const [first] = errors;
   if (!first) return;
@@ -75,7 +75,7 @@ function refuse(errors: readonly LocatedError[]): void {
   throw new ValidationError(fields, `${placeName(first.path)}${first.sentence}`, { reasons });
 }
 
-/** @throws {ValidationError} the quiz asks that at another position */
+/** @throws {ValidationError} the quiz asks the same at another position */
 function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, question: string): void {
   const fingerprint = questionFingerprint(question);
   const isRepeated = questions.some(
@@ -88,7 +88,7 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
 export function createQuizEditor(deps: QuizEditorDeps) {
   const { editable, quizzes, unitOfWork, gate, rescore, checkFact, now, random } = deps;
 
-  /** Who sees the key before the first finished attempt has that attempt unranked (decision 24). */
+  /** A player who sees the key before the first finished attempt is not ranked (decision 24). */
   async function noteKeySeen(quizId: number, { playerKey }: Editor): Promise<void> {
     if (playerKey === null) return;
     await unitOfWork(({ attempts }) => attempts.noteKeySeen(quizId, playerKey, now()));
@@ -100,9 +100,9 @@ export function createQuizEditor(deps: QuizEditorDeps) {
     return quiz;
   }
 
-  /** Writes the edit with all that follows from it, unless somebody else has edited meanwhile. Another question begins without
-   *  what was counted of the old one; another key has everybody judged again.
-   *  @returns id of the rescoring, if there has to be one; null when somebody else has edited */
+  /** Writes an edit with all its consequences, unless the quiz was edited meanwhile. For a different question the old
+   *  counters are deleted; for another key all attempts are scored again.
+   *  @returns id of the rescoring, if one is needed; null when the quiz was edited meanwhile */
   function write(
     place: QuestionPlace,
     { version, before, after, isOther }: QuestionChange,
@@ -138,7 +138,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
   }
 
   return {
-    /** A quiz with its key. */
+    /** The quiz with its key. */
     async open(quizId: number, editor: Editor): Promise<EditableQuiz> {
       await noteKeySeen(quizId, editor);
       return view(quizId);
@@ -146,10 +146,10 @@ export function createQuizEditor(deps: QuizEditorDeps) {
 
     noteKeySeen,
 
-    /** Changes a question. When another of its options becomes the right one, everybody is judged again; when it is another
-     *  question, what was answered before keeps its score (see `alignEdit`).
-     *  @throws {ValidationError} it does not pass the gate
-     *  @throws {ConflictError} somebody changed the quiz since that version; carries it is now */
+    /** Changes a question. When another of its options becomes the right one, all attempts are scored again; when it
+     *  is a different question, earlier answers keep their score (see `alignEdit`).
+     *  @throws {ValidationError} it does not pass the quality checks @throws {ConflictError} the quiz was changed
+     *  since that version; contains its present state */
     async changeQuestion(
       place: QuestionPlace,
       { version, ...edit }: EditQuestionRequest,
@@ -173,7 +173,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       return view(quizId);
     },
 
-    /** A quiz as a file. */
+    /** The quiz as a file. */
     async exportFile(quizId: number, editor: Editor): Promise<QuizFile> {
       await noteKeySeen(quizId, editor);
       const { questions, ...quiz } = await view(quizId);
@@ -187,9 +187,9 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       });
     },
 
-    /** Publishes a quiz from a file for its new owner, who knows the key. Keys that lean to one position, as in files that put
-     *  the right option first, are spread.
-     *  @throws {ValidationError} it does not pass the gate @throws {AppError} its topic is not allowed */
+    /** Publishes a quiz from a file for its new creator, who knows the key. If the keys are not evenly distributed,
+     *  as in files with the right option first, the options are shuffled.
+     *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
       const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions, random) };
       refuse(gate.quiz(file));

@@ -13,7 +13,7 @@ import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle, wordStartPatter
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 import { SUMMARY_COLUMNS, presentOpenQuestion, presentSummary } from './quiz.present.ts';
 
-/** Every sort word; ties always by id (decision 22). */
+/** Order of each sort word; equal items always by id (decision 22). */
 const orders: Readonly<Record<QuizSort, Order>> = {
   popularity: [
     ['plays', 'DESC'],
@@ -49,7 +49,7 @@ const orders: Readonly<Record<QuizSort, Order>> = {
   ],
 };
 
-/** The quiz that was just played. */
+/** The quiz that was just finished. */
 export interface RecommendFor {
   readonly id: number;
   readonly title: string;
@@ -57,19 +57,20 @@ export interface RecommendFor {
 }
 
 export interface QuizListReadModel {
-  /** One page of active quizzes; every word of the search must begin a word of title, topic or tags. Without a sort word the best
-   *  matches come first: titles that start with the search, titles, tags, topics. */
+  /** A page of active quizzes; every word of the search must be the start of a word in title, topic or tags. Without
+   *  a sort word the best matches come first: titles that start with the search, titles, tags, topics. */
   list(query: QuizListQuery): Promise<Page<QuizSummary>>;
-  /** Questions of these quizzes without their key, by quiz. */
+  /** Questions of quizzes without the key, by quiz id. */
   questionsOf(quizIds: readonly number[]): Promise<ReadonlyMap<number, OpenQuestion[]>>;
   trending(page: { readonly page: number; readonly limit: number }): Promise<Page<QuizSummary>>;
-  /** Another quiz to play, of another title: same category and not yet finished by the player first; null when alone. */
+  /** Another quiz with another title: quizzes of the same category that the player has not finished come first; null
+   *  when there is no other quiz. */
   recommend(quiz: RecommendFor, playerKey: string | null): Promise<QuizSummary | null>;
 }
 
 const visible: WhereOptions<InferAttributes<QuizRow>> = { isActive: true, deletedAt: null };
 
-/** Stored category for a filter word; null means every category. */
+/** Stored category of a filter word; null for all categories. */
 function categoryFilter(word: string | undefined): string | null {
   const lower = (word ?? '').trim().toLowerCase();
   if (lower === '' || lower === 'all') return null;
@@ -80,7 +81,7 @@ function like(sequelize: Sequelize, column: string, pattern: string): string {
   return `${column} LIKE ${sequelize.escape(pattern)} ESCAPE '!'`;
 }
 
-/** True where a word begins with it. The many patterns are tried only where the first one fits. */
+/** True when the text has a word that starts with it. The other patterns are tried only where the first one matches. */
 function hasWord(sequelize: Sequelize, column: string, word: string): string {
   const { within, starts } = wordStartPatterns(word);
   const found = like(sequelize, column, within);
@@ -99,18 +100,19 @@ function conditions(sequelize: Sequelize, query: QuizListQuery): WhereOptions<In
   ];
 }
 
-/** Names the total of a list: equal conditions, equal name. */
+/** Cache key of a list's total: equal for equal conditions. */
 function totalKey(query: Pick<QuizListQuery, 'query' | 'search' | 'category' | 'difficulty'>): string {
   const difficulty = query.difficulty === 'all' ? '' : (query.difficulty ?? '');
   return JSON.stringify(['quizzes', searchOf(query), categoryFilter(query.category), difficulty]);
 }
 
-/** The search as columns are folded. */
+/** The search text, folded like the column. */
 function searchOf({ query, search }: Pick<QuizListQuery, 'query' | 'search'>): string {
   return foldText(query ?? search ?? '');
 }
 
-/** Best matches first: the title starts with the search, holds it, a tag does, the topic does; then the most played. */
+/** Best matches first: the title starts with the search, contains it, a tag does, the topic does; then the most
+ *  played. */
 function byRelevance(sequelize: Sequelize, search: string): Order {
   const within = containsPattern(search);
   const ranks = [

@@ -10,9 +10,9 @@ import type { QuizReadModel } from './quiz.read-model.ts';
 export interface QuizListRouteDeps {
   readonly lists: QuizListReadModel;
   readonly quizzes: QuizReadModel;
-  /** Who looks; issues no cookie. */
+  /** The viewer of a request; issues no cookie. */
   readonly viewerOf: (request: Request) => Promise<QuizViewer>;
-  /** Quizzes whose key the player knows from playing. */
+  /** Quizzes whose key the player knows from finished attempts. */
   readonly solvedQuizIds: (playerKey: string) => Promise<number[]>;
   readonly now: () => Date;
 }
@@ -31,7 +31,7 @@ function createSearchRoute(lists: QuizListReadModel): ApiRoute {
   });
 }
 
-/** Called without any parameter, it gives administrators the question texts, to label fact-checks with (decision 24). */
+/** Without parameters it returns the question texts to admins, for labelling fact checks (decision 24). */
 function createBrowseRoute(lists: QuizListReadModel, viewerOf: QuizListRouteDeps['viewerOf']): ApiRoute {
   return defineRoute(endpoints.quizzes.browseQuizzes, {
     cacheControl: 'no-cache',
@@ -46,7 +46,7 @@ function createBrowseRoute(lists: QuizListReadModel, viewerOf: QuizListRouteDeps
   });
 }
 
-/** Public lists of quizzes and what stands around them. */
+/** Public lists of quizzes. */
 export function createQuizListRoutes(deps: QuizListRouteDeps): ApiRoute[] {
   const { lists, quizzes, viewerOf, solvedQuizIds, now } = deps;
   return [

@@ -5,8 +5,8 @@ function hyphenate(text: string, separators: RegExp): string {
   return [...slug].slice(0, SLUG_MAX_LENGTH).join('').replace(/-+$/, '');
 }
 
-/** Slug of a title (decision 21): Latin letters and digits where there are some, else letters and digits of any script;
- *  empty when the title has neither. */
+/** Slug of a title (decision 21): its Latin letters and digits if there are any, else letters and digits of any
+ *  script; empty when the title has neither. */
 export function titleSlug(title: string): string {
   return (
     hyphenate(title.toLowerCase(), /[^a-z0-9]+/g) ||
@@ -14,7 +14,7 @@ export function titleSlug(title: string): string {
   );
 }
 
-/** Slugs to try for a quiz until one is free in its category: the oldest quiz of a title has the plain one. */
+/** Slugs to try until one is free in the category: the oldest quiz with a title gets the plain one. */
 export function* slugCandidates(title: string, quizId: number): Generator<string, never> {
   const plain = titleSlug(title) || `quiz-${quizId}`;
   yield plain;

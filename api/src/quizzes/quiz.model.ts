@@ -34,13 +34,13 @@ export interface QuizRow extends Model<InferAttributes<QuizRow>, InferCreationAt
   players: CreationOptional<number>;
   trendingScore: number;
   createdAt: Date;
-  /** Unique inside a category; null for a moment while it is made. */
+  /** Unique in a category; null for a moment during creation. */
   slug: CreationOptional<string | null>;
-  /** Rises with every edit. */
+  /** Incremented by every edit. */
   version: CreationOptional<number>;
-  /** Over all finished attempts. */
+  /** Sum over all finished attempts. */
   percentSum: CreationOptional<number>;
-  /** Over the attempts that rank. */
+  /** Sum over ranked attempts. */
   rankedPercentSum: CreationOptional<number>;
   worstPercentage: CreationOptional<number | null>;
   bestPercentage: CreationOptional<number | null>;
@@ -60,9 +60,9 @@ export interface QuestionRow extends Model<
   correctOption: number;
   explanation: string | null;
   source: string | null;
-  /** Does not count any more. */
+  /** The question counts in no score. */
   isVoid: CreationOptional<boolean>;
-  /** When it took the place of another question; null: it is the first one here. */
+  /** When it replaced another question; null for the first question at this position. */
   askedSince: CreationOptional<Date | null>;
 }
 
@@ -82,7 +82,7 @@ export interface QuizModels {
   readonly practice: ModelStatic<PracticeRow>;
 }
 
-// Sequelize writes into the descriptions it is given, so each model gets its own.
+// Sequelize mutates the column definitions it is given, so each model gets its own.
 const id = () => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 
 function defineQuiz(sequelize: Sequelize): ModelStatic<QuizRow> {

@@ -1,7 +1,7 @@
 import type { OpenQuestion, QuizSummary, SolvedQuestion } from '@quizmesh/contract';
 import type { QuestionRow, QuizRow } from './quiz.model.ts';
 
-/** Columns that a summary needs; lists read no others. */
+/** Columns that a summary needs; lists read no other ones. */
 export const SUMMARY_COLUMNS = [
   'id',
   'title',
@@ -48,7 +48,7 @@ export function presentOpenQuestion(row: QuestionRow): OpenQuestion {
   };
 }
 
-/** A question with its key: only for those who may know it (decision 24). */
+/** A question with its key, only for players who may know it (decision 24). */
 export function presentSolvedQuestion(row: QuestionRow): SolvedQuestion {
   return {
     ...presentOpenQuestion(row),

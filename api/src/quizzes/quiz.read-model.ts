@@ -5,7 +5,7 @@ import { QuizNotFoundError } from './quiz.errors.ts';
 import type { QuestionRow, QuizModels, QuizRow } from './quiz.model.ts';
 import { presentOpenQuestion, presentSolvedQuestion, presentSummary } from './quiz.present.ts';
 
-/** What the policy needs to know before a quiz is shown. */
+/** The fields that decide whether a quiz may be shown. */
 export interface QuizHead {
   readonly id: number;
   readonly title: string;
@@ -15,14 +15,14 @@ export interface QuizHead {
 }
 
 export interface QuizReadModel {
-  /** Null when deleted or never there. */
+  /** Null when the quiz was deleted or never existed. */
   head(quizId: number): Promise<QuizHead | null>;
   /** @throws {QuizNotFoundError} */
   quiz(quizId: number, withKey: boolean): Promise<Quiz>;
-  /** From a pool of their own and from quizzes that the caller has solved; questions that another stored quiz asks as well
-   *  are left out (decision 18). */
+  /** Questions from the practice pool and from quizzes that the player has solved; questions that another stored quiz
+   *  also contains are left out (decision 18). */
   practiceQuestions(limit: number, solvedQuizIds: readonly number[]): Promise<PracticeQuestion[]>;
-  /** Id of the quiz at that landing page; null when there is none. */
+  /** Id of the quiz with that landing page; null when there is none. */
   idBySlug(category: string, slug: string): Promise<number | null>;
   /** @throws {QuizNotFoundError} */
   landing(quizId: number): Promise<QuizLanding>;
@@ -32,7 +32,7 @@ export interface QuizReadModel {
 }
 
 export interface ActivePlayersReader {
-  /** Accounts and devices that finished a quiz since that moment. */
+  /** Number of players who finished a quiz since then. */
   countActive(since: Date): Promise<number>;
 }
 
@@ -74,7 +74,7 @@ function presentPractice(row: PracticeContent, quizTitle: string): PracticeQuest
   return { question, options, correctAnswer, explanation, quizTitle };
 }
 
-/** Questions of solved quizzes that no other quiz asks. */
+/** Questions of solved quizzes that no other quiz contains. */
 async function solvedQuestions(
   questions: QuizModels['questions'],
   quizIds: readonly number[],

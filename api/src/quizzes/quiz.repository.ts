@@ -7,7 +7,7 @@ import { presentSummary } from './quiz.present.ts';
 import { slugCandidates } from './quiz-slug.ts';
 import { initialTrendingScore, trendingScoreAfterPlay } from './trending.ts';
 
-/** One question with its key, as providers draft it. */
+/** A question with its key, as providers draft it. */
 export interface QuestionContent {
   readonly question: string;
   readonly options: readonly string[];
@@ -16,7 +16,6 @@ export interface QuestionContent {
   readonly source: string | null;
 }
 
-/** A quiz ready to be stored. */
 export interface NewQuiz {
   readonly title: string;
   readonly description: string;
@@ -27,14 +26,14 @@ export interface NewQuiz {
   readonly difficulty: Difficulty;
   readonly provider: string;
   readonly model: string | null;
-  /** Key of the player who made it; null for starter content. */
+  /** Key of the player who created it; null for starter content. */
   readonly creatorKey: string | null;
-  /** For the whole quiz; null without a deadline. */
+  /** Limit for the whole quiz; null for none. */
   readonly timeLimitMinutes?: number | null;
   readonly questions: readonly QuestionContent[];
 }
 
-/** What scoring needs of a quiz. */
+/** The data of a quiz that scoring needs. */
 export interface AnswerKey {
   readonly quizId: number;
   readonly isPlayable: boolean;
@@ -46,14 +45,14 @@ export interface AnswerKey {
     readonly optionCount: number;
     readonly correctAnswer: number;
     readonly explanation: string | null;
-    /** Does not count any more. */
+    /** The question counts in no score. */
     readonly isVoid: boolean;
-    /** When it took the place of another question; null: it is the first one here. */
+    /** When it replaced another question; null for the first question at this position. */
     readonly askedSince: Date | null;
   }[];
 }
 
-/** A finished attempt as its quiz counts it. */
+/** A finished attempt in the form that the quiz's counters need. */
 export interface CountedPlay {
   readonly at: Date;
   readonly percentage: number;
@@ -61,7 +60,7 @@ export interface CountedPlay {
   readonly isRanked: boolean;
 }
 
-/** What a quiz counts of its attempts. */
+/** A quiz's counters of its attempts. */
 export interface PlayCounters {
   readonly plays: number;
   readonly players: number;
@@ -76,15 +75,15 @@ export interface QuizRepository {
   add(quiz: NewQuiz, at: Date): Promise<QuizSummary>;
   /** Ids of the questions of a quiz, by position. */
   questionIds(quizId: number): Promise<number[]>;
-  /** Key of any quiz that was not deleted; null when there is none. */
+  /** Key of a quiz; null when it was deleted or never existed. */
   answerKey(quizId: number): Promise<AnswerKey | null>;
-  /** Players on its board, kept by a counter; null when deleted or never there. */
+  /** Number of ranked players, from a counter; null when the quiz was deleted or never existed. */
   playerCount(quizId: number): Promise<number | null>;
-  /** Counts a finished attempt; keep it last in a transaction, the row is hot. */
+  /** Counts a finished attempt. The row is contended: call it last in a transaction. */
   countPlay(quizId: number, play: CountedPlay): Promise<void>;
-  /** Takes a player off the count of those who rank. */
+  /** Subtracts a player from the ranked ones. */
   uncountPlayer(quizId: number, percentage: number): Promise<void>;
-  /** Writes counters that were made again from the attempts. */
+  /** Writes recomputed counters. */
   setCounters(quizId: number, counters: PlayCounters): Promise<void>;
   isEmpty(): Promise<boolean>;
   addPracticeQuestions(questions: readonly QuestionContent[], quizTitle: string): Promise<void>;
@@ -106,8 +105,8 @@ function quizColumns(quiz: NewQuiz, at: Date) {
   };
 }
 
-/** Takes the first free slug of the category. A rival that publishes the same title at once waits for this transaction
- *  and gets the next one. */
+/** Takes the first free slug of the category. A concurrent transaction that publishes the same title waits for this
+ *  one and gets the next slug. */
 export async function giveSlug(row: QuizRow, transaction: Transaction | null): Promise<void> {
   for (const slug of slugCandidates(row.title, row.id)) {
     try {

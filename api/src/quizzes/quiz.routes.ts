@@ -13,18 +13,18 @@ export interface QuizRouteDeps {
   readonly lists: QuizListReadModel;
   readonly quizzes: QuizReadModel;
   readonly access: QuizAccess;
-  /** The player finished this quiz and has no open attempt at it (decision 24). */
+  /** The player finished this quiz and has no open attempt (decision 24). */
   readonly hasSolved: (playerKey: string, quizId: number) => Promise<boolean>;
   readonly scores: Pick<PlayStats, 'scoreDistribution'>;
 }
 
-/** Stored category of a path word; aliases lead to their canonical one. */
+/** Stored category of a path word; aliases map to their canonical category. */
 function storedCategory(word: string): string | null {
   const lower = word.trim().toLowerCase();
   return lower === GENERAL_CATEGORY ? lower : canonicalCategory(lower);
 }
 
-/** One quiz: its landing page, to play, and what to play next. */
+/** A single quiz: landing page, playing, and the next recommendation. */
 export function createQuizRoutes({ lists, quizzes, access, hasSolved, scores }: QuizRouteDeps): ApiRoute[] {
   const mayKnowKey = async (quizId: number, { isAdmin, playerKey }: QuizViewer) =>
     isAdmin || (playerKey !== null && (await hasSolved(playerKey, quizId)));

@@ -9,7 +9,7 @@ import type { QuestionVersionRepository } from './question-version.repository.ts
 import type { QuizEditRepository } from './quiz-edit.repository.ts';
 import type { NewQuiz, QuestionContent, QuizRepository } from './quiz.repository.ts';
 
-/** What a provider drafted and the gate accepted. */
+/** A draft that passed the quality checks. */
 export interface PublishableDraft {
   readonly title: string;
   readonly description: string;
@@ -20,54 +20,53 @@ export interface PublishableDraft {
 }
 
 export interface PublishDetails {
-  /** Key of the player who asked for it; null for starter content. */
+  /** Key of the player who requested it; null for starter content. */
   readonly creatorKey: string | null;
   readonly provider: string;
   readonly model: string | null;
   readonly difficulty: Difficulty;
   readonly topic: string;
-  /** For the whole quiz; no deadline when absent. */
+  /** Limit for the whole quiz; none when absent. */
   readonly timeLimitMinutes?: number | null;
-  /** Its maker knows the key, so its first attempt neither ranks nor earns XP. */
+  /** The creator knows the key, so the creator's first attempt is not ranked and earns no XP. */
   readonly isKeyKnown?: boolean;
-  /** What it was generated as; ends with the publication, in its transaction. */
+  /** Its generation, which ends in the transaction of the publication. */
   readonly generationId?: number;
-  /** Has every question fact-checked afterwards. */
+  /** Enqueues a fact check of every question. */
   readonly isChecked?: boolean;
 }
 
-/** What attempts at a quiz keep. */
+/** Data that attempts store about a quiz. */
 interface Attempts {
-  /** Remembers that a player saw the key outside of playing. */
+  /** Stores that a player saw the key outside an attempt. */
   noteKeySeen(quizId: number, playerKey: string, at: Date): Promise<void>;
-  /** Notes that all attempts must be scored again by a corrected key. @returns id of the rescoring */
+  /** Stores that all attempts must be scored again with a corrected key. @returns id of the rescoring */
   addRescoring(
     rescoring: QuestionPlace & { readonly action: 'correct'; readonly correctOption: number },
     at: Date,
   ): Promise<number>;
 }
 
-/** What is counted of first answers. */
+/** Counters of first answers. */
 interface Counters {
-  /** Makes the counters that first answers will raise, so that no answer has to create one. */
+  /** Creates the counters of first answers, so that no answer has to create one. */
   addOptions(
     questions: readonly { readonly questionId: number; readonly optionCount: number }[],
   ): Promise<void>;
-  /** Forgets what was counted for a question, when another one takes its place. */
+  /** Resets the counters of a question when it is replaced by another one. */
   resetQuestion(questionId: number): Promise<void>;
-  /** Counts anew how often a question was answered wrongly, after its key has changed. */
+  /** Recomputes how often a question was answered wrongly, after its key was changed. */
   recountFailures(place: QuestionPlace): Promise<void>;
 }
 
-/** What was generated, which ends once. */
+/** Generations, each of which ends once. */
 interface Generations {
   finish(id: number, quizId: number, at: Date): Promise<void>;
 }
 
-/** Questions that wait for a check. */
 interface FactChecks {
   request(place: QuestionPlace, at: Date): Promise<void>;
-  /** Forgets what is known: the question has changed. */
+  /** Deletes the check of a question that was changed. */
   discard(place: QuestionPlace): Promise<void>;
 }
 
@@ -85,7 +84,7 @@ export interface PublishRepositories {
 
 export interface QuizServiceDeps {
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
-  /** Carries the guest's id. */
+  /** The payload is the guest's id. */
   readonly guestQuizPublished: DomainEvent<string>;
   /** IANA name of the account's time zone. */
   readonly timeZoneOf: (userId: number) => Promise<string>;
@@ -111,7 +110,8 @@ export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, 
   }
 
   return {
-    /** Stores quiz, questions and their counters in one transaction, and rewards its maker; it is playable at once. */
+    /** Stores a quiz, its questions and their counters in one transaction, and rewards the creator; it can be played
+     *  at once. */
     async publish(draft: PublishableDraft, details: PublishDetails): Promise<QuizSummary> {
       const { isKeyKnown = false, isChecked = false, generationId, ...stored } = details;
       const quiz: NewQuiz = { ...draft, ...stored };
@@ -135,11 +135,11 @@ export function createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, 
       return published;
     },
 
-    /** Shows a quiz in public lists, or hides it (decision 43). @returns whether there is such a quiz */
+    /** Shows a quiz in public lists, or hides it (decision 43). @returns whether the quiz exists */
     setActive: (quizId: number, isActive: boolean): Promise<boolean> =>
       unitOfWork(({ quizEdits }) => quizEdits.setActive(quizId, isActive)),
 
-    /** Takes a quiz away; histories keep its title. @returns whether there was such a quiz */
+    /** Deletes a quiz; histories keep its title. @returns whether the quiz existed */
     softDelete: (quizId: number, actor: AdminActor | null = null): Promise<boolean> =>
       unitOfWork(async ({ quizEdits, audit }) => {
         const quiz = await quizEdits.lock(quizId);

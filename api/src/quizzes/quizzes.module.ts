@@ -16,31 +16,31 @@ import { createQuizReadModel } from './quiz.read-model.ts';
 import { createQuizRoutes } from './quiz.routes.ts';
 import { createQuizService, type PublishRepositories } from './quiz.service.ts';
 
-/** What quizzes read of playing. */
+/** Data of attempts that quizzes read. */
 interface Attempts {
-  /** The player's last attempt at a quiz; without a result while it is open. */
+  /** The player's last attempt at a quiz; its result is null while it is open. */
   findLatest(quizId: number, playerKey: string): Promise<{ readonly result: object | null } | null>;
   /** Newest first. */
   listRecentFinished(playerKey: string, limit: number): Promise<readonly { readonly quizId: number }[]>;
-  /** Players who finished an attempt since then. */
+  /** Number of players who finished an attempt since then. */
   countPlayers(since: Date): Promise<number>;
 }
 
 interface QuizzesRepositories extends PublishRepositories {
   readonly attempts: PublishRepositories['attempts'] & Attempts;
   readonly boards: {
-    /** Ranked players by percentage, lowest first. */
+    /** Numbers of ranked players by percentage, lowest first. */
     listScoreDistribution(quizId: number): Promise<{ percentage: number; players: number }[]>;
   };
 }
 
-/** Counting who was active reads all attempts of that time (a tenth of a second at a million attempts), and nobody misses a
- *  minute. Writes do not make it stale, unlike other counts. */
+/** Counting active players reads all attempts of that period (a tenth of a second with a million attempts), and a
+ *  minute more or less does not matter. Unlike other counts, writes do not clear it. */
 const ACTIVE_FACTOR = 60;
-/** Recently played quizzes that practice questions may come from. */
+/** Number of recently played quizzes from which practice questions may come. */
 const SOLVED_QUIZZES = 10;
 
-/** The catalogue: publishing quizzes, finding them, showing one, and who may see it. */
+/** The catalogue: publishing and finding quizzes, showing one, and access to them. */
 export function createQuizzesModule(
   {
     config,
@@ -77,7 +77,7 @@ export function createQuizzesModule(
     return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false, account };
   }
 
-  /** Whether the key may be shown: finished it and no open attempt (decision 24). */
+  /** Whether the player may see the key: finished the quiz and has no open attempt (decision 24). */
   async function hasSolved(player: string, quizId: number): Promise<boolean> {
     const latest = await attempts.findLatest(quizId, player);
     return latest !== null && latest.result !== null;
@@ -100,7 +100,8 @@ export function createQuizzesModule(
     access,
     cards: createQuestionCards(models.quiz),
     service: createQuizService({ unitOfWork, guestQuizPublished, timeZoneOf, now }),
-    /** The guest's id, after a quiz of theirs is published: the guest may have become a member meanwhile. */
+    /** Emits the guest's id after publishing a guest's quiz: the guest may have been merged into an account
+     *  meanwhile. */
     guestQuizPublished,
     personalData: {
       name: 'createdQuizzes',
@@ -108,12 +109,12 @@ export function createQuizzesModule(
         const key = playerKey({ kind: 'user', userId });
         const created: Quiz[] = [];
         for (const { id } of await quizEdits.createdBy(key)) {
-          // Its maker plays it like anyone else: no key before that (decision 24).
+          // The creator plays it like any other player: no key before that (decision 24).
           created.push(await readModel.quiz(id, await hasSolved(key, id)));
         }
         return created;
       },
-      // Goes with what was played.
+      // Erased together with the account's attempts.
       erase: () => Promise.resolve(),
     },
     routes: [

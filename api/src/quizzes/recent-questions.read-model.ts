@@ -1,7 +1,7 @@
 import type { WhereOptions } from 'sequelize';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
 
-/** A question with its key, as comparing needs it. */
+/** A question with its key, for comparisons. */
 export interface PresentedQuestion {
   readonly question: string;
   readonly options: readonly string[];
@@ -9,7 +9,7 @@ export interface PresentedQuestion {
 }
 
 export interface RecentQuestionsReadModel {
-  /** Newest quizzes first: those that the player made, those of the topic, and the given ones. */
+  /** Questions of recent quizzes, newest first: those of the creator, those of the topic, and the given ones. */
   asked(input: {
     readonly topic: string;
     readonly creatorKey: string | null;
@@ -17,7 +17,7 @@ export interface RecentQuestionsReadModel {
   }): Promise<PresentedQuestion[]>;
 }
 
-/** Quizzes of a player and of a topic that count as recent. */
+/** Number of quizzes of a creator and of a topic that count as recent. */
 const OF_CREATOR = 10;
 const OF_TOPIC = 5;
 

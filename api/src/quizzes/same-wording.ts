@@ -1,16 +1,16 @@
 import { foldText } from './fold.ts';
 
-/** Shorter words are too easily another word. */
+/** Shorter words easily become another word. */
 const LEAST_LENGTH = 5;
-/** Letters of a text for each one that a misprint may add, drop or change. */
+/** One misprint (an added, missing or changed letter) is allowed per this many letters. */
 const LETTERS_PER_MISPRINT = 8;
 
-/** Numbers and signs, of which each one counts. */
+/** Numbers and signs, which must be equal. */
 function exactParts(text: string): string {
   return text.replace(/[\p{L}\p{M}\s]/gu, '');
 }
 
-/** Letters to add, drop or change until one text is the other. */
+/** Number of insertions, deletions or replacements that change one text into the other. */
 function editDistance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_letter, index) => index + 1);
   for (const [index, letter] of one.entries()) {
@@ -26,7 +26,7 @@ function editDistance(one: readonly string[], other: readonly string[]): number 
   return row.at(-1) ?? one.length;
 }
 
-/** True for texts that differ in case, accents and white space alone, or by what is a misprint rather than another word. */
+/** True for texts that differ only in case, accents and white space, or by a misprint. */
 export function isSameWording(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [first, second] = [foldText(one), foldText(other)];
@@ -34,7 +34,7 @@ export function isSameWording(one: string | undefined, other: string | undefined
   const [letters, others] = [[...first], [...second]];
   const length = Math.max(letters.length, others.length);
   if (length < LEAST_LENGTH || exactParts(first) !== exactParts(second)) return false;
-  // One letter for another makes Rhine of Rhône, and Manet of Monet.
+  // A single replaced letter turns Rhône into Rhine, and Manet into Monet.
   if (length < LETTERS_PER_MISPRINT && letters.length === others.length) return false;
   return editDistance(letters, others) <= Math.max(1, Math.floor(length / LETTERS_PER_MISPRINT));
 }

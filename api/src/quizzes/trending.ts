@@ -5,13 +5,13 @@ function halfLives(at: Date): number {
   return at.getTime() / DAY_MS / HALF_LIFE_DAYS;
 }
 
-/** Trending score of a new quiz: worth half a play of this moment. */
+/** Trending score of a new quiz: equal to half a play at this moment. */
 export function initialTrendingScore(at: Date): number {
   return halfLives(at) - 1;
 }
 
-/** Score after one more play. Plays count less by half every 3 days; as the base-2 logarithm of a sum
- *  that grows with time, scores of different days compare directly and need no nightly job. */
+/** Score after another play. The weight of a play halves every 3 days; scores are base-2 logarithms of a sum that
+ *  grows with time, so scores of different days can be compared directly without a nightly job. */
 export function trendingScoreAfterPlay(score: number, at: Date): number {
   const play = halfLives(at);
   const larger = Math.max(score, play);

@@ -5,9 +5,9 @@ import { isUniqueViolation } from '../database/database-errors.ts';
 import { ChannelMovedError } from './release.errors.ts';
 import type { ChannelRow, MoveRow, ReleaseModels } from './release.model.ts';
 
-/** Where a module's channel points. */
+/** The releases to which a module's channel points. */
 export type ChannelPointer = ChannelState;
-/** A pointer with why it stands there. */
+/** A pointer with the reason of the last deployment. */
 export type PointedChannel = ChannelPointer &
   Pick<ModuleState, 'reason'> & { readonly alert: ChannelAlert | null };
 
@@ -17,7 +17,7 @@ const alertSchema = z.enum([
   'locked-while-failing',
   'nothing-to-go-back-to',
 ]);
-/** What a person should look at, as it is kept. */
+/** A stored alert for admins. */
 export type ChannelAlert = z.infer<typeof alertSchema>;
 
 /** A row of the audit trail to be written. */
@@ -31,24 +31,24 @@ export interface ChannelMove {
 }
 
 export interface ChannelRepository {
-  /** Reads the pointer and keeps other transactions from moving it; null before the first promotion. */
+  /** Reads the pointer and locks it until the transaction ends; null before the first promotion. */
   lock(module: string, channel: ReleaseChannel): Promise<ChannelPointer | null>;
-  /** Writes the pointer and the audit row; an alert is over with any move.
-   *  @throws {ChannelMovedError} somebody else made the first promotion */
+  /** Writes the pointer and the audit row; every deployment removes the alert.
+   *  @throws {ChannelMovedError} a concurrent request made the first promotion */
   move(to: ChannelPointer, move: ChannelMove): Promise<void>;
-  /** Writes an audit row that moves nothing, and with kind 'alert' what a person should look at. */
+  /** Writes an audit row without changing the channel; with kind 'alert' also stores an alert. */
   note(pointer: ChannelPointer, move: ChannelMove, alert?: ChannelAlert): Promise<void>;
-  /** Releases that were current before, newest first, without the withdrawn ones. */
+  /** Releases that were live before, newest first, without withdrawn ones. */
   goodHistory(module: string, channel: ReleaseChannel): Promise<string[]>;
   /** Every module on a channel. */
   list(channel: ReleaseChannel): Promise<PointedChannel[]>;
   /** Audit rows of a module, newest first. */
   history(module: string, limit: number): Promise<ReleaseMove[]>;
-  /** When modules of the channel were last moved back by themselves, of those that were after a time. */
+  /** When modules of the channel were last rolled back automatically, if after that time. */
   automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
-  /** Alerts since the last move of the channel, each as its release and its words. */
+  /** Alerts since the last deployment of the channel, each as its release and its text. */
   standingAlerts(module: string, channel: ReleaseChannel): Promise<readonly Alert[]>;
-  /** Raised by every move of any channel. */
+  /** Incremented by every deployment on any channel. */
   revision(): Promise<number>;
 }
 
@@ -57,11 +57,11 @@ interface Alert {
   readonly reason: string;
 }
 
-/** An API of another release may keep other alerts. */
+/** Another release of the API may store other alerts. */
 const storedAlertSchema = alertSchema.nullable().catch(null);
-/** Moves that made a release current. */
+/** Deployments that made a release live. */
 const GOING_LIVE = ['promote', 'rollback', 'auto-rollback'];
-/** Rows of the audit trail that leave the channel as it is. */
+/** Rows of the audit trail that do not change the channel. */
 const NOTES = ['alert', 'override'];
 
 function toPointer(row: ChannelRow): ChannelPointer {
@@ -103,7 +103,7 @@ function columnsOf({ current, lastGood, canary, lock }: ChannelPointer) {
   };
 }
 
-/** Reading: pointers, audit trail, history. */
+/** Reads of pointers, audit trail and history. */
 function readChannels({ channels, moves, releases }: ReleaseModels, transaction: Transaction | null) {
   return {
     async goodHistory(module: string, channel: ReleaseChannel) {
@@ -172,7 +172,7 @@ export function createChannelRepository(
     if (from !== null) {
       const where = { module, channel };
       const known = await channels.findOne({ attributes: ['current'], where, transaction });
-      // Why the live release is live stays true while a lock or a canary changes.
+      // The reason why the live release is live stays the same when a lock or a canary changes.
       const why = known?.current === to.current ? {} : { reason };
       await channels.update({ ...columnsOf(to), ...why }, { where, transaction });
       return;

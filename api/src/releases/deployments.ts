@@ -23,7 +23,7 @@ export interface ReleaseRepositories {
   readonly releaseHealth: HealthRepository;
 }
 
-/** A wish to move a channel; `expectedCurrent` makes it compare-and-set. */
+/** Input of a deployment; with `expectedCurrent` it is a compare-and-set. */
 export interface MoveRequest {
   readonly module: string;
   readonly channel: ReleaseChannel;
@@ -33,7 +33,7 @@ export interface MoveRequest {
   readonly at: Date;
 }
 
-/** A move whose files were checked before its transaction began: hashing is too slow inside. */
+/** A deployment whose files were checked before its transaction, because hashing is too slow inside. */
 interface CheckedMove<Target> {
   readonly to: Target;
   readonly isIntact: (release: string) => boolean;
@@ -52,7 +52,7 @@ async function requireUsable(bound: ReleaseRepositories, module: string, release
   return found.manifest;
 }
 
-/** Begins anew with a release that visitors did not have: what was told of it before says nothing about why it comes back. */
+/** Resets the load reports of a release that users did not have: old reports must not roll it back at once. */
 async function resetHealth(
   { releaseHealth }: ReleaseRepositories,
   pointer: ChannelPointer | null,
@@ -68,7 +68,7 @@ function moveOf({ actor, reason, at }: MoveRequest, { fallback, ...facts }: Move
   return { ...facts, actor, at, reason: reason ?? fallback };
 }
 
-/** Points a channel at a release; the one it leaves becomes last good, and a canary is over. */
+/** Makes a release live; the previous one becomes the last good release, and a canary ends. */
 export async function promote(
   bound: ReleaseRepositories,
   { to, isIntact }: CheckedMove<string>,
@@ -89,20 +89,20 @@ export async function promote(
   return moved;
 }
 
-/** The audit trail tells a recall from an ordinary move by its reason. */
+/** In the audit trail a recall differs from other deployments by its reason. */
 function asRecall(request: MoveRequest, isRecall: boolean): MoveRequest {
   const reason = request.reason === undefined ? 'recalled' : `recalled: ${request.reason}`;
   return isRecall ? { ...request, reason } : request;
 }
 
 export interface RollbackInput {
-  /** The last good one when absent. */
+  /** The last good release when absent. */
   readonly to: string | undefined;
   readonly kind: 'rollback' | 'auto-rollback';
   readonly isRecall: boolean;
 }
 
-/** Goes back; the release left behind is withdrawn and never becomes last good again. */
+/** Rolls back; the replaced release is withdrawn and never becomes the last good one again. */
 export async function rollback(
   bound: ReleaseRepositories,
   { to: input, isIntact }: CheckedMove<RollbackInput>,
@@ -113,7 +113,7 @@ export async function rollback(
   if (!pointer) throw new ModuleNotFoundError(module);
   refuseUnmovable(pointer, request);
   if (input.to === pointer.current) {
-    // What is harmful may not be told of as gone while it stays.
+    // A recall must not report success while the harmful release stays.
     if (input.isRecall) throw new RecallTargetError(module, input.to);
     return pointer;
   }
@@ -122,7 +122,7 @@ export async function rollback(
   const target = input.to ?? earlier[0];
   if (target === undefined) throw new NoEarlierReleaseError();
   await requireUsable(bound, module, target);
-  // Forward is for promote and its gates, however it is called.
+  // Newer releases must be promoted, with the checks of the release policy.
   if (!history.includes(target)) throw new NeverLiveError(module, target);
   if (input.isRecall) await bound.releases.recall({ module, release: pointer.current, channel, at });
   else await bound.releases.withdraw(module, pointer.current, at);
@@ -134,7 +134,7 @@ export async function rollback(
   return moved;
 }
 
-/** A canary may be what the live release falls back to as well: what turns out bad is then replaced by the good one before. */
+/** A canary may also be the last good release: when it turns out bad, the good one before it takes its place. */
 async function lastGoodWithout(
   { channels }: ReleaseRepositories,
   pointer: Pick<ChannelPointer, 'module' | 'channel' | 'current' | 'lastGood'>,
@@ -150,11 +150,11 @@ export interface CanaryInput {
   readonly release: string;
   /** 0 ends the canary. */
   readonly percent: number;
-  /** The candidate turned out bad. */
+  /** The canary turned out bad. */
   readonly isWithdrawn?: boolean;
 }
 
-/** Gives a candidate to a share of the visitors, or ends that. */
+/** Gives a release to a share of the browsers, or ends the canary. */
 export async function setCanary(
   bound: ReleaseRepositories,
   { release, percent, isWithdrawn }: CanaryInput,
@@ -170,7 +170,7 @@ export async function setCanary(
     if (pointer.canary?.release !== release) return pointer;
   } else {
     const manifest = await requireUsable(bound, module, release);
-    // It would have itself to fall back to, and its failures would end the canary and leave it live.
+    // The live release would be its own fallback, and its failures would end only the canary.
     if (pointer.current === release) throw new AlreadyLiveError(module, release);
     refuseTakenRoutes(manifest, await bound.releases.current(channel));
     await resetHealth(bound, pointer, { module, channel, release });
@@ -188,11 +188,11 @@ export async function setCanary(
 
 export interface RecallInput {
   readonly release: string;
-  /** Where the channel goes when the release is the live one; the last good one when absent. */
+  /** Target of the rollback when the release is live; the last good release when absent. */
   readonly to: string | undefined;
 }
 
-/** Takes one release from everybody who has it on the channel, whatever it is there by now. */
+/** Removes a release from a channel, whether it is live, the canary or the last good one. */
 export async function recall(
   bound: ReleaseRepositories,
   { to: { release, to }, isIntact }: CheckedMove<RecallInput>,
@@ -220,7 +220,7 @@ export async function recall(
   return moved;
 }
 
-/** Keeps a channel as it is, or lets it move again. */
+/** Locks or unlocks a channel. */
 export async function setLock(
   bound: ReleaseRepositories,
   isLocked: boolean,

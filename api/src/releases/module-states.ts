@@ -2,11 +2,11 @@ import type { ModuleState, ReleaseChannel } from '@quizmesh/contract';
 import type { ChannelRepository, PointedChannel } from './channel.repository.ts';
 import type { HealthMonitor } from './health/health-monitor.ts';
 
-/** Every module of a channel as an operator wants to see it. */
+/** Every module of a channel as the console shows it. */
 export type ModuleStateReader = (channel: ReleaseChannel) => Promise<ModuleState[]>;
 
-/** Consoles of the release before know no word for a release that fails while its channel rests: theirs says nearly the
- *  same. When the rest is over there is nothing to wait for: the next failing loads move the channel. */
+/** Consoles of the previous release do not know the alert for a release that fails during the pause after a rollback:
+ *  they get the most similar one. After the pause the next failing loads cause a rollback. */
 function alertResponse({ alert }: PointedChannel, coolingUntil: Date | undefined) {
   if (alert !== 'cooling-while-failing') return { alert, coolingUntil: null };
   if (!coolingUntil) return { alert: null, coolingUntil: null };

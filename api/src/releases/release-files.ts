@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReleaseFile, ReleaseManifest } from '@quizmesh/contract';
 import { ReleaseFilesInvalidError } from './release.errors.ts';
 
-/** Checks that a release's files are stored as its manifest says.
+/** Checks that the stored files of a release match its manifest.
  *  @throws {ReleaseFilesInvalidError} naming each wrong file */
 export type ReleaseFileCheck = (manifest: ReleaseManifest) => Promise<void>;
 
@@ -16,8 +16,8 @@ async function sha384(path: string): Promise<string> {
   return `sha384-${hash.digest('base64')}`;
 }
 
-/** What is wrong with one file of the local store, or null. Its folder may not be a link either: whoever serves the store
- *  follows it. */
+/** The error of a file in the local store, or null. Its folder must not be a link either, because the server of the
+ *  store follows links. */
 async function localError(
   store: string,
   { module, release }: ReleaseManifest,
@@ -32,7 +32,7 @@ async function localError(
   return (await sha384(path)) === file.integrity ? null : 'has another SHA-384';
 }
 
-/** Files the manifest names besides its list. */
+/** Files that the manifest uses but does not list. */
 function unlisted({ files, entry, styles, preload, messages }: ReleaseManifest): [string, string][] {
   const listed = new Set(files.map(({ path }) => path));
   return [entry, ...styles, ...preload, ...Object.values(messages)]
@@ -42,7 +42,7 @@ function unlisted({ files, entry, styles, preload, messages }: ReleaseManifest):
 
 const FETCH_MS = 10_000;
 
-/** What is wrong with one file of a static host, or null. Redirects are not followed: they could lead anywhere. */
+/** The error of a file on a static host, or null. Redirects are not followed, because they could lead anywhere. */
 async function upstreamError(upstream: string, file: ReleaseFile): Promise<string | null> {
   const url = new URL(file.path, upstream);
   try {
@@ -64,9 +64,9 @@ async function upstreamError(upstream: string, file: ReleaseFile): Promise<strin
 }
 
 export interface ReleaseStores {
-  /** Local store, `<folder>/<module>/<release>/`. */
+  /** Local store: `<folder>/<module>/<release>/`. */
   readonly folder: string;
-  /** Origins of the static hosts that may hold releases. */
+  /** Origins of static hosts on which releases may be stored. */
   readonly hosts: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function upstreamHostError({ upstream, delivery }: ReleaseManifest, hosts: reado
   return hosts.includes(origin) ? null : `${origin} is not among RELEASE_HOSTS of the API`;
 }
 
-/** File check over the local release store, or the static host a manifest names. */
+/** Checks files in the local release store, or on the static host of a manifest. */
 export function createReleaseFileCheck({ folder: store, hosts }: ReleaseStores): ReleaseFileCheck {
   return async (manifest) => {
     const errors = unlisted(manifest);

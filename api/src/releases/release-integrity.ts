@@ -6,7 +6,7 @@ import type { ReleaseFileCheck } from './release-files.ts';
 import { ModuleNotFoundError, ReleaseFilesInvalidError, ReleaseNotFoundError } from './release.errors.ts';
 import type { ReleaseRepository, StoredRelease } from './release.repository.ts';
 
-/** A move leaves one release, goes to a second and keeps a third as last good: no more are looked for. */
+/** A deployment involves three releases: the old, the new and the last good one. No more are checked. */
 const NEEDED = 3;
 
 interface ReleaseIntegrityDeps {
@@ -29,7 +29,7 @@ export async function requireRelease(
   throw new ReleaseNotFoundError(module, release);
 }
 
-/** Registered releases outlive their files when a store is lost: tells which can still be loaded. */
+/** Registered releases may lose their files when a store is lost: finds those that can still be loaded. */
 export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
   const { releases, channels, checkFiles, releaseHealth, now } = deps;
   async function requireFiles(module: string, release: string): Promise<ReleaseManifest> {
@@ -50,8 +50,8 @@ export function createReleaseIntegrity(deps: ReleaseIntegrityDeps) {
     /** @throws {ReleaseFilesInvalidError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     require: requireFiles,
 
-    /** Tells for the newest good releases of a channel whether their files are all in the store; one that browsers complain
-     *  of now is none to go back to. */
+    /** Whether the files of a channel's newest good releases are complete; a release that browsers report as failing
+     *  is no target of a rollback. */
     async amongHistory(module: string, channel: ReleaseChannel): Promise<(release: string) => boolean> {
       const integrity = new Set<string>();
       const failing = failingReleases(await recentCounts(releaseHealth, now()), module);

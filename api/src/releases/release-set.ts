@@ -2,25 +2,25 @@ import type { ReleaseChannel, ReleaseEntry, ReleaseManifest, ReleaseSet } from '
 import type { ChannelRepository } from './channel.repository.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
-/** Age at which the revision is asked for again: moves of other processes show within it. */
+/** Age at which the revision is read again, so that deployments by other processes become visible. */
 const FRESH_MS = 500;
 
 export interface ReleaseSetReader {
-  /** Current and last good release of every module on a channel. */
+  /** Live and last good release of every module on a channel. */
   read(channel: ReleaseChannel): Promise<ReleaseSet>;
-  /** Call after a move made by this process: the next read sees it. */
+  /** Call it after a deployment by this process, so that the next read returns it. */
   invalidate(): void;
 }
 
 export interface ReleaseSetDeps {
   readonly releases: ReleaseRepository;
   readonly channels: ChannelRepository;
-  /** Origins that releases may be fetched from besides the shell's own. */
+  /** Other origins than the shell's own from which releases may be loaded. */
   readonly hosts: readonly string[];
   readonly now: () => Date;
 }
 
-/** A release as shells get it. */
+/** A release in the form that shells get. */
 export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry {
   const {
     files,
@@ -46,7 +46,7 @@ export function toEntry(manifest: ReleaseManifest, reason: string): ReleaseEntry
   };
 }
 
-/** The set of a channel as it stands in the database. */
+/** Builds the release set of a channel from the database. */
 async function buildSet(
   { releases, hosts }: ReleaseSetDeps,
   channel: ReleaseChannel,
@@ -68,8 +68,8 @@ interface Cached {
   readonly checkedAt: number;
 }
 
-/** One cheap read for the shell servers that ask each second: kept in memory, checked against the newest
- *  move at most twice a second, built again only when something moved. */
+/** A cheap read for the shell servers that request it every second: cached, compared with the newest revision at most
+ *  twice a second, and rebuilt only after a deployment. */
 export function createReleaseSetReader(deps: ReleaseSetDeps): ReleaseSetReader {
   const { channels, now } = deps;
   const cache = new Map<ReleaseChannel, Cached>();

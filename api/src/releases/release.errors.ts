@@ -1,6 +1,6 @@
 import { AppError } from '../http/errors/app-error.ts';
 
-/** Nothing of this module was ever published. */
+/** No release of this module was ever published. */
 export class ModuleNotFoundError extends AppError {
   constructor(module: string) {
     super({ status: 404, code: 'MODULE_NOT_FOUND', message: `No release of ${module} exists` });
@@ -17,7 +17,7 @@ export class ReleaseNotFoundError extends AppError {
   }
 }
 
-/** Releases are immutable: a name is used once. */
+/** Releases are immutable, so an id cannot be used twice. */
 export class ReleaseExistsError extends AppError {
   constructor(module: string, release: string) {
     super({
@@ -28,7 +28,7 @@ export class ReleaseExistsError extends AppError {
   }
 }
 
-/** The stored files are not what the manifest says; `fields` names each path. */
+/** The stored files do not match the manifest; `fields` names each path. */
 export class ReleaseFilesInvalidError extends AppError {
   constructor(fields: Readonly<Record<string, string>>) {
     super({
@@ -40,7 +40,7 @@ export class ReleaseFilesInvalidError extends AppError {
   }
 }
 
-/** A route pattern of the release is answered by another module. */
+/** A route of the release belongs to another module. */
 export class RouteTakenError extends AppError {
   constructor(fields: Readonly<Record<string, string>>) {
     super({
@@ -52,7 +52,7 @@ export class RouteTakenError extends AppError {
   }
 }
 
-/** The channel no longer points where the caller believes. */
+/** The channel no longer points to the release that the request expects. */
 export class ChannelMovedError extends AppError {
   constructor(current: string | null) {
     super({
@@ -74,7 +74,7 @@ export class NoEarlierReleaseError extends AppError {
   }
 }
 
-/** Going back leads to releases that were live and were not withdrawn since. */
+/** A rollback must lead to a release that was live and was not withdrawn since. */
 export class NeverLiveError extends AppError {
   constructor(module: string, release: string) {
     super({
@@ -85,7 +85,7 @@ export class NeverLiveError extends AppError {
   }
 }
 
-/** What everybody has cannot be tried with a few. */
+/** The live release cannot be a canary. */
 export class AlreadyLiveError extends AppError {
   constructor(module: string, release: string) {
     super({
@@ -96,7 +96,7 @@ export class AlreadyLiveError extends AppError {
   }
 }
 
-/** Somebody asked that the channel stays as it is. */
+/** The channel was locked. */
 export class ChannelLockedError extends AppError {
   constructor({ by, reason }: { readonly by: string; readonly reason: string }) {
     super({
@@ -108,14 +108,14 @@ export class ChannelLockedError extends AppError {
   }
 }
 
-/** A gate refuses the release; `fields` names each reason with its fix. */
+/** The release policy rejects the release; `fields` names each reason with its fix. */
 export class ReleaseRefusedError extends AppError {
   constructor(fields: Readonly<Record<string, string>>) {
     super({ status: 422, code: 'RELEASE_REFUSED', message: 'The release does not fit', fields });
   }
 }
 
-/** Nobody has tried the release with what is live now. */
+/** The release was not tested with what is live now. */
 export class ReleaseNotVerifiedError extends AppError {
   constructor(module: string, release: string) {
     super({
@@ -126,7 +126,7 @@ export class ReleaseNotVerifiedError extends AppError {
   }
 }
 
-/** The release was recalled: nobody may use it. */
+/** The release was recalled and cannot be used any more. */
 export class ReleaseRecalledError extends AppError {
   constructor(module: string, release: string) {
     super({
@@ -137,7 +137,7 @@ export class ReleaseRecalledError extends AppError {
   }
 }
 
-/** A recall would lead to what it recalls. */
+/** The target of the rollback is the recalled release. */
 export class RecallTargetError extends AppError {
   constructor(module: string, release: string) {
     super({

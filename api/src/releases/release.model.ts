@@ -13,12 +13,12 @@ import { instant } from '../database/column.ts';
 export interface ReleaseRow extends Model<InferAttributes<ReleaseRow>, InferCreationAttributes<ReleaseRow>> {
   module: string;
   release: string;
-  /** JSON text of the manifest, as published. */
+  /** JSON text of the manifest as published. */
   manifest: string;
   publishedAt: Date;
   publishedBy: string;
   withdrawnAt: CreationOptional<Date | null>;
-  /** When it was first recalled; on which channels, its RecallRows say. */
+  /** When it was first recalled; RecallRow stores on which channels. */
   recalledAt: CreationOptional<Date | null>;
 }
 
@@ -51,7 +51,7 @@ export interface TokenRow extends Model<InferAttributes<TokenRow>, InferCreation
   id: CreationOptional<number>;
   name: string;
   tokenHash: string;
-  /** Module name, or '*' for every one. */
+  /** Module name, or '*' for all modules. */
   module: string;
   actions: ReleaseAction[];
   expiresAt: Date | null;
@@ -108,7 +108,7 @@ export interface ReleaseModels {
   readonly health: ModelStatic<HealthRow>;
 }
 
-// Sequelize writes into the descriptions it is given, so each column gets its own.
+// Sequelize mutates the column definitions it is given, so each column gets its own.
 const key = () => ({ type: DataTypes.STRING, primaryKey: true });
 const id = () => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 const text = DataTypes.STRING;

@@ -5,18 +5,18 @@ import { RELEASE_TOKEN_PREFIX, type TokenRepository } from './tokens/token.repos
 
 export interface ReleasePolicyDeps {
   readonly tokens: TokenRepository;
-  /** Administrators may do what any token may. @throws 401 or 403 */
+  /** Admins may do everything that a token may do. @throws an error with status 401 or 403 */
   readonly requireAdmin: (request: Request) => Promise<{ readonly username: string }>;
   readonly now: () => Date;
 }
 
-/** Who asks, as the audit names them.
- *  @throws {NotAuthenticatedError} @throws {ForbiddenError} another module's token, or another action's */
+/** Returns the name for the audit trail.
+ *  @throws {NotAuthenticatedError} @throws {ForbiddenError} a token for another module or action */
 export type ReleaseAuthorizer = (
   request: Request,
-  /** '*': every module. */
+  /** '*': all modules. */
   module: string,
-  /** 'read': whatever the token may do. */
+  /** 'read': allowed for every token. */
   action: ReleaseAction | 'read',
 ) => Promise<string>;
 

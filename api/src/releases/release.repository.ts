@@ -9,21 +9,21 @@ export interface StoredRelease {
   readonly publishedAt: Date;
   readonly publishedBy: string;
   readonly withdrawnAt: Date | null;
-  /** Since when no channel may take it any more. */
+  /** Since when the release cannot become live on any channel. */
   readonly recalledAt: Date | null;
 }
 
 export interface ReleaseRepository {
   find(module: string, release: string): Promise<StoredRelease | null>;
   list(module: string): Promise<StoredRelease[]>;
-  /** @returns false when that release is published already */
+  /** @returns false when that release is already published */
   add(manifest: ReleaseManifest, by: string, at: Date): Promise<boolean>;
-  /** Releases every channel points at now, last good ones included. */
+  /** Releases to which channels point now, including last good ones. */
   current(channel?: ReleaseChannel): Promise<ChannelReleases[]>;
   withdraw(module: string, release: string, at: Date): Promise<void>;
-  /** Withdraws a release, from a channel's visitors who use it now too. */
+  /** Recalls a release, also from open pages of a channel. */
   recall(recall: Recall): Promise<void>;
-  /** Releases that a channel's visitors must leave, as module@release. */
+  /** Releases that open pages of a channel must replace, as module@release. */
   recalled(channel: ReleaseChannel): Promise<string[]>;
 }
 
@@ -51,7 +51,7 @@ function toRelease(row: ReleaseRow): StoredRelease {
   return { manifest: parseManifest(row), publishedAt, publishedBy, withdrawnAt, recalledAt };
 }
 
-/** Recalling: a release leaves the pages of one channel, and no channel takes it again. */
+/** Recalling: open pages of one channel replace the release, and no channel can use it again. */
 function recalling({ releases, recalls }: ReleaseModels, transaction: Transaction | null) {
   const isRecalled = { recalledAt: { [Op.ne]: null } };
   return {
@@ -59,7 +59,7 @@ function recalling({ releases, recalls }: ReleaseModels, transaction: Transactio
       const where = { module, release };
       const named = await recalls.findAll({ where, transaction });
       const before = await releases.findOne({ where: { ...where, ...isRecalled }, transaction });
-      // Recalled without a channel, by an API of the release before: everywhere already.
+      // Recalled without a channel by an older API: already recalled everywhere.
       if (before && named.length === 0) return;
       if (named.some((row) => row.channel === channel)) return;
       await recalls.create({ ...where, channel, recalledAt: at }, { transaction });

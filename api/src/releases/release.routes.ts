@@ -16,7 +16,7 @@ export interface ReleaseRouteDeps {
 
 const MANIFEST_LIMIT_BYTES = 1_000_000;
 
-/** Reading the registry: what the shell loads, the history of a module, and what operators look at. */
+/** Reads of the registry: the release set for shells, the history of a module, and the console's data. */
 function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.getReleaseSet, {
@@ -42,9 +42,9 @@ function createReadRoutes({ releases, sets, states, authorize }: ReleaseRouteDep
   ];
 }
 
-/** Moving a channel: promote, canary, rollback, lock. */
+/** Deployments: promote, canary, rollback, lock. */
 function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[] {
-  /** Going live, and going live unverified with the right to override. */
+  /** Requires the right to promote, and for unverified releases the right to override. */
   async function promoter(request: Request, module: string, override: string | undefined): Promise<string> {
     const actor = await authorize(request, module, 'promote');
     return override === undefined ? actor : authorize(request, module, 'override');
@@ -92,7 +92,6 @@ function createMoveRoutes({ releases, authorize }: ReleaseRouteDeps): ApiRoute[]
   ];
 }
 
-/** The module registry: publish, promote, roll back. */
 export function createReleaseRoutes(deps: ReleaseRouteDeps): ApiRoute[] {
   const { releases, authorize } = deps;
   return [

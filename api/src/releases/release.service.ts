@@ -37,9 +37,9 @@ export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly now: () => Date;
 }
 
-/** A move as somebody asks for it. */
+/** Input of a deployment. */
 export type MoveParams = Omit<MoveRequest, 'at'>;
-/** Who publishes, and why a gate's refusal does not count. */
+/** Who publishes, and why the release policy is overridden. */
 export interface Publisher {
   readonly actor: string;
   readonly override?: string | undefined;
@@ -68,11 +68,12 @@ function presentListItem({
   };
 }
 
-/** Moves of channels: each is one transaction, and the next read of the release set shows it. */
+/** Deployments: each is one transaction, and the next read of the release set includes it. */
 function createMoves(deps: ReleaseServiceDeps) {
   const { unitOfWork, sets, now, gate, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
-  /** Nothing of it is lost, it still fits, and it was tried with the others; `override` says why the latter do not count. */
+  /** Checks that its files are complete, it passes the release policy, and it was tested with the others; `override`
+   *  is the reason to skip the last two. */
   async function requireReady(
     release: string,
     { module, channel }: MoveParams,
@@ -89,11 +90,11 @@ function createMoves(deps: ReleaseServiceDeps) {
     return state;
   }
   return {
-    /** Points a channel at a release whose files are all in the store; the one it leaves becomes last
-     *  good unless it was withdrawn or lost files. `override` says why it goes live unverified.
-     *  @throws {ReleaseRefusedError} it does not fit what is live any more
-     *  @throws {ReleaseFilesInvalidError} @throws {ChannelMovedError} @throws {ChannelLockedError}
-     *  @throws {ReleaseNotVerifiedError} @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    /** Makes a release live whose files are complete; the previous one becomes the last good one unless it was
+     *  withdrawn or lost files. `override` is the reason to promote it unverified.
+     *  @throws {ReleaseRefusedError} it does not fit the live releases any more @throws {ReleaseFilesInvalidError}
+     *  @throws {ChannelMovedError} @throws {ChannelLockedError} @throws {ReleaseNotVerifiedError}
+     *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async promote(release: string, request: MoveParams, override?: string): Promise<ChannelState> {
       const { module, channel } = request;
       await requireReady(release, request, override);
@@ -103,8 +104,8 @@ function createMoves(deps: ReleaseServiceDeps) {
       return moved((bound) => promote(bound, { to: release, isIntact }, { ...request, reason, at: now() }));
     },
 
-    /** Goes back to the last good release whose files are all in the store, or to a given one; the
-     *  release left behind is withdrawn and never becomes last good again.
+    /** Rolls back to the last good release whose files are complete, or to a given one; the replaced release is
+     *  withdrawn and never becomes the last good one again.
      *  @throws {NoEarlierReleaseError} @throws {ChannelMovedError} @throws {ChannelLockedError}
      *  @throws {ReleaseNotFoundError} @throws {ReleaseFilesInvalidError} the given one lost files
      *  @throws {NeverLiveError} the given one was not live here, or was withdrawn */
@@ -114,8 +115,8 @@ function createMoves(deps: ReleaseServiceDeps) {
       return moved((bound) => rollback(bound, { to: input, isIntact }, { ...request, at: now() }));
     },
 
-    /** Takes a release from everybody who has it on the channel, open pages too: the channel goes back when it is the live
-     *  one, and a canary ends. No channel takes it again; other channels' pages keep it.
+    /** Recalls a release from a channel, also from open pages: the channel is rolled back when it is live, and a
+     *  canary ends. No channel can use it again; open pages of other channels keep it.
      *  @throws as rollback does */
     async recall(input: RecallInput, request: MoveParams): Promise<ChannelState> {
       if (input.to !== undefined) await integrity.require(request.module, input.to);
@@ -123,14 +124,14 @@ function createMoves(deps: ReleaseServiceDeps) {
       return moved((bound) => recall(bound, { to: input, isIntact }, { ...request, at: now() }));
     },
 
-    /** Gives a candidate to a share of the visitors; percent 0 ends that.
+    /** Gives a release to a share of the browsers; percent 0 ends the canary.
      *  @throws as promote does @throws {AlreadyLiveError} */
     async canary(input: CanaryInput, request: MoveParams, override?: string): Promise<ChannelState> {
       if (input.percent > 0) await requireReady(input.release, request, override);
       return moved((bound) => setCanary(bound, input, { ...request, at: now() }));
     },
 
-    /** Keeps a channel as it is, or lets it move again. @throws {ModuleNotFoundError} */
+    /** Locks or unlocks a channel. @throws {ModuleNotFoundError} */
     lock: (isLocked: boolean, request: MoveParams): Promise<ChannelState> =>
       moved((bound) => setLock(bound, isLocked, { ...request, at: now() })),
   };
@@ -141,17 +142,17 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
   return {
     ...createMoves(deps),
 
-    /** Releases of a module, newest first; an unknown module has none. */
+    /** Releases of a module, newest first; empty for an unknown module. */
     async list(module: string): Promise<ReleaseListItem[]> {
       return (await releases.list(module)).map(presentListItem);
     },
 
-    /** One release. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    /** @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async find(module: string, release: string): Promise<ReleaseListItem> {
       return presentListItem(await requireRelease(releases, module, release));
     },
 
-    /** The newest moves of a module. */
+    /** The newest deployments of a module. */
     history: (module: string): Promise<ReleaseMove[]> => channels.history(module, HISTORY_MAX),
 
     /** Registers an immutable release whose files are in the store. Publishing does not promote.
@@ -163,7 +164,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       { actor, override }: Publisher,
     ): Promise<ReleaseListItem> {
       if (manifest.module !== module) throw new ValidationError({ module: `Must be ${module}` });
-      // A name of its own: it becomes a global of the page.
+      // Must be unique, because it becomes a global variable of the page.
       const prefix = module.replaceAll('-', '_');
       if (!manifest.container.startsWith(prefix))
         throw new ValidationError({ container: `Must begin with ${prefix}` });

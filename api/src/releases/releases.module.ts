@@ -26,13 +26,13 @@ import { createTokenRoutes } from './tokens/token.routes.ts';
 
 type ReleasesCore = Core<ReleaseRepositories, { readonly release: ReleaseModels }>;
 
-/** Votes wait this long in memory. */
+/** Load reports are kept in memory for this long. */
 const FLUSH_MS = 1000;
 const REPORT_WINDOW_SECONDS = 6 * 3600;
-/** Loads of one release that may come from one address in that time. */
+/** Load reports on one release accepted from one network in that time. */
 const REPORTS_PER_NETWORK = 2;
 
-/** What browsers tell of releases, and who acts on it. */
+/** Load reports and the health monitor. */
 function createHealth(core: ReleasesCore, service: ReleaseService) {
   const { config, secrets, repositories, rateLimits, logger, now, schedule, jobs } = core;
   const { channels, releaseHealth: health } = repositories;
@@ -58,7 +58,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService) {
   }
   const stop = schedule(FLUSH_MS, () =>
     settle().catch((error: unknown) => {
-      logger.error({ err: error }, 'Votes on releases could not be counted');
+      logger.error({ err: error }, 'Load reports of releases could not be stored');
     }),
   );
   jobs.register({
@@ -70,7 +70,7 @@ function createHealth(core: ReleasesCore, service: ReleaseService) {
   return { healthMonitor, visits, loadReports, settle, stop };
 }
 
-/** Releases of modules: published, promoted, watched and taken back. */
+/** Releases of modules: publishing, deployments and health. */
 export function createReleasesModule(
   core: ReleasesCore,
   {
@@ -104,13 +104,13 @@ export function createReleasesModule(
   const states = createModuleStateReader(channels, health.healthMonitor);
   return {
     tokens,
-    /** For what browsers report of loads. */
+    /** Used by load reports of browsers. */
     reports: {
       releaseSet: (channel: ReleaseChannel) => sets.read(channel),
       issueVisit: () => health.visits.issue(),
       loadReport: (report: LoadReports) => health.loadReports.loadReport(report),
     },
-    /** Counts the reports that wait in memory, and acts on them. */
+    /** Stores the load reports kept in memory, and runs the health monitor. */
     applyLoadReports: health.settle,
     close: health.stop,
     routes: [

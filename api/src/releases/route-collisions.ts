@@ -2,13 +2,13 @@ import type { ReleaseManifest } from '@quizmesh/contract';
 import { RouteTakenError } from './release.errors.ts';
 import type { ChannelReleases } from './release.repository.ts';
 
-/** Two patterns that differ in parameter names or case only match the same paths. */
+/** Patterns that differ only in parameter names or case match the same paths. */
 export function routeShape(pattern: string): string {
   const bare = pattern.replace(/:\w+/g, ':').replace(/\/+$/, '').toLowerCase();
   return bare === '' ? '/' : bare;
 }
 
-/** @throws {RouteTakenError} a pattern equals one of another module's current release */
+/** @throws {RouteTakenError} a pattern equals one of another module's live release */
 export function refuseTakenRoutes(manifest: ReleaseManifest, current: readonly ChannelReleases[]): void {
   const taken = new Map(
     current

@@ -20,13 +20,12 @@ const libraryQuizSchema = z.strictObject({
 export type LibraryQuiz = z.infer<typeof libraryQuizSchema>;
 
 interface LibraryFile {
-  /** "history/ancient-rome.json" */
+  /** For example "history/ancient-rome.json". */
   readonly path: string;
   readonly quiz: LibraryQuiz;
 }
 
-/** Reads and checks the quizzes that people wrote: `<category>/<slug>.json`.
- *  @throws a file does not hold a quiz */
+/** Reads and validates the starter quizzes: `<category>/<slug>.json`. @throws for a file that contains no quiz */
 export function readLibrary(folder: string = LIBRARY_FOLDER): LibraryFile[] {
   return readJsonFolder(folder, libraryQuizSchema).map(({ path, value: quiz }) => ({ path, quiz }));
 }

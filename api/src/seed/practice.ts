@@ -20,8 +20,7 @@ const practiceSchema = z.strictObject({
 
 export type PracticeQuestions = z.infer<typeof practiceSchema>;
 
-/** Reads and checks the practice pool that people wrote: `<category>.json`.
- *  @throws a file does not hold questions */
+/** Reads and validates the practice pool: `<category>.json`. @throws for a file that contains no questions */
 export function readPractice(folder: string = PRACTICE_FOLDER): PracticeQuestions[] {
   return readJsonFolder(folder, practiceSchema).map(({ value }) => value);
 }

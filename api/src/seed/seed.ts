@@ -11,22 +11,22 @@ import type { PracticeQuestions } from './practice.ts';
 
 export interface SeedDeps {
   readonly isEmpty: () => Promise<boolean>;
-  /** Quizzes that people wrote. */
+  /** The starter quizzes. */
   readonly library: () => readonly { readonly quiz: LibraryQuiz }[];
-  /** Questions that no quiz asks. */
+  /** Practice questions that no quiz contains. */
   readonly practice: () => readonly PracticeQuestions[];
   readonly publish: (draft: PublishableDraft, details: PublishDetails) => Promise<unknown>;
   readonly addPracticeQuestions: (questions: readonly QuestionContent[], quizTitle: string) => Promise<void>;
-  /** 0 up to 1; nobody may foresee it: the files are public, and the same everywhere. */
+  /** At least 0 and below 1; must be unpredictable, because the content files are public and the same everywhere. */
   readonly random: () => number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** What stands as the provider of a quiz that nobody generated. */
+/** Stored as the provider of quizzes that were not generated. */
 const LIBRARY_PROVIDER = { provider: 'library', model: null } as const;
 
-/** Fills an empty product with the library and the practice pool. Content that cannot be read is no reason not to start;
- *  a product that has quizzes is left alone. Boards start empty: players are real. */
+/** Fills an empty product with the starter quizzes and the practice pool. Unreadable content does not prevent the
+ *  start; a product with quizzes is not changed. Boards start empty, because all players are real. */
 export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   if (!(await deps.isEmpty())) return;
   try {
@@ -38,7 +38,7 @@ export async function seedStarterContent(deps: SeedDeps): Promise<void> {
   }
 }
 
-/** The easy ones come last: as the newest they stand first in lists, one of each category. */
+/** Easy ones are added last: as the newest they come first in lists, one per category. */
 async function seedLibrary({ library, publish, random }: SeedDeps): Promise<number> {
   const rank = ({ difficulty }: LibraryQuiz) => DIFFICULTIES.indexOf(difficulty);
   const written = library().map(({ quiz }) => quiz);
@@ -58,7 +58,7 @@ async function seedPractice({ practice, addPracticeQuestions, random }: SeedDeps
   return pool.reduce((sum, { questions }) => sum + questions.length, 0);
 }
 
-/** Practice stands under a title like that of a quiz. */
+/** Practice questions are stored under a title like that of a quiz. */
 function titleOf(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1);
 }

@@ -7,9 +7,9 @@ type SettingKey = SiteSetting['settingKey'];
 
 export interface SettingRepository {
   find(key: SettingKey): Promise<SiteSetting | null>;
-  /** Like find, and no other transaction can change it meanwhile. */
+  /** Like find, and locks the row until the transaction ends. */
   lock(key: SettingKey): Promise<SiteSetting | null>;
-  /** Writes one that was not there. @returns false: somebody else was first */
+  /** Adds a setting. @returns false when a concurrent request added it first */
   add(setting: SiteSetting): Promise<boolean>;
   save(setting: SiteSetting): Promise<void>;
   remove(key: SettingKey): Promise<void>;

@@ -8,7 +8,7 @@ export interface SettingRouteDeps {
   readonly settings: SettingService;
 }
 
-/** Settings of the site, and the one that every page may read. */
+/** Settings of the site, for admins, and the public one. */
 export function createSettingRoutes({ requireActor, settings }: SettingRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.getSiteSetting, {

@@ -36,23 +36,23 @@ function requireValid(key: SettingKey, value: string): void {
   if (value !== '' && !pattern.test(value)) throw new ValidationError({ settingValue: message }, message);
 }
 
-/** Settings of the site, of a closed list of keys; an empty value clears one. */
+/** Settings of the site with a fixed list of keys; saving an empty value removes a setting. */
 export function createSettingService({ settings, unitOfWork, now }: SettingServiceDeps) {
   return {
-    /** Null when it is not configured. */
+    /** Null when the setting is not configured. */
     async valueOf(key: SettingKey): Promise<string | null> {
       return (await settings.find(key))?.settingValue ?? null;
     },
 
-    /** @throws {NotFoundError} not configured */
+    /** @throws {NotFoundError} the setting is not configured */
     async require(key: SettingKey): Promise<SiteSetting> {
       const setting = await settings.find(key);
       if (!setting) throw new NotFoundError('This setting is not configured');
       return setting;
     },
 
-    /** @returns null when it was cleared
-     *  @throws {ValidationError} @throws {ConflictError} changed by somebody else since `version` */
+    /** @returns null when it was removed @throws {ValidationError} @throws {ConflictError} changed by someone else
+     *  since `version` */
     async save(actor: AdminActor, request: SiteSettingRequest): Promise<SiteSetting | null> {
       const { settingKey, settingValue, version } = request;
       requireValid(settingKey, settingValue);
@@ -62,7 +62,7 @@ export function createSettingService({ settings, unitOfWork, now }: SettingServi
         const after = settingValue === '' ? null : afterSaving(request, before, now());
         if (!after) await bound.settings.remove(settingKey);
         else if (before) await bound.settings.save(after);
-        // No row to hold: of two who write the first value, the second learns of the other's.
+        // There is no row to lock: of two requests that add the first value, the second one gets a conflict.
         else if (!(await bound.settings.add(after)))
           throw new ConflictError(await bound.settings.find(settingKey));
         const change = { action: 'setting.update', target: 'setting', targetId: settingKey };

@@ -4,7 +4,7 @@ import type { SettingRepository } from './setting.repository.ts';
 import { createSettingRoutes } from './setting.routes.ts';
 import { createSettingService } from './setting.service.ts';
 
-/** Settings of the site that administrators change. */
+/** Settings of the site that admins change. */
 export function createSettingsModule(
   {
     repositories: { settings },

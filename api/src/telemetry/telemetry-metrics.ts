@@ -25,7 +25,7 @@ function countVitals(registers: Registry[]) {
   };
 }
 
-/** Counts what pages report, by module and release. Callers keep the releases few. */
+/** Counts reports of pages by module and release. Callers must limit the number of releases. */
 export function createTelemetryMetrics(registry: Registry) {
   const registers = [registry];
   const loads = new Counter({

@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts';
 import { createTelemetryMetrics } from './telemetry-metrics.ts';
 import { createTelemetryRoutes, type TelemetryRouteDeps } from './telemetry.routes.ts';
 
-/** What browsers report. */
+/** Reports of browsers. */
 export function createTelemetryModule(
   { metrics, rateLimits }: Platform,
   releases: Omit<TelemetryRouteDeps, 'count' | 'rateLimits'>,

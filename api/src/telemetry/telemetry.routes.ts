@@ -9,7 +9,7 @@ export interface TelemetryRouteDeps {
   readonly rateLimits: RateLimits;
   /** Token of a new visit. */
   readonly issueVisit: () => string;
-  /** Counts loads for the health of their releases. */
+  /** Passes load reports to the health monitor. */
   readonly loadReport: (loadReports: {
     readonly visit: string;
     readonly address: string;
@@ -18,17 +18,17 @@ export interface TelemetryRouteDeps {
 }
 
 const CHANNELS: readonly ReleaseChannel[] = ['production', 'preview'];
-/** More visits than one address begins. */
+/** More visits than one address starts. */
 const VISITS_PER_MINUTE = 30;
 const BODY_LIMIT_BYTES = 16_384;
-/** Names of errors that code throws by itself; others would make ever more series. */
+/** Names of built-in errors; any others would create an unlimited number of time series. */
 const ERROR_NAMES =
   /^(?:Error|AggregateError|ChunkLoadError|DOMException|EvalError|RangeError|ReferenceError|SyntaxError|TypeError|URIError|UnhandledRejection)$/u;
 
 const isLoad = (event: TelemetryEvent): event is TelemetryEvent & { readonly kind: 'load' } =>
   event.kind === 'load';
 
-/** What browsers report of loads, errors and speed. */
+/** Reports of browsers about loads, errors and speed. */
 export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
   const { releaseSet, count, rateLimits, issueVisit, loadReport } = deps;
 
@@ -68,7 +68,7 @@ export function createTelemetryRoutes(deps: TelemetryRouteDeps): ApiRoute[] {
   ];
 }
 
-/** Anyone may send anything: labels that are not checked against the release set are reduced to few. */
+/** Clients may send anything: labels that are not in the release set are replaced by a few fixed ones. */
 function withFewLabels(event: TelemetryEvent): TelemetryEvent {
   const own = event.module === 'shell' ? { ...event, release: 'shell' } : event;
   return own.kind === 'error' && !ERROR_NAMES.test(own.name) ? { ...own, name: 'Other' } : own;

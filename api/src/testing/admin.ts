@@ -4,7 +4,7 @@ import { signIn } from './factories.ts';
 import type { TestApi } from './test-api.ts';
 import { answerOf } from './wire.ts';
 
-/** A signed-in administrator's requests. */
+/** Requests of a signed-in admin. */
 export async function adminOf(api: TestApi) {
   const account = await signIn(api, { isAdmin: true });
   const authorized = (path: string) => ({

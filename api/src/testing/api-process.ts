@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The API as it runs in production: a process of its own. */
+/** The API as in production: a separate process. */
 export interface ApiProcess {
   /** Address without a slash at the end. */
   readonly url: string;
   readonly pid: number;
-  /** SIGKILL: no time to end anything. */
+  /** SIGKILL: ends at once. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function ready(url: string, child: ChildProcess, errors: () => string): Pr
   throw new Error(`The API did not start: ${errors()}`);
 }
 
-/** Starts one on a free port; many may share a MariaDB schema, an embedded file belongs to one. */
+/** Starts the API on a free port; several may share a MariaDB schema, an embedded file belongs to one. */
 export async function startApiProcess(
   { url: databaseUrl, folder }: TestDatabase,
   environment: Readonly<Record<string, string>> = {},

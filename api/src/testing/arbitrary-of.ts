@@ -22,7 +22,7 @@ const nodeSchema = z.object({
 });
 type Node = z.infer<typeof nodeSchema>;
 
-/** What no schema asks for and every server gets. */
+/** Values that no schema allows and every server receives. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -74,7 +74,7 @@ function objectOf({ properties = {}, required = [] }: Node): fc.Arbitrary<unknow
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
-/** Mostly values that fit the schema, now and then something else in their place. */
+/** Mostly values that fit the schema, sometimes others. */
 function fitting(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 7, arbitrary: exact(nodeSchema.catch({}).parse(schema)) },
@@ -109,8 +109,8 @@ function exact(node: Node): fc.Arbitrary<unknown> {
   }
 }
 
-/** Inputs for a schema of the contract: three quarters have its shape with a hostile value here and there, the rest are
- *  anything. */
+/** Inputs for a schema of the contract: three quarters have its form with a hostile value here and there, the rest
+ *  are arbitrary. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fc.oneof({ weight: 6, arbitrary: exact(nodeSchema.parse(json)) }, { weight: 1, arbitrary: hostile });

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** How often: the first number in `npm test`, the second in `npm run test:deep`. */
+/** Number of runs: the first in `npm test`, the second in `npm run test:deep`. */
 export function times(ordinarily: number, deeply: number): number {
   return process.env['QUIZMESH_DEEP'] === '1' ? deeply : ordinarily;
 }

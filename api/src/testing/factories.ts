@@ -12,7 +12,7 @@ interface AccountOverrides {
   readonly isVerified?: boolean;
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs in. */
 export async function signIn(api: TestApi, overrides: AccountOverrides = {}) {
   made += 1;
   const username = overrides.username ?? `player${made}`;

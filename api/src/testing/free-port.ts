@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections by themselves (Linux from 32768, others from 49152): one of those may be
- *  gone again before its taker listens. */
+/** Below the ports that systems assign to outgoing connections (Linux from 32768, others from 49152), which may be
+ *  taken before the caller listens. */
 const LEAST = 20_000;
 const MOST = 32_000;
 
@@ -21,7 +21,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that nobody listens on, drawn by lot so that several who ask at once get different ones. */
+/** A port that nobody listens on; random, so that concurrent callers get different ones. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LEAST, MOST);

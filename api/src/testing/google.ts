@@ -28,7 +28,7 @@ export async function startGoogle() {
       GOOGLE_TOKEN_URL: `${url}/token`,
       GOOGLE_USERINFO_URL: `${url}/userinfo`,
     },
-    /** Whom the next sign-in is. */
+    /** Sets the user of the next sign-in. */
     is(user: UserInfo) {
       server.service.once('beforeUserinfo', (answer) => {
         answer.body = { email_verified: true, ...user };
@@ -38,14 +38,14 @@ export async function startGoogle() {
   };
 }
 
-/** The address Google sends the browser back to, without the host. */
+/** The URL to which Google redirects the browser, without the host. */
 export async function callbackOf(device: Device): Promise<URL> {
   const sentAway = await device.get('/api/auth/google');
   const back = await fetch(sentAway.headers['location'] ?? '', { redirect: 'manual' });
   return new URL(back.headers.get('location') ?? '');
 }
 
-/** Follows Google's redirects with the device's cookies. @returns where the browser ends up */
+/** Follows Google's redirects with the device's cookies. @returns the final URL */
 export async function followGoogle(device: Device): Promise<URL> {
   const callback = await callbackOf(device);
   const end = await device.get(`${callback.pathname}${callback.search}`);

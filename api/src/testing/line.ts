@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a line does with what it is given: carry it; carry it late; take it and say nothing; refuse and cut. */
+/** What the proxy does with data: forward it, forward it late, keep it, or refuse and close connections. */
 export type LineState = 'open' | 'slow' | 'silent' | 'cut';
 
-/** A TCP line to a server, which a test may disturb. */
+/** A TCP proxy to a server, which a test may disturb. */
 export interface Line {
   readonly port: number;
   set(state: LineState): void;
@@ -14,12 +14,12 @@ export interface Line {
 export interface LineOptions {
   readonly host: string;
   readonly port: number;
-  /** Milliseconds on each way while slow. */
+  /** Delay in milliseconds in each direction while slow. */
   readonly delayMs?: number;
 }
 
-/** Listens on a free port of this machine and hands everything on. A silent line keeps what comes and hands it on when it is
- *  open again, like a server that was stopped for a while. */
+/** Listens on a free local port and forwards everything. A silent line keeps the data and forwards it when it is open
+ *  again, like a server that was suspended. */
 export async function startLine({ host, port, delayMs = 100 }: LineOptions): Promise<Line> {
   let state: LineState = 'open';
   let opened: Promise<void> = Promise.resolve();
@@ -27,7 +27,7 @@ export async function startLine({ host, port, delayMs = 100 }: LineOptions): Pro
   const sockets = new Set<Socket>();
 
   function carry(from: Socket, to: Socket): void {
-    // One chunk after the other, in order, however long each has to wait.
+    // Chunks in order, one after the other, however long each has to wait.
     let last: Promise<unknown> = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
       last = last
@@ -75,7 +75,7 @@ export async function startLine({ host, port, delayMs = 100 }: LineOptions): Pro
   };
 }
 
-/** The same address through a line. */
+/** The same address through the proxy. */
 export function throughLine(url: string, { port }: Line): string {
   const through = new URL(url);
   through.host = `127.0.0.1:${port}`;

@@ -24,7 +24,7 @@ export interface ModelRequest {
   readonly body: z.output<typeof requestSchema>;
 }
 
-/** Takes the response in hand; what it does not end stays open. */
+/** Handles the response; a response that it does not end stays open. */
 export type ModelReply = (response: ServerResponse, received: ModelRequest) => void;
 
 function completion(message: object, finishReason = 'stop'): string {
@@ -49,7 +49,7 @@ function send(
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
 }
 
-/** Ways a model and its endpoint may answer. */
+/** Responses of a model and its endpoint. */
 export const replies = {
   content:
     (content: string | object): ModelReply =>
@@ -94,7 +94,7 @@ export const replies = {
   },
 } as const;
 
-/** A good draft; the right option starts with "Right". */
+/** A good draft; right options start with "Right". */
 export function goodDraft({ data, instructions }: Pick<ModelRequest, 'data' | 'instructions'>) {
   const { topic, variation } = draftDataSchema.parse(JSON.parse(data));
   const [, questions = '0', options = '0'] =
@@ -115,7 +115,7 @@ export function goodDraft({ data, instructions }: Pick<ModelRequest, 'data' | 'i
   };
 }
 
-/** Finds the option that starts with "Right". */
+/** Chooses the options that start with "Right". */
 export function goodBlindAnswers({ data }: Pick<ModelRequest, 'data'>) {
   const { questions } = blindDataSchema.parse(JSON.parse(data));
   return {

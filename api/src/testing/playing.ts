@@ -25,7 +25,7 @@ export async function submit(device: Device, body: object) {
   return answerOf(submitScoreResponseSchema, await device.post('/api/submit-score').send(body));
 }
 
-/** Plays all five questions in time; the first `correct` ones are right. */
+/** Answers all five questions in time; the first `correct` ones right. */
 export async function play(
   api: TestApi,
   device: Device,

@@ -17,7 +17,7 @@ function draftFor({ topic, questionCount, optionCount, language, seed }: DraftRe
   };
 }
 
-/** Provider that knows every topic, and the answers to its own questions. */
+/** A provider that supports every topic and knows the answers to its own questions. */
 export function createFakeProvider(changes: Partial<QuestionProvider> = {}): QuestionProvider {
   return {
     name: 'offline',

@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 
 type ReleaseOptions = Parameters<typeof buildRelease>[1];
 
-/** The module registry of a test API, spoken to with the token of the first start. */
+/** The module registry of a test API, used with the token of the first start. */
 export async function openRegistry(api: TestApi) {
   const { dataFolder } = api.config;
   await ensureFirstReleaseToken({ tokens: api.releaseTokens, dataFolder, now: api.clock.now });
@@ -26,7 +26,7 @@ export async function openRegistry(api: TestApi) {
       const manifest = { ...(await buildRelease(api, overrides)), ...changes };
       return post(`/api/modules/${manifest.module}/releases`, manifest, secret);
     },
-    /** Publishes and makes live, unverified. */
+    /** Publishes and promotes, unverified. */
     async goLive(overrides: ReleaseOptions, changes: object = {}) {
       const published = await this.publish(overrides, changes);
       if (published.status !== 201) throw new Error(`Not published: ${published.text}`);

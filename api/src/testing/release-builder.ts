@@ -12,7 +12,7 @@ interface ReleaseOverrides {
   readonly module?: string;
   readonly release: string;
   readonly paths?: readonly string[];
-  /** Bytes the entry has at least. */
+  /** Minimum size of the entry in bytes. */
   readonly padding?: number;
 }
 

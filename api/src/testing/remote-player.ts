@@ -1,17 +1,17 @@
 import { attemptSchema, submitScoreResponseSchema } from '@quizmesh/contract/schemas';
 import type { Attempt, SubmitScoreResponse } from '@quizmesh/contract';
 
-/** Longer than the slowest answer may take. */
+/** Longer than the slowest response may take. */
 const TIMEOUT_MS = 70_000;
 
-/** A device that talks to any of several API processes, as through a load balancer. */
+/** A device that sends requests to any of several API processes, as through a load balancer. */
 export interface RemotePlayer {
   call(url: string, path: string, body?: object): Promise<Response>;
   open(url: string, quizId: number): Promise<Attempt>;
   submit(url: string, quizId: number, attemptId: number): Promise<SubmitScoreResponse>;
 }
 
-/** A guest, until a bearer is given. */
+/** A guest, or a user with a bearer token. */
 export function createRemotePlayer(bearer?: string): RemotePlayer {
   let cookie = '';
   async function call(url: string, path: string, body?: object): Promise<Response> {

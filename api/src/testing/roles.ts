@@ -1,7 +1,7 @@
 import { signIn } from './factories.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Everyone who may try a door. */
+/** All roles that may try an endpoint. */
 export const ROLES = [
   'none',
   'guest',
@@ -14,7 +14,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One caller as requests show it. */
+/** The headers by which a request shows its role. */
 export interface RoleIdentity {
   readonly id: number | null;
   readonly email: string | null;
@@ -34,8 +34,8 @@ async function user(api: TestApi, isAdmin = false): Promise<RoleIdentity & { rea
   return { id, email, headers: { Authorization: bearer } };
 }
 
-/** Fresh accounts and a fresh device. The tokens of three were good once: of one whose e-mail is no longer verified, of
- *  one who was an administrator, and of one whose account is gone. */
+/** New accounts and a new device. Three tokens were valid before: of a user whose e-mail is no longer verified, of a
+ *  former admin, and of a deleted account. */
 export async function createRoles(api: TestApi): Promise<RoleIdentities> {
   const run = (sql: string, id: number) => api.database.sequelize.query(sql, { replacements: [id] });
   const [unverified, owner, other, admin] = [

@@ -11,7 +11,7 @@ const QUESTION = {
   explanation: 'It flows into the North Sea.',
 };
 
-/** One request per registered endpoint; a route that is missing here fails the run. */
+/** One request per registered endpoint; the tests fail when one is missing. */
 export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   ...ADMIN_SAMPLES,
   'POST /api/auth/login': {

@@ -63,7 +63,7 @@ async function makeFactCheck(
   return answerOf(z.array(adminFactCheckSchema), listed).find((check) => check.quizId === quizId);
 }
 
-/** Fresh things for one sample request to point at: always a quiz of the owner's, the rest where the sample needs it. */
+/** New data for one sample request: always a quiz of the owner, other data when the sample needs it. */
 export async function prepareSampleWorld(
   api: TestApi,
   roles: RoleIdentities,

@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@quizmesh/contract';
 
-/** What a sample request may point at. */
+/** Data to which a sample request may refer. */
 export interface SampleWorld {
   readonly ownerId: number;
-  /** A quiz that the owner made. */
+  /** A quiz created by the owner. */
   readonly quizId: number;
   readonly quizSlug: string;
   readonly wordId: number;
@@ -14,20 +14,21 @@ export interface SampleWorld {
   readonly disputeId: number;
 }
 
-/** Who gets past the guards: 'everyone' whatever token they show; 'players' also guests, but nobody with a token that is
- *  no longer good; 'answerers' players who have answered the question; 'owner' the member it is about; 'maker' whoever made the quiz; all but 'release' administrators too. */
+/** Who may send the request: 'everyone' with any token; 'players' also guests, but nobody with an invalid token;
+ *  'answerers' players who have answered the question; 'owner' the user it is about; 'maker' the quiz's creator; all
+ *  but 'release' also admins. */
 export type Audience =
   'everyone' | 'players' | 'answerers' | 'users' | 'owner' | 'maker' | 'admins' | 'release';
 
 export interface Sample {
   readonly audience: Audience;
-  /** What besides a quiz must be there. */
+  /** Data that must exist besides a quiz. */
   readonly needs?: 'release' | 'word' | 'report' | 'dispute' | 'fact-check';
   /** Fills the path's parameters, in order. */
   readonly parts?: (world: SampleWorld) => readonly (number | string)[];
   readonly query?: (world: SampleWorld) => Readonly<Record<string, string>>;
   readonly body?: (world: SampleWorld) => object;
-  /** Status for those who are let in; the route's own when absent. */
+  /** Status for allowed requests; the endpoint's own when absent. */
   readonly status?: number;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What to answer to recipients: "ok", or a status such as 550 or 451. */
+/** Response to recipients: "ok", or a status such as 550 or 451. */
 type Verdict = 'ok' | number;
 
 function portOf(server: { address(): unknown }): number {
@@ -9,7 +9,7 @@ function portOf(server: { address(): unknown }): number {
   return typeof address === 'object' && address && 'port' in address ? Number(address.port) : 0;
 }
 
-/** A mail server on this machine that keeps what it takes. */
+/** A mail server on this machine that stores the mails it accepts. */
 export async function startSmtp(port = 0) {
   const taken: { to: string[]; raw: string }[] = [];
   const state: { verdict: Verdict } = { verdict: 'ok' };
@@ -39,7 +39,7 @@ export async function startSmtp(port = 0) {
   };
 }
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 export async function startHungServer() {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => sockets.push(socket));

@@ -21,7 +21,7 @@ export interface TestApi extends ReturnType<typeof compose> {
   readonly config: Config;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
-  /** A visitor without cookies or account. */
+  /** Sends anonymous requests. */
   anonymous(): ReturnType<typeof supertest>;
   /** A device that keeps its cookies. */
   device(): ReturnType<typeof supertest.agent>;
@@ -40,19 +40,19 @@ function createTestClock(): TestClock {
 
 export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Second process on the same database and data folder. */
+  /** Another process on the same database and data folder. */
   readonly beside?: TestApi;
-  /** A database that is there already; whoever made it removes it. */
+  /** An existing database, which its creator removes. */
   readonly on?: TestDatabase;
-  /** The fake one when absent; "configured": what the environment says. */
+  /** The fake one when absent; "configured": the one of the environment. */
   readonly provider?: QuestionProvider | 'configured';
-  /** What its own timers do; the process is as good as dead when they stand still. */
+  /** Replaces its timers; when it never runs anything, the process behaves like a dead one. */
   readonly schedule?: Schedule;
-  /** Takes each line of the log. */
+  /** Called with each line of the log. */
   readonly onLog?: (line: string) => void;
 }
 
-/** The real API on a database of its own, with a clock that stands until it is moved. */
+/** The real API with its own database, and a clock that changes only when a test sets it. */
 export async function startTestApi({
   environment,
   beside,

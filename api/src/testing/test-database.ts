@@ -8,7 +8,7 @@ import mysql from 'mysql2/promise';
 export interface TestDatabase {
   /** Undefined: embedded SQLite in `folder`. */
   readonly url: string | undefined;
-  /** A data folder of its own. */
+  /** A separate data folder. */
   readonly folder: string;
   remove(): Promise<void>;
 }

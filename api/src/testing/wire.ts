@@ -3,7 +3,7 @@ import type { ErrorCode } from '@quizmesh/contract';
 import type { Response } from 'supertest';
 import type { z } from 'zod';
 
-/** Body of a success, parsed with the contract: what the front ends will see. */
+/** Body of a successful response, parsed with the contract as front ends do. */
 export function answerOf<Schema extends z.ZodType>(schema: Schema, response: Response, status = 200) {
   if (response.status !== status) {
     throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
@@ -11,7 +11,7 @@ export function answerOf<Schema extends z.ZodType>(schema: Schema, response: Res
   return schema.parse(response.body);
 }
 
-/** Asserts a failure in the wire form. */
+/** Asserts an error response. */
 export function expectError(response: Response, status: number, code: ErrorCode) {
   expect({ status: response.status, code: errorBodySchema.parse(response.body).code }).toEqual({
     status,

@@ -9,7 +9,7 @@ const name = z
   .catch(null)
   .transform((text) => text ?? null);
 
-/** What Google tells of a person (OpenID Connect user info). */
+/** User info that Google returns (OpenID Connect). */
 const userInfoSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(EMAIL_MAX_LENGTH).pipe(z.email()),
@@ -17,7 +17,7 @@ const userInfoSchema = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   given_name: name,
   family_name: name,
-  /** https only: it becomes an image on every page. */
+  /** Only https: pages show it as an image. */
   picture: z
     .url({ protocol: /^https$/ })
     .max(PICTURE_MAX_LENGTH)
@@ -26,7 +26,7 @@ const userInfoSchema = z.object({
 });
 
 export interface GoogleIdentity {
-  /** Never changes, unlike the e-mail. */
+  /** Google's id of the user; never changes, unlike the e-mail. */
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
@@ -35,7 +35,7 @@ export interface GoogleIdentity {
   readonly picture: string | null;
 }
 
-/** Null when something needed is missing. */
+/** Returns null when a required field is missing. */
 export function readGoogleIdentity(userInfo: unknown): GoogleIdentity | null {
   const result = userInfoSchema.safeParse(userInfo);
   if (!result.success) return null;

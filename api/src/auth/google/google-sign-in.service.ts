@@ -10,7 +10,7 @@ export interface GoogleSignInServiceDeps {
   readonly signIn: SignInService;
   readonly namePolicy: NamePolicy;
   readonly now: () => Date;
-  /** 0 up to 1. */
+  /** At least 0 and below 1. */
   readonly random: () => number;
 }
 
@@ -22,7 +22,7 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
   const { unitOfWork, signIn, namePolicy, now, random } = deps;
   const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 
-  /** Names to try: of the person, never of the e-mail, which stays private. */
+  /** Usernames to try, from the user's name and never from the e-mail, which is private. */
   function candidates({ firstName, lastName }: GoogleIdentity): string[] {
     const fitting = [`${firstName ?? ''}${lastName ?? ''}`, firstName ?? ''].flatMap((name) => {
       const username = usernameSchema.safeParse(name.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '').slice(0, 24));
@@ -39,8 +39,8 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
     return `player${digits(12)}`;
   }
 
-  /** An unverified account may be the trap of somebody who does not own the e-mail: its password goes, and every
-   *  session and mailed link with it. */
+  /** An unverified account may have been created by someone who does not own the e-mail: its password, sessions and
+   *  mailed links are removed. */
   async function link(bound: AuthRepositories, account: Account, identity: GoogleIdentity): Promise<void> {
     const { users, accountTokens } = bound;
     if (!account.isVerified) {
@@ -62,8 +62,8 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
     return bound.users.add({ ...names, ...rights }, now());
   }
 
-  /** The account's id; 'refused' when it belongs to another Google user; 'again' when a rival request changed what
-   *  was read. */
+  /** Returns the account's id; 'refused' when it belongs to another Google user; 'again' when a concurrent request
+   *  changed what was read. */
   async function resolve(
     bound: AuthRepositories,
     identity: GoogleIdentity,
@@ -74,7 +74,7 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
     if (!known) return (await addAccount(bound, identity))?.id ?? 'again';
     const account = await bound.users.lock(known.id);
     if (!account) return 'again';
-    // Another Google account was linked to this e-mail before: addresses change hands, people do not.
+    // Another Google account was linked to this e-mail before: addresses can get a new owner, Google ids cannot.
     if (account.googleSubject !== null)
       return account.googleSubject === identity.subject ? account.id : 'refused';
     await link(bound, account, identity);
@@ -82,7 +82,7 @@ export function createGoogleSignInService(deps: GoogleSignInServiceDeps) {
   }
 
   return {
-    /** Finds, links or makes the person's account.
+    /** Finds, links or creates the user's account.
      *  @returns an exchange token for the address; null when this identity may not sign in: its e-mail is not
      *  verified, or belongs to an account of another Google user */
     async signIn(identity: GoogleIdentity): Promise<string | null> {

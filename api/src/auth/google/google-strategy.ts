@@ -14,9 +14,10 @@ export interface GoogleClientDeps extends OAuthStateDeps {
 }
 
 export interface GoogleClient {
-  /** Sends the browser to Google, or answers the callback.
-   *  @returns who came back; null: sent away, refused, or not the browser that began
-   *  @throws what the provider or the way to it failed with */
+  /** Redirects the browser to Google, or handles the callback.
+   *  @returns the identity; null when the browser was redirected, the user declined, or the callback came from
+   *  another browser
+   *  @throws errors of Google or of the connection to it */
   authenticate(request: Request, response: Response, callbackUrl: string): Promise<GoogleIdentity | null>;
 }
 
@@ -30,13 +31,13 @@ class TimedGoogleStrategy extends Strategy {
     super(options, (...[, , profile, done]) => {
       done(null, readGoogleIdentity(profile._json) ?? false);
     });
-    // Else the access token would stand in an address.
+    // Otherwise the access token would be part of a URL.
     this._oauth2.useAuthorizationHeaderforGET(true);
     this._oauth2.setAgent(timedAgent(options.tokenURL ?? GOOGLE_TOKEN_URL, timeoutMs));
   }
 }
 
-/** Google's side of the sign-in: no sessions, state in a cookie, every call with a time-out. */
+/** Client for Google's sign-in: no sessions, state in a cookie, every call with a timeout. */
 export function createGoogleClient({
   google,
   timeoutMs = TIMEOUT_MS,
@@ -65,14 +66,14 @@ export function createGoogleClient({
         };
         const input = { session: false, callbackURL: callbackUrl, prompt: 'select_account' };
         const handle = handlerSchema.parse(passport.authenticate('google', input, finish));
-        // Being sent away to Google ends the response, not the sign-in.
+        // A redirect to Google ends the response without calling back.
         response.once('finish', () => resolve(null));
         void handle(request, response, finish);
       }),
   };
 }
 
-/** The strategy hands on what `readGoogleIdentity` made of the profile, or false. */
+/** The strategy passes on the result of `readGoogleIdentity`, or false. */
 function isIdentity(user: unknown): user is GoogleIdentity {
   return typeof user === 'object' && user !== null && 'subject' in user;
 }

@@ -20,12 +20,12 @@ export interface GoogleRouteDeps {
 
 const FAILED = '/?auth=error';
 
-/** Signing in with Google, by full-page redirects. */
+/** Signing in with Google by full-page redirects. */
 export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
   const { client, googleSignIn, siteUrl, rateLimits, logger } = deps;
   const before = [rateLimits.limit({ name: 'google', limit: 60, windowSeconds: 300 })];
 
-  /** Where to send the browser; null when Google was it. */
+  /** Returns where to redirect the browser; null when it was redirected to Google. */
   async function nextPage(request: Request, response: Response): Promise<string | null> {
     if (!client) throw new GoogleNotConfiguredError();
     response.set('Cache-Control', 'no-store');
@@ -39,7 +39,7 @@ export function createGoogleRoutes(deps: GoogleRouteDeps): ApiRoute[] {
       const token = identity && (await googleSignIn.signIn(identity));
       return token === null ? FAILED : `/?token=${token}&auth=success`;
     } catch (error) {
-      // Its details may hold codes and tokens: the message is enough.
+      // The error's details may contain codes and tokens, so only the message is logged.
       logger.warn({ reason: errorMessage(error) }, 'Signing in with Google failed');
       return FAILED;
     }

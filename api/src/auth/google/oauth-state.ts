@@ -22,8 +22,8 @@ function isEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Keeps the state of a sign-in in a signed cookie of the browser that began it (decision 5): a callback in any other
- *  browser has no cookie, and one with a cookie of its own has another state. */
+/** Stores the state of a sign-in in a signed cookie of the browser that started it (decision 5): a callback in
+ *  another browser has no cookie or another state. */
 export class OAuthStateCookie implements StateStore {
   readonly #deps: OAuthStateDeps;
 
@@ -31,7 +31,7 @@ export class OAuthStateCookie implements StateStore {
     this.#deps = deps;
   }
 
-  // passport-oauth2 counts the parameters: with these it hands no metadata over.
+  // passport-oauth2 looks at the number of parameters: with these it passes no metadata.
   store(request: Request, done: object | Stored): void {
     const state = randomBytes(NONCE_BYTES).toString('base64url');
     const expiresAt = this.#deps.now().getTime() + LIFETIME_SECONDS * 1000;
@@ -49,7 +49,7 @@ export class OAuthStateCookie implements StateStore {
     return createHmac('sha256', this.#deps.secret).update(`oauth:${text}`).digest('base64url');
   }
 
-  /** The state this browser began with; null without one that is signed and fresh. */
+  /** The state that this browser started with; null without a signed and recent one. */
   #read(request: Request): string | null {
     const [state = '', expiresAt = '', signature = ''] = (
       parseCookie(request.headers.cookie ?? '')[COOKIE] ?? ''

@@ -2,7 +2,8 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 
-/** Cuts a connection this long after it began, however it drips: the OAuth library knows no time-out. */
+/** Closes a connection after this time even when data still arrives slowly: the OAuth library has no timeout of its
+ *  own. */
 function cutAfter(connection: Duplex | null | undefined, milliseconds: number): void {
   const timer = setTimeout(() => {
     connection?.destroy(new Error('The sign-in provider took too long'));
@@ -36,7 +37,7 @@ class TimedHttpsAgent extends HttpsAgent {
   }
 }
 
-/** Agent for addresses like this one; each of its connections lives that long at most. */
+/** Agent for the protocol of this URL; its connections are closed after that time. */
 export function timedAgent(url: string, milliseconds: number): HttpAgent | HttpsAgent {
   return url.startsWith('http:') ? new TimedHttpAgent(milliseconds) : new TimedHttpsAgent(milliseconds);
 }

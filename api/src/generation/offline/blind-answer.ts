@@ -9,24 +9,24 @@ type Solver = Pick<
   'relationSets' | 'rankedSets' | 'exerciseSets' | 'truths' | 'writtenAnswers'
 >;
 
-/** The part of a text that stands in a template's place; null when the text is not of that template. */
+/** The part of a text at the place of `{s}` or `{o}`; null when the text does not match the template. */
 function valueIn(text: string, template: string, place: '{s}' | '{o}'): string | null {
   const [before = '', after = '', ...more] = template.split(place);
   if (more.length > 0 || !text.startsWith(before) || !text.endsWith(after)) return null;
   return text.slice(before.length, text.length - after.length);
 }
 
-/** "a {o}" as it may stand before the object. */
+/** "a {o}" with the articles that may precede the object. */
 const withArticles = (template: string) => [
   ...new Set([template, template.replace(/\b([Aa]) \{o\}/gu, '$1n {o}')]),
 ];
 
-/** The object that reads like this inside a sentence: "a geyser" is Geyser. */
+/** The object with this form inside a sentence: "a geyser" is Geyser. */
 function objectOf({ facts, inSentence }: RelationSet, given: string): string {
   return facts.find(({ object }) => inSentence?.(object) === given)?.object ?? given;
 }
 
-/** What the facts say to one set's reading of a question, or nothing. */
+/** Answers of the facts to a question as one set reads it, or nothing. */
 function relationAnswers(set: RelationSet, question: string, { truths }: Solver): string[] {
   const read = (templates: readonly string[], place: '{s}' | '{o}', direction: Direction) =>
     templates.flatMap((template) => {
@@ -53,8 +53,8 @@ function exerciseAnswer(set: ExerciseSet, { question, options }: BlindQuestion) 
   return set.solve(question, options);
 }
 
-/** Reads the question from its text and looks the answer up, without knowing how it was made.
- *  @returns index of the one option that is right; null when none or several are, or the text is unknown */
+/** Parses the question's text and looks up the answer, without knowing how it was drafted.
+ *  @returns index of the one right option; null when none or several are right, or the text is not understood */
 export function answerBlind(asked: BlindQuestion, solver: Solver): number | null {
   const answers = new Set(solver.relationSets.flatMap((set) => relationAnswers(set, asked.question, solver)));
   const written = solver.writtenAnswers.get(foldForComparison(asked.question));

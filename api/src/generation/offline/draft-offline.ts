@@ -14,7 +14,7 @@ export type OfflineResult =
   | { readonly isServed: true; readonly draft: QuizDraft }
   | ({ readonly isServed: false; readonly available: number } & Suggestions);
 
-/** Positions of the keys: each as often as the others, give or take one. */
+/** Positions of the keys: each occurs equally often, give or take one. */
 function keyPositions(questionCount: number, optionCount: number, random: Random): number[] {
   const rounds = Math.ceil(questionCount / optionCount);
   const turns = Array.from({ length: rounds }, () =>
@@ -56,14 +56,14 @@ function describe(
     : what;
 }
 
-/** The topic with the questions that are about exactly what was asked for, when they are enough; under its own name. */
+/** The topic reduced to the questions about exactly the requested words, under its own name, if there are enough. */
 function narrow(topic: ResolvedTopic, request: DraftRequest): ResolvedTopic {
   if (countFacts(topic.narrowed) < request.questionCount) return topic;
   const label = capitalize(request.topic);
   return { ...topic, id: `${topic.id}/${topicKey(label)}`, label, candidates: topic.narrowed, leftOver: [] };
 }
 
-/** The wider topic of a subject, its own questions first; null when there is none. */
+/** The wider topic of a subject, with the subject's questions first; null when there is none. */
 function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopic | null {
   const wider = topics.widerOf(topic.id);
   if (!wider) return null;
@@ -72,7 +72,7 @@ function widened(topic: ResolvedTopic, { topics }: KnowledgeIndex): ResolvedTopi
   return { id, label, category, candidates, factCount, ...topicBase };
 }
 
-/** The first topic that gives enough questions; the last one tried when none does. */
+/** The first topic with enough questions; the last one tried when none has enough. */
 function firstComplete<Selection extends { readonly written: readonly unknown[] }>(
   topics: readonly (ResolvedTopic | null)[],
   select: (topic: ResolvedTopic) => Selection,
@@ -88,7 +88,7 @@ function firstComplete<Selection extends { readonly written: readonly unknown[] 
   return selection;
 }
 
-/** Refuses, with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
+/** Throws with topics that were tried: each gives a quiz of the same length, difficulty and number of options. */
 function refuse(request: DraftRequest, available: number, index: KnowledgeIndex): OfflineResult {
   const suggested = suggestTopics(request.topic, index.topics, ({ label }) => {
     const resolved = resolveTopic(label, index.topics);
@@ -97,7 +97,7 @@ function refuse(request: DraftRequest, available: number, index: KnowledgeIndex)
   return { isServed: false, available, ...suggested };
 }
 
-/** @returns what there is when no draft can be made */
+/** @returns the number of available questions when no draft can be made */
 function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: KnowledgeIndex) {
   const { questionCount, optionCount, difficulty, seed, avoid } = request;
   const select = (topic: ResolvedTopic) => {
@@ -122,7 +122,7 @@ function draftTopic(resolved: ResolvedTopic, request: DraftRequest, index: Knowl
   return { draft, available: written.length };
 }
 
-/** Drafts a quiz from the index alone: the same request gives the same draft. */
+/** Drafts a quiz from the index only: the same request gives the same draft. */
 export function draftOffline(request: DraftRequest, index: KnowledgeIndex): OfflineResult {
   const resolved = resolveTopic(request.topic, index.topics);
   if (!resolved) return refuse(request, 0, index);

@@ -1,7 +1,7 @@
 import type { BlindQuestion, DraftRequest } from '../question-provider.ts';
 import type { OfflineResult } from './draft-offline.ts';
 
-/** What the worker is asked; `id` comes back with the reply. */
+/** A message to the worker; its reply has the same `id`. */
 export type OfflineCall =
   | { readonly id: number; readonly kind: 'draft'; readonly request: DraftRequest }
   | { readonly id: number; readonly kind: 'answer'; readonly questions: readonly BlindQuestion[] }

@@ -8,10 +8,10 @@ export interface OfflineProvider extends QuestionProvider {
   close(): Promise<void>;
 }
 
-/** Time one call may take; loading the knowledge on the first one included. */
+/** Timeout of one call; the first one includes loading the knowledge. */
 const CALL_TIMEOUT_MS = 15_000;
 
-/** Writes English quizzes from curated and open data in a worker thread, without any network. */
+/** Drafts English quizzes from curated and open data in a worker thread, without a network. */
 export function createOfflineProvider({
   timeoutMs = CALL_TIMEOUT_MS,
 }: { readonly timeoutMs?: number } = {}): OfflineProvider {

@@ -1,8 +1,8 @@
 /** Repeatable randomness: the same seed gives the same sequence. */
 export interface Random {
-  /** 0 up to 1. */
+  /** At least 0 and below 1. */
   next(): number;
-  /** Whole number between `min` and `max`, both included. */
+  /** Integer between `min` and `max`, inclusive. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];

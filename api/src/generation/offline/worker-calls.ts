@@ -13,7 +13,7 @@ export interface WorkerCalls {
 
 export interface WorkerCallsOptions {
   readonly workerFile: URL;
-  /** That one call may take once its turn has come: a long queue is no reason to end the thread. */
+  /** Timeout of one call from its start: waiting in the queue is no reason to end the thread. */
   readonly timeoutMs: number;
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 const WORKER_MEMORY_MIB = 256;
-/** Whoever came later would wait longer than a visitor does. */
+/** Calls after these would wait longer than a player does. */
 const WAITING_MAX = 100;
 
 interface Thread {
@@ -84,7 +84,7 @@ function post(
   });
 }
 
-/** Calls to one worker thread, one after the other. It starts with the first call and again after a crash or a timeout. */
+/** Calls one worker thread, one call at a time. It starts with the first call and again after a crash or a timeout. */
 export function createWorkerCalls({ workerFile, timeoutMs }: WorkerCallsOptions): WorkerCalls {
   const turns = createSemaphore(1, WAITING_MAX);
   let current: Thread | null = null;

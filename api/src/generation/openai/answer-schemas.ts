@@ -4,7 +4,7 @@ import { z } from 'zod';
 const text = (max: number) => z.string().max(max);
 const index = z.number().int().min(0);
 
-/** What a model must answer. The JSON schemas beside these only guide it; these decide. */
+/** The required form of a model's answer. The JSON schemas below only guide the model; these are checked. */
 export const draftAnswerSchema = z.object({
   title: text(300),
   description: text(2000),
@@ -38,7 +38,7 @@ export const factAnswerSchema = z.object({
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** In the strict form: every property required, no others. */
+/** In strict mode: every property required, no others. */
 function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

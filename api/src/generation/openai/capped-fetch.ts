@@ -1,4 +1,4 @@
-/** A fetch whose answers break off after that many bytes. */
+/** A fetch whose responses are aborted after that many bytes. */
 export function createCappedFetch(limitBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -6,14 +6,14 @@ import { ProviderCallError, type CallErrorKind } from './provider-call.error.ts'
 
 export interface OpenAiChatOptions {
   readonly apiKey: string;
-  /** Any endpoint of the same protocol; OpenAI's own when absent. */
+  /** Any endpoint with the same protocol; OpenAI's own when absent. */
   readonly baseUrl: string | undefined;
   readonly model: string;
   /** From sending to the last byte. */
   readonly callTimeoutMs: number;
 }
 
-/** More than any quiz needs; whatever is longer is not read. */
+/** More than any quiz needs; longer answers are aborted. */
 const ANSWER_LIMIT_BYTES = 2_000_000;
 
 const tokens = z.number().int().nonnegative();
@@ -29,7 +29,7 @@ const completionSchema = z.looseObject({
   usage: z.looseObject({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
-/** What the client's errors carry when there was an answer. */
+/** Fields of the client's errors when there was a response. */
 const providerErrorSchema = z.object({
   status: z.number(),
   code: z.string().nullish(),
@@ -49,7 +49,7 @@ function toAnswer(completion: unknown): ChatAnswer {
 
 const numberOf = (text: string | null | undefined) => (text?.trim() ? Number(text) : Number.NaN);
 
-/** OpenAI's own header in milliseconds, else the usual one: seconds, or the moment. */
+/** OpenAI's own header in milliseconds, else the standard one: seconds, or a date. */
 function retryAfterMs(headers: Headers | undefined): number | undefined {
   const usual = headers?.get('retry-after');
   const found = [
@@ -93,7 +93,7 @@ function toBody(model: string, request: ChatRequest): OpenAI.ChatCompletionCreat
   };
 }
 
-/** Chat completions through the official client; retries, limits and budgets are not its business. */
+/** Chat completions through the official client, without retries, limits and budgets. */
 export function createOpenAiChat({ apiKey, baseUrl, model, callTimeoutMs }: OpenAiChatOptions): Chat {
   const client = new OpenAI({
     apiKey,

@@ -1,10 +1,10 @@
-/** One question to a model that answers with JSON of the given schema. No tools, no memory. */
+/** One request to a model that answers with JSON of the given schema. No tools, no history. */
 export interface ChatRequest {
-  /** Names the schema. */
+  /** Name of the schema. */
   readonly purpose: 'quiz_draft' | 'blind_answers' | 'fact_check';
-  /** Instructions: ours alone, never a word of a user. */
+  /** Instructions: written by us, never text of a user. */
   readonly instructions: string;
-  /** Data of users as JSON text. */
+  /** Input of users as JSON text. */
   readonly data: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly maxTokens: number;
@@ -19,11 +19,11 @@ export interface ChatUsage {
 
 export interface ChatAnswer {
   readonly text: string;
-  /** The model would not answer. */
+  /** The model refused to answer. */
   readonly isRefused: boolean;
-  /** It stopped before its end. */
+  /** The answer was cut off. */
   readonly isCut: boolean;
-  /** Null when the endpoint does not tell. */
+  /** Null when the endpoint does not report it. */
   readonly usage: ChatUsage | null;
 }
 

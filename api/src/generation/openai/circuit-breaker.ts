@@ -1,20 +1,20 @@
 import { ProviderUnavailableError } from './provider-call.error.ts';
 
-/** 0 closed: calls pass; 1 half open: one call tries; 2 open: none pass. */
+/** 0 closed: calls are made; 1 half-open: one call is tried; 2 open: no calls are made. */
 export const CIRCUIT_LEVELS = { closed: 0, 'half-open': 1, open: 2 } as const;
 export type CircuitState = keyof typeof CIRCUIT_LEVELS;
 
 export interface CircuitBreakerDeps {
-  /** Failures in a row that open it. */
+  /** Consecutive errors that open it. */
   readonly failuresToOpen: number;
-  /** Time it stays open before one call may try. */
+  /** Time it stays open before one call is tried. */
   readonly coolDownMs: number;
-  /** Milliseconds of a steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
   readonly onChange?: (state: CircuitState) => void;
 }
 
-/** Spares a provider that is down, and its callers the wait. */
+/** Stops calling a provider that is down, so that nobody waits for it. */
 export class CircuitBreaker {
   readonly #deps: CircuitBreakerDeps;
   #state: CircuitState = 'closed';
@@ -30,8 +30,8 @@ export class CircuitBreaker {
     return this.#state;
   }
 
-  /** Runs the call unless the circuit is open. `isFailure` tells faults of the provider from all others: those neither open
-   *  nor close it.
+  /** Makes the call unless the circuit is open. `isFailure` is true for errors of the provider; other errors neither
+   *  open nor close the circuit.
    *  @throws {ProviderUnavailableError} open */
   async run<Result>(call: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {
     const isTrial = this.#enter();
@@ -49,7 +49,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** @returns whether this call tries if the provider is back */
+  /** @returns whether this call tries if the provider is available again */
   #enter(): boolean {
     if (this.#state === 'closed') return false;
     const { clock, coolDownMs } = this.#deps;

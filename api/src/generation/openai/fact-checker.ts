@@ -4,7 +4,7 @@ import { askChat } from './openai-provider.ts';
 import { FACT_INSTRUCTIONS } from './prompts.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** What a model found about one question, not knowing its key. */
+/** A model's verdict about one question, without knowing its key. */
 export interface CheckedFact {
   readonly answer: number | null;
   readonly confidence: number;
@@ -21,7 +21,6 @@ function isWebAddress(text: string): boolean {
   return text.length <= SOURCE_MAX_LENGTH && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Asks a model for a verdict on single questions. */
 export function createOpenAiFactChecker(chat: Chat, temperature: number | null) {
   return async (
     { question, options }: { readonly question: string; readonly options: readonly string[] },

@@ -25,7 +25,7 @@ export interface OpenAiModule {
 
 const MICROS_PER_DOLLAR = 1_000_000;
 
-/** The provider of questions and the checker of facts, on one guarded connection. */
+/** The question provider and the fact checker, which share one resilient client. */
 export function createOpenAiModule(deps: OpenAiModuleDeps): OpenAiModule {
   const { settings, usage, now, random: jitter, onCall, onTokens } = deps;
   const { model, temperature, inputPrice, outputPrice, dailyTokens, dailyDollars } = settings;

@@ -16,20 +16,20 @@ import { toDraft } from './to-draft.ts';
 export interface OpenAiProviderDeps {
   readonly chat: Chat;
   readonly model: string;
-  /** Of drafts; the model's own when null. */
+  /** Temperature of drafts; the model's own when null. */
   readonly temperature: number | null;
 }
 
-/** Tokens that one question with its options and explanation may take, in any script. */
+/** Tokens of one question with its options and explanation, in any script. */
 const TOKENS_PER_QUESTION = 500;
 const TOKENS_PER_ANSWER = 60;
 const TOKENS_BESIDE = 1000;
 
-/** For a provider that is too busy and does not say for how long. */
+/** For a busy provider that does not say how long to wait. */
 const BUSY_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
-/** Milliseconds after which another try may do better; null when nobody knows. */
+/** Milliseconds after which to try again; null when unknown. */
 function retryAfterOf(error: unknown): number | null {
   if (error instanceof ProviderUnavailableError) return error.retryAfterMs;
   if (!(error instanceof ProviderCallError)) return null;
@@ -37,7 +37,7 @@ function retryAfterOf(error: unknown): number | null {
   return asked === null ? null : Math.min(asked, LONGEST_RETRY_AFTER_MS);
 }
 
-/** Asks with faults told as failures of the generation.
+/** Calls the chat and converts its errors to errors of the generation.
  *  @throws {GenerationFailedError} @throws the reason of the aborted signal */
 export async function askChat(chat: Chat, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
   try {
@@ -72,7 +72,7 @@ function blindRequest(
   };
 }
 
-/** Writes quizzes about anything, in any language, with a language model. */
+/** Drafts quizzes about any topic in any language with a language model. */
 export function createOpenAiProvider({ chat, model, temperature }: OpenAiProviderDeps): QuestionProvider {
   const exact = temperature === null ? null : 0;
   return {

@@ -194,7 +194,7 @@ describe('invalid provider responses', () => {
     });
     const response = await (await newDevice()).post('/api/generate-quiz').send(input);
     expect(response.status).toBe(201);
-    expect(lines.filter((line) => line.includes('The gate rejected a draft'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('The quality checks rejected a draft'))).toHaveLength(1);
     const metrics = await api.anonymous().get('/metrics');
     expect(metrics.text).toMatch(/generation_candidates_rejected_total\{reason="unusable-answer"\} \d+/);
   });

@@ -9,7 +9,7 @@ const LEVELS = {
   hard: 'hard: only people who know the field well know the answers',
 } as const;
 
-/** The name of a language in English, for the model. */
+/** English name of a language, for the model. */
 function languageName(language: DraftRequest['language']): string {
   const tag = languageTag(language);
   return `${new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag} (${tag})`;

@@ -1,4 +1,4 @@
-/** How a call to the provider ended, as metrics and logs name it. */
+/** The kind of error of a call, as metrics and logs name it. */
 export type CallErrorKind =
   'timeout' | 'network' | 'rate-limited' | 'server-error' | 'garbled' | 'quota' | 'not-accepted';
 
@@ -6,12 +6,12 @@ const RETRYABLE: readonly CallErrorKind[] = ['timeout', 'network', 'rate-limited
 
 export interface CallErrorDetails {
   readonly status?: number | undefined;
-  /** What the provider asked for. */
+  /** The wait that the provider asked for. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** One call failed; says nothing of what was sent, which may hold a person's notes. */
+/** One call failed. Contains nothing of what was sent, which may be a user's notes. */
 export class ProviderCallError extends Error {
   readonly kind: CallErrorKind;
   readonly status: number | undefined;
@@ -29,13 +29,13 @@ export class ProviderCallError extends Error {
     return RETRYABLE.includes(this.kind);
   }
 
-  /** Tokens may have been used although no answer came. */
+  /** Tokens may have been used although there was no answer. */
   get mayBeCharged(): boolean {
     return this.kind === 'timeout' || this.kind === 'network' || this.kind === 'garbled';
   }
 }
 
-/** No call is made: the provider was down a moment ago, or the day's budget is used up. */
+/** No call was made: the provider was down a moment ago, or the day's budget is used up. */
 export class ProviderUnavailableError extends Error {
   readonly reason: 'circuit-open' | 'daily-budget';
   readonly retryAfterMs: number;

@@ -4,7 +4,7 @@ import type { ChatAnswer } from './chat.ts';
 
 const FENCED = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/u;
 
-/** Models behind compatible endpoints like to wrap their JSON. */
+/** Models behind compatible endpoints often wrap their JSON. */
 function unwrap(text: string): string {
   return FENCED.exec(text)?.[1] ?? text;
 }
@@ -17,7 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The answer as the schema wants it.
+/** Parses the answer with the schema.
  *  @throws {UnusableAnswerError} refused, cut off, empty, not JSON, or of another form */
 export function readAnswer<Schema extends z.ZodType>(answer: ChatAnswer, schema: Schema): z.output<Schema> {
   if (answer.isRefused) throw new UnusableAnswerError('refused');

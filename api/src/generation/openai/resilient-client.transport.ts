@@ -11,20 +11,19 @@ export interface ResilientClientDeps {
   readonly semaphore: Semaphore;
   readonly breaker: CircuitBreaker;
   readonly budget: CallBudget;
-  /** Calls after the first one that failed. */
+  /** Number of retries after the first call. */
   readonly retries: number;
-  /** Wait before the first of them; doubles with each. */
+  /** Wait before the first retry; doubles with each. */
   readonly backoffMs: number;
-  /** 0 to 1; spreads rivals. */
+  /** 0 to 1; spreads concurrent retries. */
   readonly jitter: () => number;
   readonly onCall: (outcome: string, seconds: number) => void;
 }
 
-/** A provider that asks for a longer pause than this is not worth waiting for; nor one that leaves too little time for
- *  the answer. */
+/** When a provider asks for a longer pause, or too little time would be left for the answer, the call is not retried. */
 const LONGEST_PAUSE_MS = 30_000;
 const SHARE_OF_TIME_LEFT = 0.75;
-/** Fewest characters a token stands for, in the scripts that need most tokens. */
+/** Minimum number of characters per token, for the scripts that need most tokens. */
 const CHARACTERS_PER_TOKEN = 2;
 
 function estimate({ instructions, data, schema, maxTokens }: ChatRequest) {
@@ -39,8 +38,8 @@ function outcomeOf(error: unknown): string {
   return error instanceof ProviderUnavailableError ? error.reason : 'aborted';
 }
 
-/** A chat behind everything that keeps it from hurting: a limit of calls at once, the day's budget, the circuit breaker, and
- *  retries with growing pauses for faults that pass. */
+/** A chat with a limit of concurrent calls, the day's budget, the circuit breaker, and retries with growing pauses
+ *  for temporary errors. */
 export function createResilientClient(deps: ResilientClientDeps): Chat {
   const { chat, semaphore, breaker, budget, retries, backoffMs, jitter, onCall } = deps;
 
@@ -74,7 +73,7 @@ export function createResilientClient(deps: ResilientClientDeps): Chat {
     }
   }
 
-  /** @returns milliseconds to wait before the next try; null when there is none */
+  /** @returns milliseconds to wait before the next try; null for no further try */
   function pauseAfter(error: unknown, tried: number, signal: AbortSignal): number | null {
     if (!(error instanceof ProviderCallError) || !error.isRetryable || tried > retries) return null;
     const own = backoffMs * 2 ** (tried - 1) * (1 + jitter());

@@ -9,7 +9,7 @@ function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** A model's answer as a draft. What is wrong with it is the gate's to say. */
+/** Converts a model's answer to a draft; the quality checks decide whether it is good. */
 export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
   const random = createRandom(request.seed);
   const questions = answer.questions.map(({ question, options, correctIndex, explanation }) => ({
@@ -25,7 +25,7 @@ export function toDraft(answer: DraftAnswer, request: DraftRequest): QuizDraft {
     category: answer.category,
     tags: [...new Set(answer.tags.map(tidy).filter(Boolean))].slice(0, TAGS_MAX),
     language: request.language,
-    // Models favour some positions.
+    // Models prefer some positions for the key.
     questions: spreadKeys(questions, () => random.next()),
   };
 }

@@ -2,7 +2,7 @@ import type { QuizDraft } from '../question-provider.ts';
 import type { Rejection } from './rejection.ts';
 import { isInLanguage } from './text-language.ts';
 
-/** A model that took data for orders, or talks about itself; and addresses, which no question needs. */
+/** A model that followed instructions inside its input, or talks about itself; and URLs, which no question needs. */
 const TALK =
   /\b(?:ignor(?:e|ing)|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) (?:instructions?|prompts?|rules|messages?)\b|\bas an? (?:ai|artificial intelligence|large)?\s*(?:language model|ai assistant)\b|\bmy (?:system prompt|instructions)\b|\bi (?:cannot|can't|am unable to) (?:help|assist|comply|create|generate)\b|\bsk-[a-z0-9_-]{16,}|https?:\/\/|\bwww\.[a-z0-9]/iu;
 
@@ -20,7 +20,7 @@ function allText({ title, description, questions }: QuizDraft): string {
   );
 }
 
-/** What only generated text gets wrong: its language, and talk that is meant for nobody who plays. */
+/** Errors that only generated text has: the wrong language, and text that is not addressed to players. */
 export function checkAnswerText(draft: QuizDraft): Rejection[] {
   const rejections: Rejection[] = [];
   if (!isInLanguage(allText(draft), draft.language))

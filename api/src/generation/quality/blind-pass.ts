@@ -1,7 +1,7 @@
 import type { BlindAnswerer, DraftQuestion } from '../question-provider.ts';
 import type { Rejection } from './rejection.ts';
 
-/** Has every question answered again without its key; a question whose answer differs is rejected. */
+/** Lets every question be answered without its key; a question whose answer differs is rejected. */
 export async function checkBlind(
   questions: readonly DraftQuestion[],
   answerer: BlindAnswerer,

@@ -2,7 +2,7 @@ import type { DraftQuestion } from '../question-provider.ts';
 import type { QuestionRejectionReason } from './rejection.ts';
 import { foldForComparison } from './text-rules.ts';
 
-/** Options that say something about other options, which are shown in another order to everybody. */
+/** Options that refer to other options, although every player sees them in another order. */
 const REFERENCES = [
   /^(?:all|none|any|some|both|each|neither|either)(?: of)?(?: the)? (?:above|below|options|answers|choices|others?|them|these|those|following)\b/u,
   /^(?:both|either|neither) .+ (?:and|or|nor) /u,
@@ -36,7 +36,7 @@ function areLabelled(options: readonly string[]): boolean {
   return new Set(places.filter((place) => place <= options.length)).size === options.length;
 }
 
-/** What only the wording of options gives away or spoils. */
+/** Errors in the wording of options alone. */
 export function optionTextReasons(options: readonly string[]): QuestionRejectionReason[] {
   return [
     ...(options.some(isReference) ? (['option-reference'] as const) : []),
@@ -55,7 +55,7 @@ const POSITIONS = [
   /(?:选项|選項|選択肢|答案|正解)(?:是|は|：|:)?\s*([A-HＡ-Ｈ])(?![A-Za-z])/u,
 ];
 
-/** True for "The correct answer is option C": what C is differs from player to player. */
+/** True for "The correct answer is option C": the order of options differs between players. */
 export function namesPosition({ explanation, options }: DraftQuestion): boolean {
   return POSITIONS.some((pattern) => {
     const found = pattern.exec(explanation ?? '');

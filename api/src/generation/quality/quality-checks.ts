@@ -8,7 +8,7 @@ import { foldForComparison, isPlainText, keyStandsOut, leaksAnswer } from './tex
 export interface QualityExpectation {
   readonly questionCount: number;
   readonly optionCount: number;
-  /** True for text with a word that quizzes may not carry. */
+  /** True for text with a word that is not allowed in quizzes. */
   readonly isBlocked: (text: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ function keyReasons({ question, options, correctAnswer }: DraftQuestion): Questi
   ];
 }
 
-/** Everything that is wrong with one question by itself. */
+/** All errors of a single question. */
 export function questionReasons(
   draft: DraftQuestion,
   { optionCount, isBlocked }: Pick<QualityExpectation, 'optionCount' | 'isBlocked'>,
@@ -60,7 +60,7 @@ export function questionReasons(
   ];
 }
 
-/** How often each position holds the key. */
+/** How often the key is at each position. */
 function keyPositions(questions: readonly DraftQuestion[], optionCount: number): number[] {
   return Array.from(
     { length: optionCount },
@@ -80,12 +80,12 @@ function quizTextRejections(draft: QuizDraft, isBlocked: QualityExpectation['isB
 
 type QuestionWithKey = Pick<DraftQuestion, 'question' | 'options' | 'correctAnswer'>;
 
-/** Equal for questions that ask the same: "Which of these came first?" may return with another answer. */
+/** Equal for questions that ask the same; "Which of these came first?" may return with another answer. */
 export function questionIdentity({ question, options, correctAnswer }: QuestionWithKey): string {
   return [question, options[correctAnswer] ?? ''].map(foldForComparison).join('\u0000');
 }
 
-/** The same words, or another wording of them with the same answer. */
+/** The same words, or another wording with the same answer. */
 function isSameQuestion(one: QuestionWithKey, other: QuestionWithKey): boolean {
   if (questionIdentity(one) === questionIdentity(other)) return true;
   const [key, otherKey] = [one, other].map(({ options, correctAnswer }) =>
@@ -99,13 +99,14 @@ const factOf = ({ question, options, correctAnswer }: QuestionWithKey) => ({
   key: options[correctAnswer] ?? '',
 });
 
-/** True for two questions that one quiz should not have: the same one in other words, or the same fact from its other end. */
+/** True for two questions that should not be in one quiz: the same question in other words, or the same fact asked in
+ *  the other direction. */
 export function sharesFact(one: QuestionWithKey, other: QuestionWithKey): boolean {
   return isSameQuestion(one, other) || giveEachOtherAway(factOf(one), factOf(other));
 }
 
-/** Checks a draft against decision 15, except for the blind second pass.
- *  @returns everything found; empty for a draft that may go on */
+/** Applies the rules of decision 15, except for the blind check.
+ *  @returns all errors; empty when the draft passes */
 export function checkDraft(draft: QuizDraft, expectation: QualityExpectation): Rejection[] {
   const { questionCount, optionCount, isBlocked } = expectation;
   const { questions } = draft;

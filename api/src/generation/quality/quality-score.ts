@@ -1,11 +1,11 @@
 import type { DraftQuestion, QuizDraft } from '../question-provider.ts';
 
-/** Below this a draft that breaks no rule is still not good enough. */
+/** Drafts with a lower score are rejected even when they break no rule. */
 export const QUALITY_MIN = 50;
 
 const WEIGHTS = { explained: 25, evenOptions: 25, variedStarts: 25, variedKeys: 25 } as const;
 
-/** The longest option may be this many times the average one before it draws the eye. */
+/** When the longest option exceeds the average by this factor, it stands out. */
 const LENGTH_SPREAD = 2;
 const LENGTH_SLACK = 10;
 
@@ -18,13 +18,13 @@ function hasEvenOptions({ options, correctAnswer }: DraftQuestion): boolean {
   return (options[correctAnswer]?.length ?? 0) <= average * LENGTH_SPREAD + LENGTH_SLACK;
 }
 
-/** Different texts among all, 0 to 1; half of them different is full marks. */
+/** Share of different texts, 0 to 1; half of them different gives the full score. */
 function variety(texts: readonly string[]): number {
   return texts.length === 0 ? 0 : Math.min(1, (new Set(texts).size / texts.length) * 2);
 }
 
-/** 0 to 100: how good a draft that passed all rules reads. Explanations, options that do not betray the key by their
- *  length, questions that do not all ask the same of the same, and keys that are not always the same. */
+/** 0 to 100: quality of a draft that passed all rules. Counts explanations, options that do not reveal the key by
+ *  their length, varied questions, and keys at varied positions. */
 export function qualityScore({ questions }: QuizDraft): number {
   const keys = questions.map(({ options, correctAnswer }) => (options[correctAnswer] ?? '').toLowerCase());
   const score =

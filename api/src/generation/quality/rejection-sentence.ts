@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<Rejection['reason'], string>> = {
   'blind-pass-disagrees': 'Another answer was found than the one that is marked right.',
 };
 
-/** What to tell people whose own question or quiz is refused. */
+/** A sentence for users whose own question or quiz was rejected. */
 export function rejectionSentence(reason: Rejection['reason']): string {
   return SENTENCES[reason];
 }

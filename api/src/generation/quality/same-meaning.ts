@@ -12,7 +12,8 @@ const LOOK_ALIKE: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** An option as players tell it from others: articles, forms of numbers and letters that look the same are folded. */
+/** Options with the same folded text look the same to players: articles, forms of numbers and similar letters are
+ *  folded. */
 export function foldOption(option: string): string {
   return foldForComparison(option)
     .replace(ARTICLE, '')
@@ -23,7 +24,7 @@ export function foldOption(option: string): string {
     .join(' ');
 }
 
-/** Words that every question may have. */
+/** Words that can occur in any question. */
 const UNTELLING = new Set(
   'the a an of in on at to by for from with and or is are was were do does did has have had be been which what who whom whose where when how it its this that these those as s'.split(
     ' ',
@@ -37,7 +38,7 @@ function significantWords(question: string): Set<string> {
   return new Set(words.filter((word) => word !== '' && !UNTELLING.has(word)));
 }
 
-/** True when most of the telling words of two questions are the same. */
+/** True when most of the significant words of two questions are the same. */
 export function asksTheSame(one: string, other: string): boolean {
   const [words, others] = [significantWords(one), significantWords(other)];
   if (Math.min(words.size, others.size) < WORDS_MIN) return false;
@@ -45,7 +46,7 @@ export function asksTheSame(one: string, other: string): boolean {
   return shared / (words.size + others.size - shared) >= SHARE_MIN;
 }
 
-/** A question with what it takes for right. */
+/** A question with its right answer. */
 export interface QuestionedFact {
   readonly question: string;
   readonly key: string;
@@ -54,7 +55,8 @@ export interface QuestionedFact {
 const hasWords = (text: string, words: string) =>
   words !== '' && ` ${foldForComparison(text)} `.includes(` ${words} `);
 
-/** True when each question names the answer of the other: "Where is Krakatoa?" and "Which of these is in Indonesia?". */
+/** True when each question contains the answer of the other: "Where is Krakatoa?" and "Which of these is in
+ *  Indonesia?". */
 export function giveEachOtherAway(one: QuestionedFact, other: QuestionedFact): boolean {
   const [key, otherKey] = [foldOption(one.key), foldOption(other.key)];
   return hasWords(one.question, otherKey) && hasWords(other.question, key);

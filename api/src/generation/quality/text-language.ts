@@ -13,7 +13,7 @@ const LATIN = /\p{Script=Latin}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const CHARACTERS = /\p{L}/gu;
 
-/** Words that hold sentences together; each belongs to as few of these languages as can be. */
+/** Function words; each belongs to as few of these languages as possible. */
 const SMALL_WORDS: Readonly<Record<Tongue, ReadonlySet<string>>> = {
   en: new Set(
     'the of and which what is was are in to this by with for on from that it who how when'.split(' '),
@@ -38,11 +38,11 @@ const SMALL_WORDS: Readonly<Record<Tongue, ReadonlySet<string>>> = {
   ),
 };
 
-/** Fewer letters or words tell nothing: "3 + 4 = ?" is in every language. */
+/** Shorter texts have no recognisable language: "3 + 4 = ?" is the same in all. */
 const LETTERS_MIN = 40;
 const WORDS_MIN = 12;
 const SHARE_OF_SCRIPT = 0.5;
-/** Names and quotations of another language stay below this. */
+/** Names and quotations of another language stay below this share. */
 const FOREIGN_FACTOR = 2;
 
 function count(text: string, pattern: RegExp): number {
@@ -67,7 +67,7 @@ function readsAs(text: string, own: Tongue): boolean {
   return best < WORDS_MIN || best < ours * FOREIGN_FACTOR;
 }
 
-/** False when a text is surely not in that language: another script, or the small words of another one. */
+/** False when a text is certainly not in that language: another script, or the function words of another language. */
 export function isInLanguage(text: string, language: Language): boolean {
   const letters = count(text, CHARACTERS);
   if (letters < LETTERS_MIN) return true;

@@ -1,4 +1,4 @@
-/** Text as the gate compares it: compatibility forms, case, accents and punctuation folded. */
+/** Text as the quality checks compare it: compatibility forms, case, accents and punctuation folded. */
 export function foldForComparison(text: string): string {
   return text
     .normalize('NFKC')
@@ -10,10 +10,10 @@ export function foldForComparison(text: string): string {
     .trim();
 }
 
-/** Tags also when they never end: browsers close them. */
+/** Includes tags that never end, because browsers close them. */
 const UNCLOSED =
   /<\/?(?:img|script|svg|iframe|object|embed|style|link|meta|form|input|video|audio|body|div|span|button)\b|<[a-z][\w-]*\s[^<>]*=/iu;
-/** Letters of two scripts that look alike make a word that is not what it seems. */
+/** Letters of two scripts that look alike make a word that is not what it appears to be. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);|\]\(|```|\*\*/iu;
 /** Control, format (zero-width, direction marks), private and unassigned characters. */
@@ -41,7 +41,7 @@ function haveSameStem(one: string, other: string): boolean {
   return one.slice(0, needed) === other.slice(0, needed);
 }
 
-/** True when the question holds a word of the key that sets the key apart from the other options. */
+/** True when the question contains a word of the key that the other options do not have. */
 export function leaksAnswer(question: string, key: string, others: readonly string[]): boolean {
   const questionWords = longWords(question);
   const significant = longWords(key).filter((word) =>
@@ -55,7 +55,7 @@ export function leaksAnswer(question: string, key: string, others: readonly stri
 const KEY_LENGTH_FACTOR = 2.2;
 const KEY_LENGTH_SLACK = 12;
 
-/** True when the key stands out as the longest option by far. */
+/** True when the key is by far the longest option. */
 export function keyStandsOut(key: string, others: readonly string[]): boolean {
   const longest = Math.max(...others.map((option) => option.length));
   return key.length > longest * KEY_LENGTH_FACTOR && key.length > longest + KEY_LENGTH_SLACK;

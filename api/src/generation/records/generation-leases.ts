@@ -7,17 +7,17 @@ export interface GenerationLeasesDeps {
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
   readonly schedule: Schedule;
-  /** Time a generation may take; past it and some slack it hangs, and is renewed no more. */
+  /** Maximum duration of a generation; when it takes longer, its lease is not renewed. */
   readonly deadlineMs: number;
 }
 
-/** Without a sign of life for this long, the process is gone. */
+/** Without a heartbeat for this long, the process is considered dead. */
 const LEASE_MS = 18_000;
-/** Three beats may be lost. */
+/** Up to three heartbeats may be lost. */
 const HEARTBEAT_MS = 5_000;
 const DEADLINE_SLACK_MS = 15_000;
 
-/** Signs of life of the generations that run in this process: others give up those whose lease has run out. */
+/** Heartbeats of the generations in this process: other processes end those whose lease expired. */
 export function createGenerationLeases({
   generations,
   logger,
@@ -25,7 +25,7 @@ export function createGenerationLeases({
   schedule,
   deadlineMs,
 }: GenerationLeasesDeps) {
-  /** When each one must have ended, by its id. */
+  /** Deadline of each running generation, by id. */
   const running = new Map<number, number>();
   let stop: (() => void) | null = null;
 
@@ -37,12 +37,12 @@ export function createGenerationLeases({
     try {
       if (live.length > 0) await generations.renew(live, next());
     } catch (error) {
-      logger.warn({ err: error }, 'Leases of generations were not renewed');
+      logger.warn({ err: error }, 'The leases of running generations could not be renewed');
     }
   }
 
   return {
-    /** The end of a lease that begins now. */
+    /** End of a lease that begins now. */
     next,
 
     hold(id: number): void {

@@ -15,20 +15,20 @@ export interface RecordRepositories extends QuotaRepositories {
 }
 
 export interface GenerationRecordsDeps {
-  /** Outside transactions. */
+  /** Not bound to a transaction. */
   readonly generations: GenerationRepository;
   readonly unitOfWork: UnitOfWork<RecordRepositories>;
   readonly quota: GenerationQuota;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
   readonly schedule: Schedule;
-  /** Time one may take. */
+  /** Maximum duration of a generation. */
   readonly deadlineMs: number;
 }
 
 export type GenerationRecords = ReturnType<typeof createGenerationRecords>;
 
-/** How long a finished one is still told of. */
+/** How long a finished generation is still reported. */
 const REPORTED_FOR_MS = 600_000;
 const KEPT_FOR_MS = 86_400_000;
 const EXPIRED_MAX = 200;
@@ -39,8 +39,8 @@ function errorOf(error: unknown): GenerationError {
   return { code, message };
 }
 
-/** What is generated for whom, so that a page that was closed or loaded anew finds it, and so that a place in the quota is
- *  given back once, whatever happens to the process. */
+/** Stores running generations, so that a closed or reloaded page finds its generation, and so that its quota is
+ *  released exactly once, whatever happens to the process. */
 export function createGenerationRecords(deps: GenerationRecordsDeps) {
   const { generations, unitOfWork, quota, logger, now } = deps;
   const leases = createGenerationLeases(deps);
@@ -53,7 +53,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
   }
 
   return {
-    /** Takes a place and notes the generation, both or neither.
+    /** Takes quota and stores the generation, both or neither.
      *  @returns its id @throws {DailyLimitReachedError} 429 */
     async start(
       { player, ipAddress }: { player: Player; ipAddress: string },
@@ -68,7 +68,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
           at: now(),
           leaseUntil: leases.next(),
         });
-        // Last: the counter of all generations is held until the end.
+        // Last, because the counter of all generations stays locked until the end.
         await claim.take(bound);
         return added;
       });
@@ -76,29 +76,29 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
       return id;
     },
 
-    /** It has ended, however: no more signs of life. */
+    /** The generation ended anyway: stop its heartbeats. */
     leave: (id: number): void => leases.release(id),
 
-    /** Progress is only told: a generation does not fail for it. */
+    /** Only for display: a generation does not fail when this fails. */
     async step(id: number, step: PipelineStep): Promise<void> {
       try {
         await generations.setStep(id, step);
       } catch (error) {
-        logger.warn({ err: error }, 'The step of a generation was not noted');
+        logger.warn({ err: error }, 'The step of a generation could not be stored');
       }
     },
 
-    /** Ends it and gives its place back, once. */
+    /** Ends the generation as failed and releases its quota, once. */
     fail: (id: number, error: unknown): Promise<void> => fail(id, errorOf(error)),
 
-    /** The job: ends one whose process is gone. */
+    /** For the job: ends a generation whose process died. */
     giveUp: (id: number): Promise<void> => fail(id, errorOf(null)),
 
     expired: (): Promise<number[]> => generations.expired(now(), EXPIRED_MAX),
 
     forgetOld: (): Promise<void> => generations.removeBefore(new Date(now().getTime() - KEPT_FOR_MS)),
 
-    /** What runs for the player, or has ended a moment ago. */
+    /** The player's generation that is running or ended recently. */
     async current(player: Player): Promise<CurrentGeneration | null> {
       const since = new Date(now().getTime() - REPORTED_FOR_MS);
       const found = await generations.newest(playerKey(player), since);

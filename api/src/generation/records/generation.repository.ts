@@ -32,17 +32,16 @@ export interface GenerationRepository {
   /** @returns its id */
   add(generation: NewGeneration): Promise<number>;
   setStep(id: number, step: PipelineStep): Promise<void>;
-  /** A sign of life of those that run. */
+  /** Renews the leases of running generations. */
   renew(ids: readonly number[], leaseUntil: Date): Promise<void>;
-  /** In the transaction that publishes the quiz.
-   *  @throws {GenerationFailedError} it was given up meanwhile, and its place given back */
+  /** Call it in the transaction that publishes the quiz.
+   *  @throws {GenerationFailedError} it was ended meanwhile, and its quota released */
   finish(id: number, quizId: number, at: Date): Promise<void>;
-  /** Ends a running one.
-   *  @returns the place to give back; null when it had ended already */
+  /** Ends a running generation as failed. @returns the quota to release; null when it had already ended */
   fail(id: number, error: GenerationError, at: Date): Promise<QuotaPlace | null>;
-  /** The player's newest that runs or was started since that moment. */
+  /** The player's newest generation that is running or was started since then. */
   newest(playerKey: string, since: Date): Promise<StoredGeneration | null>;
-  /** Those whose worker is gone. */
+  /** Ids of generations whose lease expired. */
   expired(at: Date, limit: number): Promise<number[]>;
   removeBefore(moment: Date): Promise<void>;
 }

@@ -7,8 +7,7 @@ interface CallTokens {
 }
 
 export interface CallBudget {
-  /** Sets the most a call can cost aside.
-   *  @throws {ProviderUnavailableError} the day's limit would be passed */
+  /** Reserves the maximum cost of a call. @throws {ProviderUnavailableError} the day's limit would be exceeded */
   hold(expected: CallTokens): Promise<{ settle(used: CallTokens): Promise<void> }>;
 }
 
@@ -18,7 +17,7 @@ export interface CallBudgetDeps {
   /** Per UTC day; null is unlimited. */
   readonly dailyTokens: number | null;
   readonly dailyMicros: number | null;
-  /** Millionths of a US dollar per token; 0 when nobody told. */
+  /** Millionths of a US dollar per token; 0 when not configured. */
   readonly inputPrice: number;
   readonly outputPrice: number;
   readonly now: () => Date;
@@ -27,7 +26,7 @@ export interface CallBudgetDeps {
 
 const DAY_MS = 86_400_000;
 
-/** Tokens and money per UTC day, counted in the database for all processes, with a hard stop. */
+/** Tokens and cost per UTC day with hard limits, counted in the database for all processes. */
 export function createCallBudget(deps: CallBudgetDeps): CallBudget {
   const { usage, provider, dailyTokens, dailyMicros, inputPrice, outputPrice, now } = deps;
   const priceOf = ({ inputTokens, outputTokens }: CallTokens) =>

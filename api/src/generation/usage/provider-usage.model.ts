@@ -18,14 +18,14 @@ export interface ProviderUsageRow extends Model<
   calls: CreationOptional<number>;
   inputTokens: CreationOptional<number>;
   outputTokens: CreationOptional<number>;
-  /** Of calls that run; what a killed process held stays held for its day. */
+  /** Reserved for running calls; reservations of a killed process remain for the day. */
   heldTokens: CreationOptional<number>;
   /** Millionths of a US dollar. */
   spendMicros: CreationOptional<number>;
   heldMicros: CreationOptional<number>;
 }
 
-// Sequelize writes into the descriptions it is given, so each column gets its own.
+// Sequelize mutates the column definitions it is given, so each column gets its own.
 const counter = () => ({ type: DataTypes.DOUBLE, defaultValue: 0 });
 
 export function defineProviderUsage(sequelize: Sequelize): ModelStatic<ProviderUsageRow> {

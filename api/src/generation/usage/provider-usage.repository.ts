@@ -19,10 +19,10 @@ export interface UsageDay {
 }
 
 export interface ProviderUsageRepository {
-  /** Holds an amount of the day; right with any number of processes.
-   *  @returns false when it does not fit any more */
+  /** Reserves an amount of the day; safe with any number of processes.
+   *  @returns false when it would exceed the limit */
   hold(day: UsageDay, amount: UsageAmount, limit: UsageAmount): Promise<boolean>;
-  /** Counts what was used in place of what was held. */
+  /** Replaces a reservation by the actual usage. */
   settle(day: UsageDay, held: UsageAmount, used: UsedByCall): Promise<void>;
   read(day: UsageDay): Promise<UsedByCall & { readonly calls: number; readonly heldTokens: number }>;
 }

@@ -1,18 +1,18 @@
-/** First bytes of a CSV file, by which spreadsheets know that it is UTF-8. */
+/** First bytes of a CSV file, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What spreadsheets take for a formula, the full-width signs of some languages too. */
+/** Characters with which spreadsheets start a formula, including full-width signs. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** Another apostrophe goes before each of these, and off again when it is read. */
+/** Texts of this form get another apostrophe on writing, which is removed on reading. */
 const GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
-/** Text as a cell of RFC 4180 that starts no formula: an apostrophe goes before what would. */
+/** Text as a cell of RFC 4180 that does not start a formula: such text gets an apostrophe in front. */
 export function writeCsvCell(text: string): string {
   const safe = FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text that was written. @param text without its quotes */
+/** Restores the text that was written. @param text without its quotes */
 export function readCsvCell(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }

@@ -4,19 +4,19 @@ import type { Response } from 'express';
 import type { Page } from '../paging.ts';
 import { BYTE_ORDER_MARK, writeCsvLine } from './csv-cell.ts';
 
-/** Cells of an item by the name of their column. */
+/** The cell of an item, by name of the column. */
 export type CsvColumns<Item> = Readonly<Record<string, (item: Item) => CsvValue>>;
 type CsvValue = string | number | boolean | null;
 
 export interface CsvFile<Item> {
-  /** Of the file, e.g. "users-2026-11-21.csv". */
+  /** Name of the file, e.g. "users-2026-11-21.csv". */
   readonly name: string;
   readonly columns: CsvColumns<Item>;
-  /** Reads a part of the list, from page 1 on. */
+  /** Reads a page of the list, starting with page 1. */
   readonly read: (part: { readonly page: number; readonly limit: number }) => Promise<Page<Item>>;
 }
 
-/** Rows read at once: what the server holds in memory of a file. */
+/** Rows read at once, which limits the memory used by a file. */
 const ROWS_AT_ONCE = 500;
 
 function linesOf<Item>(columns: CsvColumns<Item>, items: readonly Item[]): string {
@@ -34,8 +34,8 @@ async function* partsOf<Item>({ columns, read }: CsvFile<Item>, first: Page<Item
   }
 }
 
-/** Sends a list as a file, a part at a time and no quicker than it is taken. A reader who goes away ends it.
- *  @throws what reading the first part throws, while an ordinary failure can still be sent */
+/** Streams a list as a file, page by page and no faster than the client reads. A client that disconnects ends it.
+ *  @throws what reading the first page throws, while an ordinary error can still be sent */
 export async function sendCsv<Item>(response: Response, file: CsvFile<Item>): Promise<void> {
   const first = await file.read({ page: 1, limit: ROWS_AT_ONCE });
   response.attachment(file.name).type('text/csv; charset=utf-8').set('Cache-Control', 'no-store');

@@ -3,18 +3,18 @@ import type { ErrorCode } from '@quizmesh/contract';
 export interface AppErrorOptions {
   readonly status: number;
   readonly code: ErrorCode;
-  /** Text for people; the wire form carries it as `message`. */
+  /** Text for users; sent as `message`. */
   readonly message: string;
   /** Message per field path of the request. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Domain fields that stand beside code and message (encourageSignup, limit …). */
+  /** Fields of a domain, sent on the same level as code and message (encourageSignup, limit …). */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Extra response headers (Retry-After …). */
+  /** Additional response headers (Retry-After …). */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** A failure the caller may know about. Domain errors extend it; the one error handler turns it into the wire form. */
+/** An error that is reported to the client. Domain errors extend it; the error handler converts it to a response. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

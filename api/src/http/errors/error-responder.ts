@@ -6,8 +6,8 @@ import { AppError } from './app-error.ts';
 import { errorMessage } from './error-message.ts';
 import { UnavailableError } from './http-errors.ts';
 
-/** Failures of Express' own body parser carry `status`, most also `type`; see body-parser's documented errors. Those of
- *  decompression carry zlib's `code`. */
+/** Errors of Express' body parser have a `status`, most also a `type`; see body-parser's documented errors. Errors of
+ *  decompression have zlib's `code`. */
 function bodyParserError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const isZlib = 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
@@ -30,7 +30,7 @@ function bodyParserError(error: unknown): AppError | null {
   });
 }
 
-/** Express marks a path it cannot decode with status 400. */
+/** Express sets status 400 on errors of paths it cannot decode. */
 function undecodablePath(error: unknown): AppError | null {
   if (!(error instanceof URIError)) return null;
   return new AppError({
@@ -60,19 +60,19 @@ function reasonOf({ cause }: AppError): string | undefined {
   return cause === undefined ? undefined : errorMessage(cause);
 }
 
-/** Ends a request that failed. */
+/** Sends the error response of a request. */
 export type ErrorResponder = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
 
-/** The one place where failures become the wire form `{ code, message, requestId, fields? }`. It stands
- *  behind everything else in the Express app. */
+/** The only place where errors become responses `{ code, message, requestId, fields? }`. It must be the last handler
+ *  of the Express app. */
 export function createErrorResponder({ logger }: { readonly logger: Logger }): ErrorResponder {
   return (error, request, response) => {
     const appError = toAppError(error);
     const requestId = request.id;
-    // The deadline has answered in its place.
+    // The deadline has already responded.
     if (response.writableEnded) return;
     if (appError.status >= 500) {
-      // What is away meets every request, and what is not configured is no fault: one line is enough.
+      // A service that is down affects every request, and a missing configuration is no bug: one line is enough.
       if (appError instanceof UnavailableError || (appError.status === 503 && appError.cause === undefined))
         logger.warn({ code: appError.code, requestId, reason: reasonOf(appError) }, appError.message);
       else logger.error({ err: appError.cause ?? appError, requestId }, appError.message);

@@ -33,7 +33,7 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** The path exists, the method does not; `Allow` names those that do. */
+/** The path exists, but not with this method; `Allow` lists the methods that do. */
 export class MethodNotAllowedError extends AppError {
   constructor(allowed: readonly string[]) {
     super({
@@ -51,7 +51,7 @@ export class UnsupportedMediaTypeError extends AppError {
   }
 }
 
-/** What is away mostly comes back within moments. */
+/** A service that is down usually returns within seconds. */
 const RETRY_AFTER_SECONDS = '2';
 
 export class UnavailableError extends AppError {
@@ -66,7 +66,7 @@ export class UnavailableError extends AppError {
   }
 }
 
-/** Somebody changed the same thing first; `current` is what it is now (decision 44). */
+/** Someone else changed the same item first; `current` is its present state (decision 44). */
 export class ConflictError extends AppError {
   constructor(current: unknown, message = 'Somebody changed this in the meantime') {
     super({ status: 409, code: 'CONFLICT', message, details: { current } });

@@ -8,16 +8,16 @@ import { createSharedStore } from './shared-store.ts';
 import { createThrottle, type Throttle, type ThrottleOptions } from './throttle.ts';
 
 interface RateLimitOptions {
-  /** Names the counter; the same name shares it. */
+  /** Name of the counter; limits with the same name share it. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
 export interface RateLimits {
-  /** Middleware that counts per address and answers 429 RATE_LIMITED beyond the limit. */
+  /** Middleware that counts requests per address and responds 429 RATE_LIMITED beyond the limit. */
   limit(options: RateLimitOptions): RequestHandler;
-  /** Counts per key that the caller names: tries for one account, from wherever. */
+  /** Counts per given key: for example tries for one account from all addresses. */
   throttle(options: ThrottleOptions): Throttle;
   close(): void;
 }
@@ -25,11 +25,11 @@ export interface RateLimits {
 export interface RateLimitDeps {
   readonly redisUrl: string | undefined;
   readonly logger: Logger;
-  /** Multiplies every limit; tests and load runs raise it. */
+  /** Multiplies every limit; raised by tests and load tests. */
   readonly factor: number;
 }
 
-/** Connects lazily and fails fast: a dead Redis must not hold requests up. */
+/** Connects lazily and fails fast: an unavailable Redis must not delay requests. */
 function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 250, connectTimeout: 1000 });
   let reported = 0;
@@ -41,7 +41,7 @@ function connectRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
-/** Rate limits shared through Redis when it is configured, per process otherwise. */
+/** Rate limits shared through Redis when it is configured, else per process. */
 export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
   const shared = redis && createSharedRedis(redis);
@@ -52,7 +52,7 @@ export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): R
         limit: limit * factor,
         standardHeaders: 'draft-6',
         legacyHeaders: false,
-        // Checks of the setup, made once by the tests; on each request they cost as much as the counting.
+        // Checks of the configuration, which the tests run once; on each request they cost as much as the counting.
         validate: false,
         store: shared ? createSharedStore(shared, `rate:${name}:`) : new MemoryStore(),
         handler: (_request, response, next) => {

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 
-/** Redis while it answers. Limits must neither wait for one that is away nor end with it. */
+/** Uses Redis while it responds. Rate limits must neither wait for it nor fail with it. */
 export interface SharedRedis {
-  /** What the work makes of Redis; null when Redis is away, fails, or has just failed. */
+  /** The result of `work`; null when Redis is unavailable, fails, or has just failed. */
   ask<Result>(work: (redis: Redis) => Promise<Result>): Promise<Result | null>;
 }
 
-/** How long one that has failed is left alone: one that hangs holds up a request in two seconds, not each of them. */
+/** How long Redis is not used after an error, so that a hanging Redis delays one request in two seconds, not all. */
 const PAUSE_MS = 2000;
 
 export function createSharedRedis(redis: Redis): SharedRedis {

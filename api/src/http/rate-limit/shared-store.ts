@@ -11,7 +11,7 @@ const replySchema: z.ZodType<RedisReply> = z.union([
   z.array(z.union([z.string(), z.number(), z.boolean()])),
 ]);
 
-/** A store whose scripts Redis has loaded. */
+/** A store whose scripts are loaded in Redis. */
 async function connectStore(redis: Redis, prefix: string, options: Options): Promise<RedisStore> {
   const store = new RedisStore({
     prefix,
@@ -22,14 +22,14 @@ async function connectStore(redis: Redis, prefix: string, options: Options): Pro
   return store;
 }
 
-/** Counts in Redis while it answers, in this process while it does not: a dead Redis neither takes the
- *  API down nor lifts its limits. */
+/** Counts in Redis while it responds, else in this process: an unavailable Redis neither stops the API nor removes
+ *  its limits. */
 export function createSharedStore(shared: SharedRedis, prefix: string): Store {
   const local = new MemoryStore();
   let options: Options | undefined;
   let connecting: Promise<RedisStore> | undefined;
 
-  /** Null when Redis is away or fails. */
+  /** Null when Redis is unavailable or fails. */
   async function fromRedis<Result>(use: (store: RedisStore) => Promise<Result>): Promise<Result | null> {
     const requested = options;
     if (!requested) return null;

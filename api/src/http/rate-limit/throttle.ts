@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import type { SharedRedis } from './shared-redis.ts';
 
-/** Counts tries of one key (an account, not an address). */
+/** Counts tries per key (an account, not an address). */
 export interface Throttle {
-  /** Counts a try before it is made, so that parallel ones cannot outrun the limit.
+  /** Counts a try before it is made, so that concurrent ones cannot exceed the limit.
    *  @throws {AppError} 429 RATE_LIMITED beyond the limit */
   take(key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
+  /** Resets the tries of a key after a success. */
   clear(key: string): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface ThrottleOptions {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
-  /** false: load runs do not raise this limit. */
+  /** False for limits that load tests do not raise. */
   readonly isScaled?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Tries {
   readonly millisecondsLeft: number;
 }
 
-/** Fewer windows that have ended are left where they are. */
+/** With fewer keys, expired windows are not removed. */
 const SWEEP_FROM_KEYS = 10_000;
 const repliesSchema = z.tuple([
   z.unknown(),
@@ -37,7 +37,7 @@ function createLocalTries(windowMs: number) {
   let sweepAt = SWEEP_FROM_KEYS;
   function sweep(now: number): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-    // Not again before as many have come: looking at all of them for each try would take longer with each.
+    // Sweeps again only after as many new keys, so that the cost per try stays constant.
     sweepAt = Math.max(SWEEP_FROM_KEYS, 2 * windows.size);
   }
   return {
@@ -63,7 +63,7 @@ function tooManyTries(millisecondsLeft: number): AppError {
   });
 }
 
-/** Tries shared through Redis while it answers, in this process otherwise. */
+/** Counts in Redis while it responds, else in this process. */
 export function createThrottle(
   redis: SharedRedis | undefined,
   { name, limit, windowSeconds }: ThrottleOptions,
@@ -82,7 +82,7 @@ export function createThrottle(
         .exec();
       const [, [, count], [, millisecondsLeft]] = repliesSchema.parse(replies);
       if (millisecondsLeft >= 0) return { count, millisecondsLeft };
-      // Older servers let the key expire in the middle, and the count that is made anew would stay for ever.
+      // Older servers may expire the key in between; the new counter would then never expire.
       await ready.pexpire(keyOf(key), windowMs);
       return { count, millisecondsLeft: windowMs };
     });

@@ -5,10 +5,10 @@ const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const letter = (index: number) => String.fromCharCode(65 + index);
 const OPTION = /^([A-Z])[.)]\s*(.*)$/;
 const ANSWER = /^ANSWER\s*:\s*(.*)$/i;
-/** Nothing else before a question can be taken for an answer: "ANSWER: what is it short for?" is a question. */
+/** Before a question, only this exact form is an answer: "ANSWER: what is it short for?" is a question. */
 const ANSWER_LETTER = /^ANSWER\s*:\s*[A-Z]?$/i;
 
-/** Question, options by letter, the right one; knows no explanations. */
+/** Writes question, lettered options and the right one; the format has no explanations. */
 export function writeAiken(questions: readonly QuestionContent[]): string {
   return questions
     .map(({ question, options, correctAnswer }) =>
@@ -41,7 +41,7 @@ function close({ question, options }: Open, answer: string): QuestionContent | L
   return { question, options, correctAnswer, explanation: null, source: null };
 }
 
-/** Puts an option to its question. @returns what is wrong, if anything */
+/** Adds an option to its question. @returns the error, if any */
 function addOption({ options }: Open, [, name = '', text = '']: readonly string[]): LineError | null {
   if (name !== letter(options.length))
     return new LineError(`Expected option ${letter(options.length)}, found ${name}`);

@@ -13,7 +13,7 @@ const EXTRA_CELL = new LineError('Has a cell to which the first line names no co
 const EMPTY_BETWEEN = new LineError('An option between others is empty', 'empty-option');
 const NO_ANSWER = new LineError('"correct" must be the number or letter of an option', 'answer-index');
 
-/** One question a line; `correct` is the number of the right option. No cell starts a formula. */
+/** One question per line; `correct` is the number of the right option. No cell starts a formula. */
 export function writeCsv(questions: readonly QuestionContent[]): string {
   const rows = questions.map(({ question, options, correctAnswer, explanation, source }) => [
     question,
@@ -30,10 +30,10 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** A cell at a time: quoted with doubled quotes, or up to the next comma or line end. */
+/** One cell: quoted with doubled quotes, or up to the next comma or line end. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** RFC 4180. @returns rows with the line they start in */
+/** Parses RFC 4180. @returns rows with the number of their first line */
 function readRows(text: string, errors: FormatErrors): CsvRow[] {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -87,7 +87,7 @@ function toQuestion(
   };
 }
 
-/** Says which names of the first line mean nothing, or the same twice; an empty one may be left over by a spreadsheet. */
+/** Which column names are unknown or occur twice; an empty one may come from a spreadsheet. */
 function columnError(columns: readonly string[]): string | null {
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) return `The first line must name the columns; missing: ${missing.join(', ')}`;

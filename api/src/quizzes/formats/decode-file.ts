@@ -15,7 +15,7 @@ function encodingOf(bytes: Uint8Array): string {
   return marked?.label ?? UTF_8;
 }
 
-/** @returns null for bytes that the encoding does not have */
+/** @returns null for bytes that are invalid in the encoding */
 function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -24,8 +24,8 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Where the first byte stands that is no UTF-8. Line ends are single bytes and stand in no other character, so that each
- *  line can be tried by itself. */
+/** Number of the first line with invalid UTF-8. Line ends are single bytes that occur in no other character, so each
+ *  line can be checked by itself. */
 function brokenLine(bytes: Uint8Array): number {
   let start = 0;
   for (let line = 1; start < bytes.length; line += 1) {
@@ -37,7 +37,7 @@ function brokenLine(bytes: Uint8Array): number {
   return 1;
 }
 
-/** The text of a file: UTF-8, or UTF-16 with its mark.
+/** Decodes a file: UTF-8, or UTF-16 with a byte order mark.
  *  @throws {ValidationError} naming the line with bytes that are neither */
 export function decodeFile(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
@@ -49,7 +49,7 @@ export function decodeFile(bytes: Uint8Array): string {
   );
 }
 
-/** @throws {ValidationError} naming the line in which characters were lost when the file was read in another encoding */
+/** @throws {ValidationError} naming the line with characters that were lost by reading the file in the wrong encoding */
 export function checkText(text: string): string {
   const lost = text.search(/[\ufffd\0]/);
   if (lost === -1) return text;

@@ -1,6 +1,6 @@
 import { ValidationError } from '../../http/errors/http-errors.ts';
 
-/** What is wrong with a line, for programs that translate; a sentence says more. */
+/** The kind of error of a line, for clients that translate; a sentence gives the details. */
 export type LineReason =
   | 'answer-index'
   | 'columns'
@@ -24,7 +24,7 @@ export class LineError {
 export const NO_QUESTION = new LineError('There is no question', 'no-question');
 export const FEW_OPTIONS = new LineError('A question needs at least two options', 'few-options');
 
-/** Collects what is wrong with a text, by line; readers go on after a problem to find them all. */
+/** Collects errors by line; parsers continue after an error to find them all. */
 export class FormatErrors {
   readonly #problems = new Map<number, LineError>();
 
@@ -33,7 +33,7 @@ export class FormatErrors {
     if (!this.#problems.has(line) && this.#problems.size < 50) this.#problems.set(line, error);
   }
 
-  /** @throws {ValidationError} with a message and a reason per line */
+  /** Throws if there are errors. @throws {ValidationError} with a message and a reason per line */
   refuse(): void {
     const found = [...this.#problems].sort(([one], [other]) => one - other);
     const [first] = found;
@@ -48,7 +48,7 @@ export class FormatErrors {
   }
 }
 
-/** @throws {ValidationError} about that line alone */
+/** @throws {ValidationError} for that line only */
 export function refuseLine(line: number, error: LineError): never {
   const errors = new FormatErrors();
   errors.add(line, error);

@@ -2,12 +2,12 @@ import type { QuestionContent } from '../quiz.repository.ts';
 import { FormatErrors, LineError } from './format-errors.ts';
 
 const SPECIAL = /[~=#{}:\\]/g;
-/** Moodle's mark of the form of a text, before it. */
+/** Moodle's marker of a text's format, at its start. */
 const FORM = /^\s*\[(?:html|markdown|plain|moodle)\]/;
 
 function escape(text: string): string {
   const escaped = text.replace(SPECIAL, '\\$&').replace(/\r\n|\n|\r/g, '\\n');
-  // "%50%" at the start of an answer would be its weight, "[html]" the form of the text.
+  // At the start of an answer, "%50%" would be its weight and "[html]" the format of the text.
   return escaped.startsWith('%') || FORM.test(escaped) ? `[plain]${escaped}` : escaped;
 }
 
@@ -18,7 +18,7 @@ function unescape(text: string): string {
     .trim();
 }
 
-/** Moodle's text form of multiple-choice questions, with the explanation as general feedback. */
+/** Moodle's text format of multiple-choice questions, with the explanation as general feedback. */
 export function writeGift(questions: readonly QuestionContent[]): string {
   return questions
     .map(({ question, options, correctAnswer, explanation }, index) =>
@@ -34,12 +34,12 @@ export function writeGift(questions: readonly QuestionContent[]): string {
 }
 
 interface Block {
-  /** Where it starts. */
+  /** Number of its first line. */
   readonly line: number;
   readonly text: string;
 }
 
-/** Questions stand apart by blank lines outside braces; comments and categories are left out. */
+/** Questions are separated by blank lines outside braces; comments and categories are skipped. */
 function blocksOf(text: string): Block[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let isOpen = false;
@@ -80,7 +80,7 @@ function choices(question: string, inside: string): QuestionContent | LineError 
   if (/^\s*#/.test(answers)) return new LineError('Numerical questions cannot be imported');
   const found = [...answers.matchAll(ANSWER)].map(([, mark, text = '']) => ({ mark, text }));
   const isChoice = found.some(({ mark }) => mark === '~');
-  // As for Moodle: beside a wrong answer, an arrow is text.
+  // As in Moodle: when there is a wrong answer, an arrow is text.
   if (!isChoice && found.some(({ text }) => text.includes('->')))
     return new LineError('Matching questions cannot be imported');
   if (found.some(({ text }) => /^%-?[\d.]+%/.test(text)))
@@ -105,7 +105,7 @@ function toQuestion(text: string): QuestionContent | LineError {
   return word ? trueFalse(question, word) : choices(question, inside);
 }
 
-/** @throws {ValidationError} with a message per line on which a question starts */
+/** @throws {ValidationError} with a message for each line on which an invalid question starts */
 export function readGift(text: string): QuestionContent[] {
   const errors = new FormatErrors();
   const questions = blocksOf(text).flatMap((block) => {

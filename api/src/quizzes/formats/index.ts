@@ -5,7 +5,7 @@ import { readGift, writeGift } from './gift.ts';
 
 export type TextFormat = 'csv' | 'gift' | 'aiken';
 
-/** A form of text that other programs read and write. */
+/** A text format that other programs read and write. */
 interface QuestionFormat {
   readonly extension: string;
   readonly type: string;

@@ -18,7 +18,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the schema found, as people read it: they see it beside their file. */
+/** An error of the schema as a sentence, which users see beside their file. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.join(', ')}`;
   if (issue.code !== 'invalid_type') return issue.message;
@@ -38,10 +38,10 @@ function textOf({ text, encoding }: { readonly text: string; readonly encoding: 
   return encoding === 'base64' ? decodeFile(Buffer.from(text, 'base64')) : checkText(text);
 }
 
-/** A title may be longer than a topic. */
+/** A title may be longer than the maximum length of a topic. */
 const topicOf = (title: string) => Array.from(title).slice(0, TOPIC_MAX_LENGTH).join('').trim();
 
-/** The quiz file that a request means, whatever format it came in.
+/** The quiz file of a request, whatever its format.
  *  @throws {ValidationError} with a message per line of the text, or per field */
 export function readImport(request: ImportQuizRequest): QuizFile {
   if (request.format === 'json') return parseFile(parseJson(textOf(request)));

@@ -17,11 +17,11 @@ export interface HealthMonitorDeps {
 }
 
 const KEPT_HOURS = 48;
-/** After an automatic move a channel is left to people for this long. */
+/** After an automatic rollback the monitor leaves the channel unchanged for this long. */
 const COOL_DOWN_MS = 10 * 60_000;
 const ACTOR = 'automatic rollback';
 
-/** A release the browsers complain of. */
+/** A live release that browsers report as failing. */
 interface Failing {
   readonly pointer: PointedChannel;
   readonly count: LoadCount;
@@ -32,7 +32,7 @@ function evidenceOf({ loads, failures }: LoadCount): string {
   return `${failures} of ${loads} loads failed within two hours`;
 }
 
-/** Tells until when each module that was just moved by itself is left to people. */
+/** Returns until when each automatically rolled back module is left unchanged. */
 function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
   return async (): Promise<ReadonlyMap<string, Date>> => {
     const last = await channels.automaticSince(JUDGED_CHANNEL, new Date(now().getTime() - COOL_DOWN_MS));
@@ -40,7 +40,7 @@ function createCooling({ channels, now }: Pick<HealthMonitorDeps, 'channels' | '
   };
 }
 
-/** Leaves an alert for people, once of each release until something moves. */
+/** Stores an alert, once per release until the next deployment. */
 function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'now'>) {
   return async function alert({ pointer, count }: Failing, kind: ChannelAlert, more = ''): Promise<void> {
     const { current: from, module, channel } = pointer;
@@ -58,7 +58,7 @@ function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'no
   };
 }
 
-/** What is done about a failing release. */
+/** The reactions to a failing release. */
 function createActions(deps: HealthMonitorDeps) {
   const { releases, mode, logger } = deps;
   const cooling = createCooling(deps);
@@ -91,7 +91,7 @@ function createActions(deps: HealthMonitorDeps) {
         'A failing release was moved back',
       );
     } catch (error) {
-      // Another process was first, or a person was.
+      // Another process or an admin was first.
       if (error instanceof ChannelMovedError) return;
       if (!(error instanceof NoEarlierReleaseError)) throw error;
       await alert(failing, 'nothing-to-go-back-to');
@@ -99,7 +99,7 @@ function createActions(deps: HealthMonitorDeps) {
   };
 }
 
-/** The live releases that fail. */
+/** The failing live releases. */
 function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCount[]): Failing[] {
   return pointers.flatMap((pointer) =>
     counts
@@ -110,13 +110,13 @@ function failingOf(pointers: readonly PointedChannel[], counts: readonly LoadCou
   );
 }
 
-/** Watches what browsers tell of the live releases: moves a failing one back to the last good one, once, with the evidence
- *  in the audit trail; where it may not, it leaves an alert for people. */
+/** Evaluates load reports of live releases: rolls a failing one back to the last good release, once, with the
+ *  evidence in the audit trail; where this is not allowed, it stores an alert. */
 export function createHealthMonitor(deps: HealthMonitorDeps) {
   const { health, channels, mode, now } = deps;
   const handleFailing = createActions(deps);
   return {
-    /** Judges every live release; call it when counts have come. */
+    /** Checks every live release; call it after new load reports. */
     async check(): Promise<void> {
       if (mode === 'off') return;
       const [counts, pointers] = await Promise.all([
@@ -126,10 +126,10 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
       for (const failing of failingOf(pointers, counts)) await handleFailing(failing);
     },
 
-    /** Until when each module that was just moved by itself is left to people. */
+    /** Until when each automatically rolled back module is left unchanged. */
     cooling: createCooling(deps),
 
-    /** What is counted of each release now. */
+    /** Current counts of each release. */
     async stats(): Promise<ReadonlyMap<string, readonly ReleaseHealth[]>> {
       const stats = new Map<string, ReleaseHealth[]>();
       for (const { module, release, loads, failures } of await recentCounts(health, now()))
@@ -140,7 +140,7 @@ export function createHealthMonitor(deps: HealthMonitorDeps) {
       return stats;
     },
 
-    /** Forgets counts of days ago. */
+    /** Deletes counts of past days. */
     tidy: () => health.removeBefore(hourOf(now()) - KEPT_HOURS),
   };
 }

@@ -3,7 +3,7 @@ import { Op } from 'sequelize';
 import { raiseCounters } from '../../database/increment-counters.ts';
 import type { ReleaseModels } from '../release.model.ts';
 
-/** Loads of a release that browsers told of. */
+/** Reported loads of a release. */
 export interface LoadCount {
   readonly module: string;
   readonly release: string;
@@ -13,10 +13,10 @@ export interface LoadCount {
 
 export interface HealthRepository {
   add(counts: readonly LoadCount[], hour: number): Promise<void>;
-  /** Sums from an hour (since the epoch) on. */
+  /** Sums since an hour (hours since the epoch). */
   since(hour: number): Promise<LoadCount[]>;
   removeBefore(hour: number): Promise<void>;
-  /** Forgets what was counted of a release. */
+  /** Deletes the counts of a release. */
   remove(module: string, release: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { VisitTokens } from './visit-token.ts';
 
 type LoadEvent = TelemetryEvent & { readonly kind: 'load' };
 
-/** What a page tells, and who. */
+/** Load reports of a page, with their origin. */
 export interface LoadReports {
   /** Token of the visit. */
   readonly visit: string;
@@ -17,9 +17,9 @@ export interface LoadReports {
 export interface LoadReportCounterDeps {
   readonly health: HealthRepository;
   readonly visits: VisitTokens;
-  /** Lets each key through once. */
+  /** Accepts each key once. */
   readonly once: Throttle;
-  /** Lets a household vote on a release a few times. */
+  /** Accepts a few reports per network and release. */
   readonly perAddress: Throttle;
   /** Hours since the epoch. */
   readonly hour: () => number;
@@ -32,17 +32,17 @@ async function mayTake(throttle: Throttle, key: string): Promise<boolean> {
   );
 }
 
-/** What cannot be blamed on a network. */
+/** Causes that a network error cannot explain. */
 const CODE_CAUSES: readonly unknown[] = ['evaluation', 'expose', 'contract', 'render'];
 
-/** A load whose release was not good enough: the last good one had to stand in, or it crashed. When nothing could be had
- *  at all, the network is as likely to blame, unless the release's code did come. */
+/** A load that failed because of its release: the last good one was loaded instead, or it crashed. When nothing could
+ *  be loaded, the network may be the cause, unless the release's code did arrive. */
 function isFailure({ outcome, cause }: LoadEvent): boolean {
   if (outcome === 'failed') return CODE_CAUSES.includes(cause);
   return outcome === 'recovered' || outcome === 'crashed';
 }
 
-/** Counts that wait to be written, by module@release. */
+/** Counts that are not stored yet, by module@release. */
 function createCounts() {
   let waiting = new Map<string, LoadCount>();
   return {
@@ -64,8 +64,8 @@ function createCounts() {
   };
 }
 
-/** Counts loads and failures of releases: per visit and release one of each, from one address only a few, from a forged or
- *  old token none. Counts wait in memory until `flush`: losing a second of them costs nothing. */
+/** Counts loads and failures of releases: one of each per visit and release, only a few per network, none with a
+ *  forged or expired token. Counts are kept in memory until `flush`; losing those of a second does not matter. */
 export function createLoadReportCounter({ health, visits, once, perAddress, hour }: LoadReportCounterDeps) {
   const loadCounts = createCounts();
 
@@ -73,7 +73,7 @@ export function createLoadReportCounter({ health, visits, once, perAddress, hour
     const whose = `${event.module}@${event.release}`;
     const isFirst = await mayTake(once, `load ${visit} ${whose}`);
     if (isFirst && !(await mayTake(perAddress, `${clientNetworkOf(address)} ${whose}`))) {
-      // Its failure must not count without its load.
+      // A failure must not be counted without its load.
       await mayTake(once, `failure ${visit} ${whose}`);
       return;
     }
@@ -89,7 +89,7 @@ export function createLoadReportCounter({ health, visits, once, perAddress, hour
       for (const event of loads) await count(event, visit, address);
     },
 
-    /** Writes what was counted. @returns whether there was anything */
+    /** Stores the counts. @returns whether there were any */
     async flush(): Promise<boolean> {
       const counts = loadCounts.take();
       if (counts.length === 0) return false;

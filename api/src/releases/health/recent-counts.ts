@@ -3,9 +3,9 @@ import type { HealthRepository, LoadCount } from './health.repository.ts';
 import { verdictOf } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
-/** This hour and the one before count. */
+/** Counts of this hour and the one before are used. */
 const HOURS = 2;
-/** The channel whose releases are judged by what browsers tell. */
+/** The channel whose releases are rolled back by load reports. */
 export const JUDGED_CHANNEL: ReleaseChannel = 'production';
 
 /** Hours since the epoch. */
@@ -13,12 +13,12 @@ export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / HOUR_MS);
 }
 
-/** What browsers have told lately, of all releases. */
+/** Recent counts of all releases. */
 export function recentCounts(health: HealthRepository, now: Date): Promise<LoadCount[]> {
   return health.since(hourOf(now) - HOURS + 1);
 }
 
-/** The releases of a module that browsers complain of. */
+/** The releases of a module that browsers report as failing. */
 export function failingReleases(counts: readonly LoadCount[], module: string): ReadonlySet<string> {
   const failing = counts.filter(
     (count) => count.module === module && verdictOf(count.loads, count.failures) === 'failing',

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A visit may vote this long. */
+/** Load reports of a visit are accepted for this long. */
 const LIFE_MS = 6 * 3_600_000;
 const FORM = /^(?<id>[\w-]{16})\.(?<issued>\d{10,13})\.(?<signature>[\w-]{43})$/u;
 
-/** Tokens by which the votes of one visit are told from those of another; they name nobody. */
+/** Tokens that distinguish the load reports of visits; they do not identify users. */
 export interface VisitTokens {
   issue(): string;
-  /** The visit's id; null for a token that is forged or too old. */
+  /** The visit's id; null for a forged or expired token. */
   read(token: string): string | null;
 }
 
-/** @param secret 32 characters or more; the same on every process */
+/** @param secret 32 characters or more; the same in every process */
 export function createVisitTokens(secret: string, now: () => Date): VisitTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(`visit ${text}`).digest('base64url');
   return {

@@ -10,7 +10,7 @@ export interface OverrideRouteDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** Other releases, planted failures and local builds for one browser. */
+/** Other releases, injected failures and local builds for one browser. */
 export function createOverrideRoutes({ overrides, authorize, rateLimits }: OverrideRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.createOverride, {

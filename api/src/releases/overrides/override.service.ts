@@ -33,12 +33,13 @@ const claimsSchema = overrideRequestSchema
 type Claims = z.output<typeof claimsSchema>;
 type Changed = OverrideSet['changed'][number];
 
-/** The same release with a planted failure: another folder, which the shell's server breaks, without the entry's hash. */
+/** The same release with an injected failure: another folder, which the shell's server breaks, without the entry's
+ *  hash. */
 function withInjectedFault(entry: ReleaseEntry, fault: string): ReleaseEntry {
   return { ...entry, base: `/r/${entry.module}/${entry.release}~${fault}/`, entryIntegrity: '' };
 }
 
-/** A module from a dev server on the machine of whoever looks. */
+/** A module from a dev server on the user's machine. */
 function fromDevServer(entry: ReleaseEntry, port: number): ReleaseEntry {
   return {
     ...entry,
@@ -58,10 +59,10 @@ function fromDevServer(entry: ReleaseEntry, port: number): ReleaseEntry {
   };
 }
 
-/** Overrides: another choice of releases for one browser. What they may say is signed here, so nothing that a visitor
- *  keeps, types or is sent can choose where code comes from. */
+/** Overrides: another choice of releases for one browser. Their content is signed here, so that nothing a user
+ *  stores, types or is sent can decide where code is loaded from. */
 export function createOverrideService({ secret, releases, channels, sets, now }: OverrideDeps) {
-  // A key of its own: no session token can pass for an override, and the reverse.
+  // A separate key, so that session tokens and overrides cannot be used for each other.
   const key = createHmac('sha256', secret).update(AUDIENCE).digest('base64url');
 
   async function entryOf(module: string, release: string): Promise<ReleaseEntry> {
@@ -108,8 +109,8 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
   }
 
   return {
-    /** Modules an override changes beyond what anybody gets: another release than the live and the last good one, a
-     *  planted failure, a local build. */
+    /** Modules for which an override needs more rights: another release than the live and the last good one, an
+     *  injected failure, a local build. */
     async ownModules({ releases: chosen, lastGood, faults, local }: OverrideRequest): Promise<string[]> {
       const live = new Map((await channels.list('production')).map((pointer) => [pointer.module, pointer]));
       const isOrdinary = ([module, release]: [string, string]) =>
@@ -122,7 +123,7 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
       ];
     },
 
-    /** Signs an override for somebody, and notes it in the audit trail of every module it changes.
+    /** Signs an override, and records it in the audit trail of every module it changes.
      *  @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async mint({ minutes, reason, ...inputs }: OverrideRequest, by: string) {
       const fallbacks = Object.entries(inputs.lastGood).filter(([, release]) => release !== NO_RELEASE);
@@ -147,7 +148,7 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
       return { token, expiresAt: expiresAt.toISOString() };
     },
 
-    /** The release set for the holder of an override. @throws {OverrideInvalidError} */
+    /** The release set of an override. @throws {OverrideInvalidError} */
     async setFor(token: string, channel: ReleaseChannel): Promise<OverrideSet> {
       const claims = read(token);
       return {

@@ -30,7 +30,6 @@ function createShellRoutes({ shells, authorize, now }: ReleasePolicyRouteDeps): 
   ];
 }
 
-/** What a release must pass before it goes live. */
 export function createReleasePolicyRoutes(deps: ReleasePolicyRouteDeps): ApiRoute[] {
   const { verifications, authorize } = deps;
   return [

@@ -5,11 +5,12 @@ import type { ChannelReleases, ReleaseRepository } from '../release.repository.t
 import { routeShape } from '../route-collisions.ts';
 import type { ShellRepository } from './shell.repository.ts';
 
-/** Refuses a release that would not run, or would break others. */
+/** Rejects a release that would not run, or would break others. */
 export interface ReleasePolicyCheck {
-  /** Before it is registered. @throws {ReleaseRefusedError} with every reason and its fix */
+  /** Before it is registered. @throws {ReleaseRefusedError} with every reason and how to fix it */
   publish(manifest: ReleaseManifest): Promise<void>;
-  /** Before visitors of a channel get it: shells and other modules may have moved since. @throws as publish does */
+  /** Before it becomes live on a channel: shells and other modules may have changed since it was published.
+   *  @throws as publish does */
   goLive(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<void>;
 }
 
@@ -18,7 +19,7 @@ interface ReleasePolicyCheckDeps {
   readonly releases: ReleaseRepository;
 }
 
-/** Reasons by what they are about: a field of the manifest, a shared module, a route. */
+/** Reasons with their subject: a field of the manifest, a shared module, a route. */
 type PolicyErrors = readonly (readonly [string, string])[];
 
 const BYTES_PER_KB = 1000;
@@ -45,7 +46,7 @@ function sharedErrors({ shared }: ReleaseManifest, shells: readonly AnnouncedShe
   );
 }
 
-/** Routes that vanish although somebody leads there. */
+/** Routes that are removed although another module links to them. */
 function routeErrors(manifest: ReleaseManifest, live: readonly ChannelReleases[]): PolicyErrors {
   const shapes = (releases: readonly ReleaseManifest[]) =>
     new Set(releases.flatMap(({ routes }) => routes.map(({ path }) => routeShape(path))));
@@ -84,7 +85,7 @@ function refuse(errors: PolicyErrors): void {
 }
 
 export function createReleasePolicyCheck({ shells, releases }: ReleasePolicyCheckDeps): ReleasePolicyCheck {
-  /** What is tried on one channel binds nobody on another. */
+  /** Releases on one channel do not restrict another channel. */
   async function policyErrors(manifest: ReleaseManifest, channel: ReleaseChannel): Promise<PolicyErrors> {
     const [announced, live] = await Promise.all([shells.live(), releases.current(channel)]);
     return [

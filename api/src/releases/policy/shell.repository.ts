@@ -2,11 +2,11 @@ import type { AnnounceShellRequest, AnnouncedShell } from '@quizmesh/contract';
 import { Op } from 'sequelize';
 import type { ReleaseModels } from '../release.model.ts';
 
-/** Shell builds that serve visitors. */
+/** Builds of the shell that are in use. */
 export interface ShellRepository {
   /** Newest first. */
   live(): Promise<AnnouncedShell[]>;
-  /** Notes a shell; those before it retire unless it serves beside them. */
+  /** Stores a shell; older ones retire unless it runs beside them. */
   announce(shell: AnnounceShellRequest, at: Date): Promise<void>;
 }
 

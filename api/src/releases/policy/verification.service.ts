@@ -22,8 +22,8 @@ export type VerificationService = ReturnType<typeof createVerificationService>;
 
 const RECORDS_MAX = 50;
 
-/** Which releases were tried with which others, and whether that went well. A record counts for one state of the others:
- *  when one of them moves, the candidate has to be tried again. */
+/** Which releases were tested together with which others, and the result. A record is valid for one state of the
+ *  others: when one of them changes, the release must be tested again. */
 export function createVerificationService({ models, channels, releases, now }: VerificationDeps) {
   const { verifications } = models;
 
@@ -56,7 +56,7 @@ export function createVerificationService({ models, channels, releases, now }: V
   return {
     plan,
 
-    /** Before a release goes live in production. What stands alone has nothing to be tried with.
+    /** Before a release becomes live in production. A module without others needs no test.
      *  @throws {ReleaseNotVerifiedError} */
     async requirePassed(module: string, release: string, channel: ReleaseChannel): Promise<void> {
       if (channel !== 'production') return;
@@ -64,7 +64,7 @@ export function createVerificationService({ models, channels, releases, now }: V
       if (!verified) throw new ReleaseNotVerifiedError(module, release);
     },
 
-    /** Keeps how a try ended. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
+    /** Stores the result of a test. @throws {ReleaseNotFoundError} @throws {ModuleNotFoundError} */
     async record(module: string, result: RecordVerificationRequest, by: string): Promise<Verification> {
       await requireRelease(releases, module, result.release);
       const at = now();

@@ -9,8 +9,8 @@ export interface FirstTokenDeps {
   readonly now: () => Date;
 }
 
-/** When no token exists, makes one for every module and action and leaves it in `<data>/release-token`
- *  (0600), where the release commands find it. */
+/** When there is no token, creates one for all modules and actions in `<data>/release-token` (0600), where the
+ *  release commands find it. */
 export async function ensureFirstReleaseToken({ tokens, dataFolder, now }: FirstTokenDeps): Promise<void> {
   if (!(await tokens.isEmpty())) return;
   const secret = newReleaseSecret();

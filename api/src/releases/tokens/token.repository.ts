@@ -4,10 +4,10 @@ import type { ReleaseModels, TokenRow } from '../release.model.ts';
 
 export const RELEASE_TOKEN_PREFIX = 'qmr_';
 
-/** What a token may do. */
+/** The rights of a token. */
 export interface TokenGrant {
   readonly name: string;
-  /** Module name, or '*' for every one. */
+  /** Module name, or '*' for all modules. */
   readonly module: string;
   readonly actions: readonly ReleaseAction[];
   readonly expiresAt: Date | null;
@@ -16,14 +16,14 @@ export interface TokenGrant {
 export interface TokenRepository {
   find(secret: string): Promise<TokenGrant | null>;
   add(secret: string, grant: TokenGrant, at: Date): Promise<ReleaseToken>;
-  /** Newest first, without what they are recognised by. */
+  /** Newest first, without secrets. */
   list(): Promise<ReleaseToken[]>;
-  /** @returns false when there is none */
+  /** @returns whether the token existed */
   remove(id: number): Promise<boolean>;
   isEmpty(): Promise<boolean>;
 }
 
-/** A new token of 192 random bits. */
+/** A new secret of 192 random bits. */
 export function newReleaseSecret(): string {
   return `${RELEASE_TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
 }

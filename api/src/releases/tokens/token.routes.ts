@@ -12,7 +12,7 @@ export interface TokenRouteDeps {
 
 const DAY_MS = 86_400_000;
 
-/** Teams' tokens: made, listed and revoked by administrators, or with a token that may administer. */
+/** Tokens of teams: created, listed and revoked by admins, or with a token that has the right. */
 export function createTokenRoutes({ tokens, authorize, now }: TokenRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.releases.listTokens, {

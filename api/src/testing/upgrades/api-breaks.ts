@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiOutline, SchemaNode } from './api-outline.ts';
 
-/** A schema among those it may point at. */
+/** A schema with the shared schemas to which it may refer. */
 interface Sight {
   readonly node: SchemaNode;
   readonly schemas: ApiOutline['schemas'];
@@ -11,7 +11,7 @@ const nodes = z.array(z.record(z.string(), z.unknown())).catch([]);
 const node = z.record(z.string(), z.unknown());
 const properties = z.record(z.string(), node).catch({});
 const names = z.array(z.string()).catch([]);
-/** Deeper than any answer of ours; schemas that contain themselves end here. */
+/** Deeper than any response; recursive schemas end here. */
 const DEEPEST = 12;
 
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
@@ -49,7 +49,7 @@ function typesOf({ type }: SchemaNode): string[] | null {
 
 function narrowType(wide: SchemaNode, narrow: SchemaNode): string[] {
   const [before, after] = [typesOf(wide), typesOf(narrow)];
-  // What is one of given values has their type.
+  // A value of an enumeration has the type of its values.
   if (after === null || (before === null && valuesOf(wide))) return [];
   const isTaken = (type: string) => after.includes(type) || (type === 'integer' && after.includes('number'));
   return before?.every(isTaken) ? [] : [`is ${before?.join('|') ?? 'anything'}, not only ${after.join('|')}`];
@@ -100,8 +100,8 @@ function narrowParts(wide: Sight, narrow: Sight, place: Place): string[] {
   });
 }
 
-/** What one schema allows and another refuses, by place; properties that the other does not know are ignored, as zod
- *  does. Patterns are not compared. */
+/** What one schema allows and another rejects, by path; unknown properties are ignored, as zod does. Patterns are not
+ *  compared. */
 function breaks(wideResponse: Sight, narrowResponse: Sight, place: Place): string[] {
   if (place.depth > DEEPEST) return [];
   const [wide, narrow] = [resolved(wideResponse), resolved(narrowResponse)];
@@ -156,8 +156,8 @@ interface Sights {
   readonly now: (schema: SchemaNode) => Sight;
 }
 
-/** What front ends of a release before would stumble over: requests that are no longer taken, answers they cannot read.
- *  What the answers tell besides is no break. */
+/** Changes that break front ends of an older release: requests that are rejected now, responses they cannot read.
+ *  Additional properties in responses are allowed. */
 export function apiBreaks(before: ApiOutline, now: ApiOutline): string[] {
   const sights: Sights = {
     before: (schema) => ({ node: schema, schemas: before.schemas }),

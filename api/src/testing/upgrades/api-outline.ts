@@ -6,13 +6,13 @@ export type SchemaNode = z.infer<typeof schemaNode>;
 
 const operationOutline = z.object({
   parameters: z.array(z.object({ name: z.string(), required: z.boolean(), schema: schemaNode })),
-  /** Null: reads no body. */
+  /** Null: no body. */
   request: schemaNode.nullable(),
-  /** By status of success; null for what is no JSON. */
+  /** By status of success; null when the response is not JSON. */
   answers: z.record(z.string(), schemaNode.nullable()),
 });
 
-/** What matters of an OpenAPI document to whoever calls: no texts, no failures. */
+/** The part of an OpenAPI document that matters to clients: no texts, no errors. */
 export const outlineSchema = z.object({
   schemas: z.record(z.string(), schemaNode),
   /** By "get /api/quiz/{id}". */
@@ -45,13 +45,13 @@ function withoutTexts(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      // A property may be called "title": then it is a schema.
+      // A property may be named "title": then it is a schema.
       .filter(([name, value]) => !(TEXTS.has(name) && typeof value !== 'object'))
       .map(([name, value]) => [name, withoutTexts(value)]),
   );
 }
 
-/** @throws {z.ZodError} for what is no OpenAPI document of ours */
+/** @throws {z.ZodError} for a document that is not ours */
 export function outlineOf(document: unknown): ApiOutline {
   const { paths, components } = documentSchema.parse(withoutTexts(document));
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Compressed as far as it goes: written once, kept for ever. */
+/** Maximum compression: written once, stored permanently. */
 export function compress(content: Buffer): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotliCompressSync(content, {
@@ -44,7 +44,7 @@ function header(name: string, bytes: number): Buffer {
   return block;
 }
 
-/** The files of a folder as a tar archive: in the order of their names, of no date and nobody. */
+/** The files of a folder as a tar archive: sorted by name, without dates and owners. */
 export async function packFolder(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -59,7 +59,7 @@ export async function packFolder(folder: string): Promise<Buffer> {
   return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]);
 }
 
-/** Writes the files of such an archive into a folder. */
+/** Extracts an archive into a folder. */
 export async function unpackFolder(archive: Buffer, folder: string): Promise<void> {
   const root = path.resolve(folder);
   for (let at = 0; at < archive.length && archive[at] !== 0;) {

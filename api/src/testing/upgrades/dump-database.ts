@@ -29,13 +29,13 @@ async function mysqlSchema(select: Select): Promise<{ tables: string[]; make: st
   return { tables, make };
 }
 
-/** JSON columns come as what they hold. */
+/** JSON columns are returned parsed. */
 function cellOf(value: unknown): string | number | Date {
   const plain = z.union([z.string(), z.number(), z.date()]).safeParse(value);
   return plain.success ? plain.data : JSON.stringify(value);
 }
 
-/** Schema and rows of a small database as statements, one after another. Keys between tables are off meanwhile. */
+/** Schema and rows of a small database as SQL statements. Foreign keys are disabled meanwhile. */
 export async function dumpDatabase({ sequelize, engine }: Database): Promise<string[]> {
   const select: Select = (sql) => sequelize.query(sql, { type: QueryTypes.SELECT });
   const { tables, make } = await (engine === 'sqlite' ? sqliteSchema(select) : mysqlSchema(select));
@@ -56,13 +56,13 @@ export async function dumpDatabase({ sequelize, engine }: Database): Promise<str
   return [...make.filter(isTable), ...fill, ...make.filter((sql) => !isTable(sql))];
 }
 
-/** Makes a dumped database in an empty one. */
+/** Restores a dump in an empty database. */
 export async function loadDump(
   { sequelize, engine }: Database,
   statements: readonly string[],
 ): Promise<void> {
   const keysOff = engine === 'sqlite' ? 'PRAGMA defer_foreign_keys = ON' : 'SET FOREIGN_KEY_CHECKS = 0';
-  // The connection ends with the caller's database: nothing is switched back on.
+  // The connection ends with the caller's database, so nothing is enabled again.
   await sequelize.transaction(async (transaction) => {
     for (const sql of [keysOff, ...statements]) await sequelize.query(sql, { transaction });
   });

@@ -24,7 +24,7 @@ type Question = Omit<Exchange, 'status' | 'answer' | 'isStable'>;
 
 const nameOf = ({ method, path }: ApiRoute) => `${method.toUpperCase()} ${path}`;
 
-/** What a member who has played sees of it, by row of the sample requests. */
+/** What a user who has played sees, by row of the sample requests. */
 const SEEN_BY_PLAYER = {
   'GET /api/quiz/:id/my-result': (quizId: number) => `/api/quiz/${quizId}/my-result`,
   'GET /api/leaderboard/:id': (quizId: number) => `/api/leaderboard/${quizId}`,
@@ -35,8 +35,8 @@ const SEEN_BY_PLAYER = {
   'GET /api/auth/export': () => '/api/auth/export',
 } as const;
 
-/** Members who have played, so that boards, progress and statistics have something to tell.
- *  @returns what the best of them may look at */
+/** Users who have played, so that boards, progress and stats contain data.
+ *  @returns what the highest ranked of them may see */
 async function fillWithPlays(api: TestApi): Promise<Question[]> {
   const quizzes = [await publishQuiz(api), await publishQuiz(api, { title: 'Lakes', category: 'science' })];
   const users = [await signIn(api), await signIn(api), await signIn(api)];
@@ -55,11 +55,11 @@ async function fillWithPlays(api: TestApi): Promise<Question[]> {
   }));
 }
 
-/** Makes what the request is about; nothing has been asked yet. */
+/** Creates the data of a request without sending it. */
 async function prepare(api: TestApi, route: ApiRoute, shared: RoleIdentities): Promise<Question> {
   const sample = SAMPLE_REQUESTS[nameOf(route)];
   if (!sample) throw new Error(`${nameOf(route)} has no sample request.`);
-  // A write may end its caller's session.
+  // A write may end its user's session.
   const { id, email, bearer } = await signIn(api);
   const isRead = route.method === 'get';
   const roles = isRead ? shared : { ...shared, owner: { id, email, headers: { Authorization: bearer } } };
@@ -75,7 +75,7 @@ async function prepare(api: TestApi, route: ApiRoute, shared: RoleIdentities): P
   };
 }
 
-/** Asks as it was asked. @returns status, and the body where it is JSON */
+/** Sends a recorded request. @returns status, and the body if it is JSON */
 export async function ask(api: TestApi, { method, path, query, headers, body }: Question) {
   const request = api.anonymous()[method](path).query(query).set(headers).redirects(0);
   const response = await (body ? request.send(body) : request);
@@ -83,7 +83,8 @@ export async function ask(api: TestApi, { method, path, query, headers, body }: 
   return { status: response.status, answer };
 }
 
-/** Fills the API's database with one of everything, dumps it, and then asks each endpoint once; reads first. */
+/** Fills the API's database with one item of everything, dumps it, and then sends one request to each endpoint; reads
+ *  first. */
 export async function recordRelease(api: TestApi) {
   const questions = await fillWithPlays(api);
   const shared = await createRoles(api);

@@ -24,13 +24,13 @@ const browserSchema = z.object({
 });
 const personSchema = z.object({ email: z.string(), password: z.string() });
 
-/** What the recording knows besides database and releases. */
+/** Data of the recording besides database and releases. */
 export const recordedProductSchema = z.object({
-  /** The API's clock when the recording ended. */
+  /** Time of the API's clock at the end of the recording. */
   recordedAt: z.iso.datetime(),
-  /** Where the product was: origin of the browsers' storage. */
+  /** URL of the product: origin of the browsers' storage. */
   url: z.url(),
-  /** What sessions and guest cookies are signed with. */
+  /** Secrets that sign sessions and guest cookies. */
   secrets: z.object({ JWT_SECRET: z.string(), GUEST_COOKIE_SECRET: z.string() }),
   people: z.object({ admin: personSchema, member: personSchema, others: z.array(personSchema) }),
   releaseToken: z.string(),
@@ -47,10 +47,10 @@ const exchangeSchema = z.object({
   status: z.number(),
   answer: z.unknown(),
 });
-/** What the recorded release itself said of its data, after it had finished the work that waited. */
+/** What the recorded release reported about its data after finishing pending work. */
 export const expectedSchema = z.object({
   commit: z.string(),
-  /** Rows per table as recorded, before anything was migrated or finished. */
+  /** Rows per table as recorded, before migrations and pending work. */
   rows: z.record(z.string(), z.number()),
   /** Ids of the releases in the store, by module. */
   releases: z.record(z.string(), z.array(z.string())),
@@ -74,7 +74,7 @@ export async function readExpected(name: string, engine: Engine): Promise<Expect
 /** Opens a database without migrating it. */
 export const openAsItIs = ({ url, folder }: TestDatabase) => openDatabase({ url, folder, replicaUrls: [] });
 
-/** Makes database and release store of a recording anew, as they were: nothing is migrated. */
+/** Restores database and release store of a recording without running migrations. */
 export async function restoreProduct(name: string, engine: Engine): Promise<TestDatabase> {
   const testDatabase = await createTestDatabase();
   const { url, folder } = testDatabase;
@@ -111,7 +111,7 @@ export async function countRows({ sequelize, engine }: Database): Promise<Record
   return rows;
 }
 
-/** What a browser's storage holds under a key. */
+/** Value under a key in a browser's storage. */
 export function storedText({ origins }: Browser, key: string): string | undefined {
   return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === key)?.value;
 }
@@ -153,18 +153,17 @@ const QUESTIONS = {
 } as const;
 const OTHERS = ['/api/auth/progress', '/api/auth/header-stats', '/api/auth/disputes'];
 
-/** A read, and who asks: a recorded browser, "nobody", or the e-mail of somebody who signs in for it. */
+/** A GET request and its sender: a recorded browser, "nobody", or the e-mail of a user who signs in for it. */
 type Question = Pick<Expected['exchanges'][number], 'as' | 'path'>;
 
-/** What a release is asked when it is recorded. */
+/** The requests that are sent to a release when it is recorded. */
 export function questionsTo({ people }: RecordedProduct): Question[] {
   const asBrowsers = Object.entries(QUESTIONS).flatMap(([as, paths]) => paths.map((path) => ({ as, path })));
   const emails = [people.member, people.admin, ...people.others].map(({ email }) => email);
   return [...asBrowsers, ...emails.flatMap((as) => OTHERS.map((path) => ({ as, path })))];
 }
 
-/** Asks a release what it knows of the recorded people: with their browsers' sessions and cookies, and of some by signing
- *  in with their passwords. */
+/** Sends the requests as the recorded users: with their browsers' sessions and cookies, or after signing in. */
 export async function askProduct(
   api: TestApi,
   { browsers, people }: RecordedProduct,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One request to a release of the API and what it answered. */
+/** A request to a release of the API, with its response. */
 export const exchangeSchema = z.object({
   /** "GET /api/quiz/:id": the row of the sample requests. */
   route: z.string(),
@@ -10,25 +10,25 @@ export const exchangeSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()).nullable(),
   status: z.number(),
-  /** Null for what is no JSON. */
+  /** Null when the response is not JSON. */
   answer: z.unknown(),
-  /** Asked twice, the same answer came twice. */
+  /** Sent twice, the request got the same response. */
   isStable: z.boolean(),
 });
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** A release's filled database, and what the release then said, in the order it was asked; reads come first. */
+/** A release's filled database, and its responses in the order of the requests; reads come first. */
 export const recordingSchema = z.object({
-  /** Of the recorded release. */
+  /** Commit of the recorded release. */
   commit: z.string(),
-  /** Statements that make the database anew. */
+  /** SQL statements that restore the database. */
   database: z.array(z.string()),
-  /** When the first request was made, by the clock of the recorded API. */
+  /** Time of the first request, by the clock of the recorded API. */
   askedAt: z.iso.datetime(),
   exchanges: z.array(exchangeSchema),
 });
 
-/** Secrets of the recorded release: what it signed stays good after an upgrade. */
+/** Secrets of the recorded release, so that its tokens are still valid after an upgrade. */
 export const RECORDED_SECRETS = {
   JWT_SECRET: 'the session secret of the recorded release',
   GUEST_COOKIE_SECRET: 'the cookie secret of the recorded release',

@@ -1,5 +1,5 @@
 interface Shape {
-  /** Known values must be the same too; otherwise only their kind. */
+  /** Values must be equal too; otherwise only their types. */
   readonly sameValues: boolean;
 }
 
@@ -23,7 +23,7 @@ function missingItems(now: readonly unknown[], before: readonly unknown[], optio
   );
 }
 
-/** What an answer lacks of one that was given before. More fields are no finding, and what was or is null tells no kind. */
+/** What a response lacks compared with an earlier one. Additional fields are allowed, and null has no type. */
 export function missingFrom(now: unknown, before: unknown, options: Shape): string[] {
   if (Array.isArray(before) && Array.isArray(now)) return missingItems(now, before, options);
   const isSame = JSON.stringify(now) === JSON.stringify(before);

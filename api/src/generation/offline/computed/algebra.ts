@@ -107,7 +107,6 @@ const binary = family({
   },
 });
 
-/** Equations, powers, sequences and number systems. */
 export function algebraSets(): ExerciseSet[] {
   return [equations, squares, roots, powers, sequences, binary];
 }

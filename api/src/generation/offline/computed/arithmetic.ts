@@ -161,7 +161,6 @@ const multiples = family({
   },
 });
 
-/** Exercises with plain numbers. */
 export function arithmeticSets(): ExerciseSet[] {
   return [sums, products, quotients, percentages, precedence, primes, divisors, multiples];
 }

@@ -1,6 +1,5 @@
 import type { Exercise, ExerciseSet } from '../knowledge/fact-sets.ts';
 
-/** Greatest common divisor. */
 export function gcd(one: number, other: number): number {
   return other === 0 ? one : gcd(other, one % other);
 }
@@ -14,12 +13,12 @@ export function isPrime(value: number): boolean {
 interface NumericExercise {
   readonly question: string;
   readonly key: number;
-  /** Results of likely mistakes. */
+  /** Wrong results that come from likely mistakes. */
   readonly slips: readonly number[];
   readonly explanation: string;
 }
 
-/** Fills the slips up with neighbours, so that there are enough for six options. */
+/** Adds numbers near the key to the slips, so that there are enough for six options. */
 export function numericExercise({ question, key, slips, explanation }: NumericExercise): Exercise {
   const step = key >= 100 ? 10 : key >= 20 ? 2 : 1;
   const neighbours = [
@@ -42,9 +41,9 @@ interface Family {
   readonly levels: readonly number[];
   readonly topics: readonly string[];
   readonly write: ExerciseSet['write'];
-  /** Reads the numbers of the question. */
+  /** Matches the question's text and captures its numbers. */
   readonly pattern: RegExp;
-  /** Says whether an option is right, from the question's numbers alone. */
+  /** Whether an option is right, computed from the question's numbers only. */
   readonly isRight: (option: number, numbers: readonly number[]) => boolean;
 }
 

@@ -3,7 +3,6 @@ import { algebraSets } from './algebra.ts';
 import { arithmeticSets } from './arithmetic.ts';
 import { geometrySets } from './geometry.ts';
 
-/** Every family of computed exercises. */
 export function exerciseSets(): ExerciseSet[] {
   return [...arithmeticSets(), ...algebraSets(), ...geometrySets()];
 }

@@ -124,7 +124,6 @@ const polygons = family({
   },
 });
 
-/** Areas, angles, sides and volumes. */
 export function geometrySets(): ExerciseSet[] {
   return [rectangles, triangles, angles, hypotenuses, cubes, polygons];
 }

@@ -11,7 +11,7 @@ function noteAt(fifths: number): string | null {
   return accidental === undefined || letter === undefined ? null : letter + accidental;
 }
 
-/** Keys of one pitch, like C♯ and D♭, lie twelve fifths apart. */
+/** Keys of the same pitch, like C♯ and D♭, are twelve fifths apart. */
 const ROOTS = Array.from({ length: 11 }, (_slot, at) => at - 4);
 
 const INTERVALS = [
@@ -49,7 +49,7 @@ function intervalFacts(): Fact[] {
   );
 }
 
-/** Enharmonic spellings sound right, so they are true as well. */
+/** Enharmonic spellings sound the same, so they are right as well. */
 function enharmonics(facts: readonly Fact[]): [string, string][] {
   const same: [string, string][] = [
     ['C♯', 'D♭'],

@@ -24,14 +24,14 @@ const setSchema = z.strictObject({
   also: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** True when the objects are common nouns: "Queue" among options, "queue" inside a sentence. */
   common: z.boolean().default(false),
-  /** How an object stands inside a sentence where that is not the rule: "a geyser" for "Geyser". */
+  /** The object's form inside a sentence when it does not follow the rule: "a geyser" for "Geyser". */
   inSentence: z.record(z.string(), z.string()).default({}),
-  /** For years: "Which of these came first?" is asked too. */
+  /** For years: also ask "Which of these came first?". */
   timeline: z.boolean().default(false),
   facts: z.array(factSchema).min(1),
 });
 
-/** One file of api/content. */
+/** A file of api/content. */
 export const contentSchema = z.strictObject({ category: z.string(), sets: z.array(setSchema) });
 export type Content = z.output<typeof contentSchema>;
 export type ContentSet = z.output<typeof setSchema>;

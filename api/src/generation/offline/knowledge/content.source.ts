@@ -38,7 +38,7 @@ function asCommonNoun(object: string): string {
 const NOUN_CLAUSE = /^(?:is|was|are|were) (?=(?:the|a|an) )/u;
 const SMALLEST_FORM = 6;
 
-/** Descriptions asked for as options: noun phrases and clauses never stand side by side. */
+/** Sets with descriptions as options: noun phrases and clauses are never mixed. */
 function backSets(set: RelationSet): RelationSet[] {
   const isNoun = ({ subject }: Fact) => NOUN_CLAUSE.test(subject);
   const nouns = set.facts.filter(isNoun);
@@ -93,7 +93,7 @@ function relationSet(set: ContentSet, category: string): RelationSet {
 
 const TIMELINE_GAP_YEARS = 3;
 
-/** Dated facts can also be put in order. */
+/** Facts with dates can also be put in order. */
 function timelineSet(set: ContentSet, category: string): RankedSet {
   return {
     kind: 'ranked',
@@ -119,14 +119,14 @@ export function contentSets({ category, sets }: Content): FactSet[] {
 }
 
 const TOPICS_FILE = 'topics.json';
-/** Content that holds no facts. */
+/** Content files without facts. */
 const OTHER_FILES: readonly string[] = [TOPICS_FILE, 'achievements.json', 'narrower.json'];
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Reads and checks the curated content of a folder. */
+/** Reads and validates the curated content of a folder. */
 export function readContent(folder: string): { readonly sets: FactSet[]; readonly topics: TopicRow[] } {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json') && !OTHER_FILES.includes(name));
   return {

@@ -38,7 +38,7 @@ const regionTopics: Readonly<Record<string, string>> = {
   Oceania: 'oceania',
 };
 
-/** Parts of regions with enough countries for a quiz about their capitals. */
+/** Subregions with enough countries for a quiz about their capitals. */
 const subregionTopics: Readonly<Record<string, string>> = {
   'South America': 'south-america',
   Caribbean: 'caribbean',
@@ -57,7 +57,7 @@ function levelOf({ cca3 }: Country): number {
   return KNOWN_COUNTRIES.has(cca3) ? 2.5 : 4;
 }
 
-/** Subjects that have a topic of their own per region: "Capitals of Africa". */
+/** Subjects that have a topic per region: "Capitals of Africa". */
 const REGIONAL = new Set(['capitals', 'currencies', 'borders']);
 
 interface Sourced {
@@ -105,7 +105,7 @@ function capitals(sourced: readonly Sourced[]): RelationSet {
   });
 }
 
-/** Full names per unit: "Franc" has many, "Baht" one. */
+/** Full currency names per unit: "Franc" has many, "Baht" one. */
 function currencyUsers(sourced: readonly Sourced[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const { country } of sourced) {
@@ -128,7 +128,7 @@ function currencies(sourced: readonly Sourced[]): RelationSet {
     const [currency] = names;
     if (!currency || names.length !== 1 || CURRENCY_DOUBTS.has(one.country.cca3)) return [];
     const unit = CURRENCY_UNITS.find((known) => currency.name.toLowerCase().endsWith(known.toLowerCase()));
-    // A bare "Franc" has many right answers, and "Burundian franc" names its country.
+    // A bare "Franc" has many right answers, and "Burundian franc" contains the country.
     return unit === undefined || (users.get(unit)?.size ?? 0) > 1
       ? []
       : [factOf(one, 'currencies', { object: unit })];
@@ -271,7 +271,7 @@ function areas(sourced: readonly Sourced[]): RankedSet {
   };
 }
 
-/** Capitals, currencies, land borders, domains, parts of the world and areas of the members of the United Nations. */
+/** Capitals, currencies, land borders, domains, regions and areas of the member states of the United Nations. */
 export function countrySets(): FactSet[] {
   const load = createRequire(import.meta.url);
   const version = packageVersion('world-countries');

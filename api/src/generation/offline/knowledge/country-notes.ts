@@ -18,19 +18,19 @@ export const ARTICLE_COUNTRIES: ReadonlySet<string> = new Set([
   'United States',
 ]);
 
-/** Countries with two seats, a move under way, no official capital or a disputed one. */
+/** Countries with two seats of government, a move in progress, no official capital or a disputed one. */
 export const CAPITAL_DOUBTS = codes(
   'ZAF BOL LKA ISR SWZ BDI IDN NRU GNQ BEN CIV TZA YEM MYS CHL NLD MNE KIR',
 );
 
-/** Spellings in wider use than the package's. */
+/** More common spellings than the package's. */
 export const CAPITAL_NAMES: Readonly<Record<string, string>> = {
   'Ulan Bator': 'Ulaanbaatar',
   'Washington D.C.': 'Washington, D.C.',
   'City of San Marino': 'San Marino',
 };
 
-/** Several currencies in use, a change in recent years, or a name that does not fit. */
+/** Several currencies in use, a recent change, or a name that does not fit. */
 export const CURRENCY_DOUBTS = codes(
   'BGR HRV ZWE CUB VEN BTN LSO NAM SWZ KHM PAN HTI BHS BRN KIR TUV NRU LBR TLS FSM BLR',
 );
@@ -47,7 +47,7 @@ export const CURRENCY_UNITS: readonly string[] = [
   ),
 ];
 
-/** Pairs of countries that touch only through territories overseas, enclaves or disputed land. */
+/** Pairs of countries that border each other only through overseas territories, enclaves or disputed land. */
 export const NEIGHBOUR_DOUBTS: readonly (readonly [string, string])[] = [
   ['ESP', 'MAR'],
   ['FRA', 'BRA'],

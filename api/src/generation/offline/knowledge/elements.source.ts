@@ -18,9 +18,9 @@ const FAMOUS = new Set(
     ' ',
   ),
 );
-/** Short-lived elements say little to anybody. */
+/** Heavier elements decay quickly and are hardly known. */
 const LAST_NUMBER = 103;
-/** The package's grouping is disputed or its state was never observed. */
+/** Elements whose group is disputed or whose state was never observed. */
 const GROUP_DOUBTS = new Set('H Po At Fr La Lu Ac Lr Zn Cd Hg Og Se'.split(' '));
 const GROUPS: Readonly<Record<string, string>> = {
   'noble gas': 'Noble gases',

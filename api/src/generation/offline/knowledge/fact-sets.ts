@@ -1,38 +1,38 @@
-/** Something true: `subject` has `object` under the relation of its set. */
+/** A true statement: `subject` has `object` under the relation of its set. */
 export interface Fact {
   readonly subject: string;
   readonly object: string;
-  /** The subject as the explanation tells it, when the option is shortened: "is the ..." for "the ...". */
+  /** The subject as the explanation writes it when the option is shortened: "is the ..." for "the ...". */
   readonly asserted?: string;
-  /** 1 known to nearly everybody, 5 known to few. */
+  /** From 1 (known to nearly everybody) to 5 (known to few). */
   readonly level: number;
   /** One more sentence for the explanation; may be empty. */
   readonly note: string;
-  /** Ids of the topics it belongs to, categories included. */
+  /** Ids of its topics, including categories. */
   readonly topics: readonly string[];
-  /** Package, version and key it comes from. */
+  /** Package, version and key of the source. */
   readonly source: string;
 }
 
-/** Facts of one relation and how to ask for them. Templates hold `{s}` (subject) or `{o}` (object). */
+/** Facts of one relation with question templates. Templates contain `{s}` (subject) or `{o}` (object). */
 export interface RelationSet {
   readonly kind: 'relation';
   readonly id: string;
-  /** Sets that share a relation share its truths. */
+  /** Sets with the same relation share their true statements. */
   readonly relation: string;
-  /** Templates with {s}: the answer is the object. */
+  /** Templates with {s}: the right option is the object. */
   readonly ask: readonly string[];
-  /** Templates with {o}: the answer is the subject. */
+  /** Templates with {o}: the right option is the subject. */
   readonly askBack: readonly string[];
   /** Sentence with {s} and {o}. */
   readonly explain: string;
   /** The object inside a sentence, when it differs from the option: "queue" for "Queue". */
   readonly inSentence?: (object: string) => string;
-  /** Objects of one pool are of one type and may stand in for each other. 'year' and 'number' are computed. */
+  /** Objects of one pool have one type and can be wrong options for each other. 'year' and 'number' are computed. */
   readonly pool: string;
-  /** More objects of the pool that no fact mentions. */
+  /** More objects of the pool that no fact contains. */
   readonly extra: readonly string[];
-  /** Subject and object pairs that are true as well but not asked for. */
+  /** Pairs of subject and object that are also true but are not asked. */
   readonly also: readonly (readonly [string, string])[];
   readonly facts: readonly Fact[];
 }
@@ -58,7 +58,7 @@ export interface RankedSet {
   readonly entities: readonly RankedEntity[];
 }
 
-/** A family of exercises that numbers are drawn for. */
+/** A kind of exercise with random numbers. */
 export interface ExerciseSet {
   readonly kind: 'exercise';
   readonly id: string;
@@ -66,33 +66,33 @@ export interface ExerciseSet {
   readonly levels: readonly number[];
   readonly topics: readonly string[];
   readonly write: (draw: ExerciseDraw) => Exercise;
-  /** Works out which of the options answer the question from its text alone; null for another family's text. */
+  /** Computes which options are right from the question's text only; null for texts of other kinds. */
   readonly solve: (question: string, options: readonly string[]) => readonly number[] | null;
 }
 
 export interface ExerciseDraw {
   readonly level: number;
-  /** Whole number between both, included. */
+  /** Integer between both, inclusive. */
   readonly between: (min: number, max: number) => number;
 }
 
 export interface Exercise {
   readonly question: string;
   readonly key: string;
-  /** Wrong answers that a mistake would give, best first; at least five different ones. */
+  /** Wrong results of likely mistakes, most likely first; at least five different ones. */
   readonly wrong: readonly string[];
   readonly explanation: string;
 }
 
 export interface WrittenFact extends Omit<Exercise, 'key'> {
   readonly answer: string;
-  /** 1 known to nearly everybody, 5 to few. */
+  /** From 1 (known to nearly everybody) to 5 (known to few). */
   readonly level: number;
   readonly topics: readonly string[];
   readonly source: string;
 }
 
-/** Whole questions that people wrote. */
+/** Complete questions written by people. */
 export interface WrittenSet {
   readonly kind: 'written';
   readonly id: string;

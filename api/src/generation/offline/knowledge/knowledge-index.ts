@@ -16,23 +16,23 @@ import type { TopicRow } from './content-schema.ts';
 import type { ExerciseSet, FactSet, RankedSet, RelationSet } from './fact-sets.ts';
 import { createTruths, type Truths } from './truths.ts';
 
-/** All the offline provider knows, ready to be asked. */
+/** All knowledge of the offline provider, indexed for drafting. */
 export interface KnowledgeIndex {
   readonly relationSets: readonly RelationSet[];
   readonly rankedSets: readonly RankedSet[];
   readonly exerciseSets: readonly ExerciseSet[];
   readonly truths: Truths;
-  /** Folded answers to what people wrote, by folded question. */
+  /** Folded right answers of written questions, by folded question. */
   readonly writtenAnswers: ReadonlyMap<string, string>;
   readonly candidates: readonly Candidate[];
-  /** How many questions the gate would refuse, by category and reason; they are never asked. */
+  /** Number of questions that the quality checks would reject, by category and reason; they are never asked. */
   readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly topics: TopicIndex;
 }
 
 interface Trial {
-  /** Why no usual question can be made of it: too few wrong options, or what the gate says, as of what gives its answer
-   *  away. Empty for the good ones. */
+  /** Why no normal question can be made from it: too few wrong options, or reasons of the quality checks, for example
+   *  when the question contains its answer. Empty for usable ones. */
   readonly qualityErrors: readonly string[];
   readonly text: CandidateText;
 }

@@ -14,7 +14,7 @@ import { planetSets } from './planets.source.ts';
 
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
 
-/** Names by the topic that holds them, in the order of the file. */
+/** Names of narrower topics by the topic that contains them, in the order of the file. */
 export function readNarrower(folder: string): ReadonlyMap<string, string> {
   const file: unknown = JSON.parse(readFileSync(join(folder, 'narrower.json'), 'utf8'));
   const lists = z.record(z.string(), z.array(z.string().min(3)).min(1)).parse(file);
@@ -24,7 +24,7 @@ export function readNarrower(folder: string): ReadonlyMap<string, string> {
   return new Map(pairs);
 }
 
-/** Reads every source and builds the index; takes some tenths of a second. */
+/** Reads all sources and builds the index; takes some tenths of a second. */
 export function loadKnowledge(folder: string = CONTENT_FOLDER): KnowledgeIndex {
   const content = readContent(folder);
   const reserved = reservedSets(readReserved(join(folder, 'reserved')), content.topics);

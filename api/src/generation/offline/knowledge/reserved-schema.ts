@@ -7,22 +7,22 @@ const OPTION_MAX = 5;
 const reservedQuestionSchema = z.strictObject({
   question: text,
   answer: text,
-  /** Each surely wrong by itself: a quiz shows some of them. */
+  /** Each is wrong by itself, as a quiz shows only some of them. */
   wrong: z.array(text).length(OPTION_MAX),
   explanation: text,
-  /** Where to look it up. */
+  /** Where the answer can be looked up. */
   source: text,
-  /** 1 known to nearly everybody, 5 to few. */
+  /** From 1 (known to nearly everybody) to 5 (known to few). */
   level: z.number().int().min(1).max(5),
-  /** Names of topics it belongs to as well. */
+  /** Names of further topics it belongs to. */
   tags: z.array(z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u)).default([]),
-  /** What a reader found who did not write it. */
+  /** Verdict of a reviewer who did not write the question. */
   review: z.strictObject({ reader: text, verdict: z.enum(['good', 'ok']), date: z.iso.date() }),
 });
 
-/** Questions about one subject that people wrote and no seeded quiz asks: `reserved/<category>/<subject>.json`. */
+/** Written questions about one subject that no starter quiz asks: `reserved/<category>/<subject>.json`. */
 export const reservedSubjectSchema = z.strictObject({
-  /** "world cuisine" */
+  /** For example "world cuisine". */
   subject: z.string().regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u),
   label: text,
   category: z.enum(CATEGORIES),

@@ -4,8 +4,7 @@ import type { TopicRow } from './content-schema.ts';
 import type { WrittenSet } from './fact-sets.ts';
 import { reservedSubjectSchema, type ReservedSubject } from './reserved-schema.ts';
 
-/** Reads and checks the questions of a folder.
- *  @throws a file holds something else */
+/** Reads and validates the questions of a folder. @throws for an invalid file */
 export function readReserved(folder: string): ReservedSubject[] {
   return readJsonFolder(folder, reservedSubjectSchema).map(({ value }) => value);
 }
@@ -14,7 +13,7 @@ function namesOf([, label, , aliases]: TopicRow): string[] {
   return [label, ...aliases.split('|')].map(topicKey).filter((key) => key !== '');
 }
 
-/** "Coffee and tea" is asked for as coffee and as tea. */
+/** "Coffee and tea" can be requested as coffee and as tea. */
 function partsOf({ label }: ReservedSubject): string[] {
   return label.includes(' and ') ? label.split(' and ') : [];
 }
@@ -27,7 +26,7 @@ interface Named {
   readonly topics: Map<string, TopicRow>;
 }
 
-/** Takes a name from the topic that has it for an alias. */
+/** Removes a name from the topic that has it as an alias. */
 function release(name: string, { holders, topics }: Named): void {
   const row = topics.get(holders.get(name) ?? '');
   if (!row) return;
@@ -37,8 +36,8 @@ function release(name: string, { holders, topics }: Named): void {
   holders.delete(name);
 }
 
-/** Makes a subject a topic: that which bears its name, or one of its own with its names; a wider topic that had one of
- *  them for an alias gives it up, and is where a quiz goes on when the subject has too few questions. */
+/** Makes a subject a topic: the existing topic with its name, or a new one. A wider topic that had one of its names
+ *  as an alias loses it, and supplies further questions when the subject has too few. */
 function placeSubject(subject: ReservedSubject, named: Named): { id: string; wider: string | null } {
   const { holders, topics } = named;
   const own = [subject.label, subject.subject].map(topicKey);
@@ -64,7 +63,7 @@ function placeSubject(subject: ReservedSubject, named: Named): { id: string; wid
   return { id, wider: bears === undefined ? held : null };
 }
 
-/** True when the question tells what it is about: "How many players are in a team?" does not. */
+/** True when the question names its subject; "How many players are in a team?" does not. */
 function standsAlone(question: string, { subject, label }: ReservedSubject): boolean {
   const own = new Set(topicWords(`${subject} ${label}`));
   return namesIn(question).size > 0 || topicWords(question).some((word) => own.has(word));
@@ -73,11 +72,11 @@ function standsAlone(question: string, { subject, label }: ReservedSubject): boo
 export interface ReservedKnowledge {
   readonly sets: WrittenSet[];
   readonly topics: readonly TopicRow[];
-  /** Wider topic by id of a subject's topic. */
+  /** Id of the wider topic by id of a subject's topic. */
   readonly wider: ReadonlyMap<string, string>;
 }
 
-/** Questions as they were written, under the topics that their subjects and tags name. */
+/** The written questions under the topics of their subjects and tags. */
 export function reservedSets(
   subjects: readonly ReservedSubject[],
   rows: readonly TopicRow[],
@@ -85,7 +84,7 @@ export function reservedSets(
   const topics = new Map(rows.map((row) => [row[0], row]));
   const holders = new Map(rows.flatMap((row) => namesOf(row).map((key) => [key, row[0]] as const)));
   const placed = new Map(subjects.map((subject) => [subject, placeSubject(subject, { holders, topics })]));
-  /** "history" in a question about jazz makes it none about history. */
+  /** The tag "history" does not make a question about jazz a history question. */
   const narrowerTopic = (tag: string, { category }: ReservedSubject) => {
     const id = holders.get(topicKey(tag));
     return id !== undefined && id !== category && topics.get(id)?.[2] === category ? [id] : [];

@@ -3,9 +3,9 @@ import type { RelationSet } from './fact-sets.ts';
 
 export type Direction = 'forward' | 'back';
 
-/** What is known to be true, looked up by relation and one side. */
+/** True statements, looked up by relation and one side. */
 export interface Truths {
-  /** Folded texts that answer; empty when nothing is known. */
+  /** Folded right answers; empty when none are known. */
   answers(relation: string, direction: Direction, given: string): ReadonlySet<string>;
 }
 

@@ -5,13 +5,13 @@ export interface WritingContext {
   readonly optionCount: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
-  /** Fact keys of the topic: ranked questions take all their entities from it. Everything when absent. */
+  /** Keys of the topic's facts: ranked questions use only these. All facts when absent. */
   readonly inTopic?: ReadonlySet<string>;
-  /** How often each template was used in this quiz; writers prefer and count the rare ones. */
+  /** How often each template was used in this quiz; rarely used ones are preferred. */
   readonly templateUse: Map<string, number>;
 }
 
-/** A question whose options are not in their places yet. */
+/** A question whose options are not in their final order. */
 export interface WrittenQuestion {
   readonly question: string;
   readonly key: string;
@@ -20,22 +20,22 @@ export interface WrittenQuestion {
   readonly source: string;
 }
 
-/** A question that could be asked. */
+/** A question that can be drafted. */
 export interface Candidate {
-  /** A quiz asks for each fact once, whatever the direction. */
+  /** A quiz asks for each fact only once, in either direction. */
   readonly factKey: string;
-  /** Questions of one group read alike; a quiz mixes groups. */
+  /** Questions of one group are similar; a quiz mixes groups. */
   readonly group: string;
-  /** The answer when it is known beforehand; a quiz prefers different ones. */
+  /** The right answer when it is known in advance; a quiz prefers different ones. */
   readonly answer: string;
-  /** About 1 to 6. */
+  /** From about 1 to 6. */
   readonly level: number;
   readonly topics: readonly string[];
   /** @returns null when there are too few good wrong options */
   write(context: WritingContext): WrittenQuestion | null;
 }
 
-/** The least used template so far, any of them on a tie. */
+/** The least used template; a random one of several. */
 export function chooseTemplate(
   templates: readonly string[],
   { templateUse, random }: WritingContext,
@@ -53,22 +53,22 @@ export function capitalize(text: string): string {
   return first.toLocaleUpperCase('en') + rest.join('');
 }
 
-/** Begins with a vowel to the ear: "an oncologist", "a urologist", "a European". */
+/** Starts with a vowel sound: "an oncologist", "a urologist", "a European". */
 const VOWEL = /^(?!eu|one|u[rnst][aeiou]|ubi)[aeiou]/iu;
 
-/** Puts an object into a template, where "a {o}" is "an" before a vowel. */
+/** Inserts an object into a template; "a {o}" becomes "an" before a vowel. */
 export function fillObject(template: string, object: string): string {
   const fitting = VOWEL.test(object) ? template.replace(/\b([Aa]) \{o\}/gu, '$1n {o}') : template;
   return fitting.replaceAll('{o}', object);
 }
 
-/** Closes a sentence that has no full stop of its own. */
+/** Adds a full stop to a sentence without one. */
 export function sentence(text: string): string {
   const capital = capitalize(text.trim());
   return /[.!?…]["”’)]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
-/** Text as it stands among the options: "The Netherlands" for "the Netherlands", no trailing comma. */
+/** Text as an option: "The Netherlands" for "the Netherlands", no trailing comma. */
 export function asOption(text: string): string {
   return text.replace(/^the /u, 'The ').replace(/,$/u, '');
 }

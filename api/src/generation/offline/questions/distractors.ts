@@ -1,10 +1,10 @@
 import type { Difficulty } from '@quizmesh/contract';
 import type { Random } from '../seeded-random.ts';
 
-/** Something that can stand among the options. */
+/** A possible option. */
 export interface PoolEntry {
   readonly text: string;
-  /** The text as truths and options are compared. */
+  /** Folded text, for comparisons. */
   readonly folded: string;
   readonly level: number;
   readonly topics: ReadonlySet<string>;
@@ -13,21 +13,21 @@ export interface PoolEntry {
 export interface DistractorInput {
   readonly key: PoolEntry;
   readonly pool: readonly PoolEntry[];
-  /** True for members that would be right as well, by folded text. */
+  /** True for entries that would be right as well, by folded text. */
   readonly isExcluded: (folded: string) => boolean;
   readonly count: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
 }
 
-/** How much likeness to the key is wanted, and how much fame. */
+/** Preferred similarity to the key and preferred fame of wrong options, by difficulty. */
 const TASTE: Readonly<Record<Difficulty, { readonly likeness: number; readonly fame: number }>> = {
   easy: { likeness: 1.6, fame: 0.9 },
   medium: { likeness: 2, fame: 0.3 },
   hard: { likeness: 2.5, fame: 0 },
 };
 
-/** Part of the key's topics that the member shares, 0 to 1. */
+/** Share of the key's topics that the entry has too, 0 to 1. */
 function likeness(key: PoolEntry, member: PoolEntry): number {
   if (key.topics.size === 0) return 0;
   const shared = [...key.topics].filter((topic) => member.topics.has(topic)).length;
@@ -37,8 +37,8 @@ function likeness(key: PoolEntry, member: PoolEntry): number {
 const PHRASE_WORDS_MIN = 3;
 const SHAPE_WEIGHT = 0.7;
 
-/** How much two phrases read alike, 0 to 2: "was" beside "was", long beside long. What reads otherwise is no temptation,
- *  and tells the key apart. Names and single words have no shape. */
+/** Similarity in form of two phrases, 0 to 2: "was" with "was", long with long. Options of another form are easy to
+ *  exclude and make the key stand out. Names and single words have no form. */
 function sameShape(key: PoolEntry, member: PoolEntry): number {
   const [words, others] = [key.folded.split(' '), member.folded.split(' ')];
   if (Math.max(words.length, others.length) < PHRASE_WORDS_MIN) return 0;
@@ -46,7 +46,7 @@ function sameShape(key: PoolEntry, member: PoolEntry): number {
   return (words[0] === others[0] ? 1 : 0) + shorter / longer;
 }
 
-/** Wrong options of the key's type: near the key when hard, well known and further away when easy.
+/** Wrong options of the key's type: similar to the key when hard, well-known and less similar when easy.
  *  @returns null when the pool has too few */
 export function chooseDistractors(input: DistractorInput): string[] | null {
   const { key, pool, isExcluded, count, difficulty, random } = input;

@@ -2,7 +2,7 @@ import { foldForComparison } from '../../quality/index.ts';
 import type { ExerciseSet } from '../knowledge/fact-sets.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Different exercises a quiz may take from one family and level. */
+/** Maximum number of exercises that a quiz takes from one kind and level. */
 const EXERCISES_PER_LEVEL = 6;
 
 function createCandidate(set: ExerciseSet, level: number, variant: number): Candidate {
@@ -34,7 +34,7 @@ function createCandidate(set: ExerciseSet, level: number, variant: number): Cand
   };
 }
 
-/** Exercises with numbers drawn anew for each quiz. */
+/** Exercises with new random numbers for each quiz. */
 export function exerciseCandidates(sets: readonly ExerciseSet[]): Candidate[] {
   return sets.flatMap((set) =>
     set.levels.flatMap((level) =>

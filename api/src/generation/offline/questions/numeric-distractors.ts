@@ -7,7 +7,7 @@ export function isNumericPool(pool: string): pool is NumericPool {
   return pool === 'year' || pool === 'number';
 }
 
-/** Nothing asked for lies in the future. */
+/** No question is about the future. */
 const LAST_YEAR = 2025;
 const YEAR_STEP: Readonly<Record<Difficulty, readonly [number, number]>> = {
   easy: [9, 25],
@@ -26,7 +26,7 @@ function stepSize(pool: NumericPool, value: number, { difficulty, random }: Nume
   return Math.max(1, Math.round(value * (low + random.next() * (high - low))));
 }
 
-/** Round numbers stay among round numbers. */
+/** Rounds a number like the example. */
 function roundLike(value: number, example: number): number {
   const unit = [1000, 500, 100, 50, 10, 5].find((size) => example % size === 0 && example >= size * 2) ?? 1;
   return Math.round(value / unit) * unit;
@@ -38,7 +38,7 @@ export interface NumericInput {
   readonly random: Random;
 }
 
-/** Numbers below and above the key; the key's rank among them is random, so that its place tells nothing. */
+/** Numbers below and above the key; the key's rank among them is random, so that its position reveals nothing. */
 export function numericDistractors(pool: NumericPool, key: string, input: NumericInput): string[] | null {
   const value = Number(key);
   if (!Number.isInteger(value)) return null;

@@ -5,7 +5,7 @@ type End = 'most' | 'least';
 
 const SHORTLIST_FACTOR = { easy: 3, medium: 2, hard: 1 } as const;
 
-/** Entities the key beats clearly and that can be told apart; the nearest ones when hard. */
+/** Entities that rank clearly after the key and can be told apart; the nearest ones when hard. */
 function beaten(set: RankedSet, key: RankedEntity, end: End): RankedEntity[] {
   const sign = end === 'most' ? 1 : -1;
   return set.entities
@@ -47,7 +47,7 @@ function createCandidate(set: RankedSet, key: RankedEntity, end: End): Candidate
   };
 }
 
-/** Questions for the first or last of some entities. */
+/** Questions for the first or last of several entities. */
 export function rankedCandidates(sets: readonly RankedSet[]): Candidate[] {
   return sets.flatMap((set) =>
     set.entities.flatMap((key) => [

@@ -13,7 +13,7 @@ import {
 import { chooseDistractors, type PoolEntry } from './distractors.ts';
 import { isNumericPool, numericDistractors } from './numeric-distractors.ts';
 
-/** Asking for the subject takes a little more than asking for the object. */
+/** Asking for the subject is a little harder than asking for the object. */
 const BACK_EXTRA_LEVEL = 0.4;
 
 function addEntry(
@@ -112,7 +112,7 @@ function createCandidate(asking: Asking): Candidate {
   };
 }
 
-/** Every question the relation sets allow, in both directions. */
+/** All questions that the relation sets allow, in both directions. */
 export function relationCandidates(sets: readonly RelationSet[], truths: Truths): Candidate[] {
   const objects = objectPools(sets);
   return sets.flatMap((set) => {

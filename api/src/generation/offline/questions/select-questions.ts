@@ -4,17 +4,18 @@ import { topicWords } from '../topics/fold-topic.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Candidate, WritingContext, WrittenQuestion } from './candidate.ts';
 
-/** Part of the pool a difficulty draws from, by rank of level; widened when the pool is small. */
+/** The part of the pool used for a difficulty, by rank of level; widened when the pool is small. */
 const WINDOW: Readonly<Record<Difficulty, { readonly centre: number; readonly width: number }>> = {
   easy: { centre: 0.2, width: 0.4 },
   medium: { centre: 0.5, width: 0.5 },
   hard: { centre: 0.8, width: 0.4 },
 };
-/** The window holds somewhat more than is wanted; much more, and of 15 questions the hardest would be in an easy quiz. */
+/** The window contains slightly more than requested; with much more, an easy quiz would contain the hardest of 15
+ *  questions. */
 const WINDOW_FACTOR = 1.2;
 const LEVEL_NOISE = 0.8;
 
-/** Candidates in the order they should be tried: first those of the difficulty's window, then the nearest. */
+/** Candidates in the order they are tried: those of the difficulty's window, then the nearest. */
 function inRequestedOrder(
   candidates: readonly Candidate[],
   count: number,
@@ -37,9 +38,9 @@ function inRequestedOrder(
 interface Chosen {
   readonly questions: WrittenQuestion[];
   readonly facts: Set<string>;
-  /** Asked of whom this is for not long ago; comes again only where nothing else is left. */
+  /** Questions that were asked recently; used only when nothing else is left. */
   readonly avoid: ReadonlySet<string>;
-  /** Times each question text was asked: "Which of these came first?" may return with other options. */
+  /** How often each question text was used: "Which of these came first?" may return with other options. */
   readonly texts: Map<string, number>;
   readonly asked: Set<string>;
   readonly groups: Map<string, number>;
@@ -58,7 +59,7 @@ function takeCheapest(waiting: Candidate[], { groups, answers }: Chosen): Candid
   return waiting.splice(best, 1)[0];
 }
 
-/** What the gate would say against the question by itself. */
+/** What the quality checks say about a single question. */
 export function qualityErrorsOf(
   { question, key, wrong, explanation, source }: WrittenQuestion,
   optionCount: number,
@@ -73,7 +74,7 @@ function count(counts: Map<string, number>, name: string): void {
 
 const TWIN_WORDS = 2;
 
-/** True when a question asks for the fact of another one in other words: the same answer, and words in common. */
+/** True when two questions ask for the same fact in other words: the same answer, and common words. */
 function isTwinOf({ question, key }: WrittenQuestion, asked: readonly WrittenQuestion[]): boolean {
   const folded = foldForComparison(key);
   const words = new Set(topicWords(question));
@@ -89,8 +90,8 @@ interface Asking extends WritingContext {
   readonly textLimit: number;
 }
 
-/** Asks from the candidates until enough are chosen.
- *  @returns candidates left over because their text was asked often enough */
+/** Takes questions from the candidates until there are enough.
+ *  @returns candidates that were skipped because their text was used often enough */
 function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidate[] {
   const repeated: Candidate[] = [];
   while (chosen.questions.length < asking.wanted && waiting.length > 0) {
@@ -122,14 +123,14 @@ export interface SelectionInput {
   readonly optionCount: number;
   readonly difficulty: Difficulty;
   readonly random: Random;
-  /** Candidates that are asked before the others. */
+  /** Candidates that are used before the others. */
   readonly preferred?: readonly Candidate[];
-  /** Question texts to keep away from. */
+  /** Texts of questions to avoid. */
   readonly avoid?: readonly string[] | undefined;
 }
 
-/** Up to the wished number of questions, each about another fact, mixed over groups and answers.
- *  Fewer only when the candidates give no more. */
+/** Selects up to the requested number of questions, each about another fact, mixed over groups and answers. Returns
+ *  fewer only when there are not enough candidates. */
 export function selectQuestions(candidates: readonly Candidate[], input: SelectionInput): WrittenQuestion[] {
   const context = {
     ...input,

@@ -7,7 +7,7 @@ function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
   const factKey = `${set.id}|${foldForComparison(question)}`;
   return {
     factKey,
-    // Each a group of its own: what people wrote comes before what templates make.
+    // Each is a group of its own, because written questions are preferred to templates.
     group: factKey,
     answer,
     level,
@@ -20,7 +20,7 @@ function createCandidate(set: WrittenSet, fact: WrittenFact): Candidate {
   };
 }
 
-/** Questions that people wrote, each with some of its wrong options. */
+/** Questions written by people, each with some of its wrong options. */
 export function writtenCandidates(sets: readonly WrittenSet[]): Candidate[] {
   return sets.flatMap((set) => set.questions.map((fact) => createCandidate(set, fact)));
 }

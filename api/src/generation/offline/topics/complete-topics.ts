@@ -3,9 +3,9 @@ import { isDeniedTopic } from './denied-topics.ts';
 import type { KnownTopic, TopicIndex } from './topic-index.ts';
 
 const COMPLETION_COUNT = 6;
-/** More facts than questions: not every fact suits every difficulty. */
+/** More facts than questions, as not every fact suits every difficulty. */
 const SPARE_FACTS = 1.2;
-/** How a topic goes on from what was typed; the least comes first. */
+/** How a topic completes the typed text; the lowest rank comes first. */
 const RANKS = { label: 0, name: 1, word: 2, none: 3 } as const;
 
 function rankOf({ label, keys }: KnownTopic, typed: string): number {
@@ -15,7 +15,7 @@ function rankOf({ label, keys }: KnownTopic, typed: string): number {
   return own.split(' ').some((word) => word.startsWith(typed)) ? RANKS.word : RANKS.none;
 }
 
-/** Topics that go on from what was typed and have questions enough, the best known first. */
+/** Topics that complete the typed text and have enough questions, most popular first. */
 export function completeTopics(typed: string, questionCount: number, index: TopicIndex): string[] {
   const start = foldForComparison(typed);
   if (start === '' || isDeniedTopic(typed)) return [];

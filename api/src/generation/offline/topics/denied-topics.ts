@@ -1,7 +1,7 @@
 import { foldForComparison } from '../../quality/index.ts';
 
-/** Subjects the offline provider keeps away from, in topics and in suggestions. The topic policy of the
- *  moderation domain comes first; this list also holds what is no game although it may be asked for. */
+/** Subjects that the offline provider avoids in topics and suggestions. The content filter is applied first; this
+ *  list adds subjects that are allowed but unsuitable for a game. */
 const DENIED =
   /\b(?:weapon\w*|guns?|firearms?|rifles?|explosives?|bombs?|bombings?|terror\w*|suicid\w*|self harm|rap(?:e|es|ist|ists)|sex|sexual\w*|porn\w*|erotic\w*|nud(?:e|es|ity)|hate|racis[mt]\w*|nazis?|holocaust|genocides?|massacres?|torture\w*|kill\w*|murder\w*|slaver?y?|lynch\w*|drugs?|cocaine|heroin|abuse|pedophil\w*|executions?)\b/u;
 

@@ -5,7 +5,7 @@ import type { TopicIndex } from './topic-index.ts';
 
 type Vocabulary = ReadonlyMap<string, ReadonlySet<Candidate>>;
 
-/** Made at the first topic that is refused. */
+/** Built when the first topic is not supported. */
 const vocabularies = new WeakMap<TopicIndex, Vocabulary>();
 
 function vocabularyOf(index: TopicIndex): Vocabulary {
@@ -24,15 +24,15 @@ function vocabularyOf(index: TopicIndex): Vocabulary {
 
 const PREFIX_MIN = 5;
 
-/** "poisonous" and "poison", "Japanese" and "Japan"; stricter than what a quiz may be made of, since here one word may
- *  decide: "Hanseatic" is not Hansel. */
+/** "poisonous" and "poison", "Japanese" and "Japan"; stricter than the matching of topics, because here a single word
+ *  decides: "Hanseatic" is not Hansel. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other || stemmer(one) === stemmer(other)) return true;
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return shorter.length >= PREFIX_MIN && longer.startsWith(shorter);
 }
 
-/** Candidates that ask for a word or answer with it, in any of its endings. */
+/** Candidates whose question or answer contains a word, with any ending. */
 export function candidatesSpeakingOf(word: string, index: TopicIndex): ReadonlySet<Candidate> {
   const found = new Set<Candidate>();
   for (const [own, holders] of vocabularyOf(index)) {

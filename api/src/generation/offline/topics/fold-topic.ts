@@ -1,13 +1,13 @@
 import { foldForComparison } from '../../quality/index.ts';
 
-/** Words that say "quiz about", not what about. */
+/** Words that mean "quiz about" and name no subject. */
 const FILLER = new Set(
   'a an the of about on in for and quiz quizzes trivia question questions fact facts some please make me create generate basics introduction intro'.split(
     ' ',
   ),
 );
 
-/** Plurals that no ending tells. */
+/** Irregular plurals. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     women: 'woman',
@@ -19,7 +19,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** "countries" and "country", "buses" and "bus", "causes" and "cause", "movies" and "movie" meet. Only endings that are safe to drop. */
+/** Maps "countries" and "country", "buses" and "bus", "causes" and "cause", "movies" and "movie" to the same word.
+ *  Removes only endings that are safe to remove. */
 function singular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
@@ -39,7 +40,7 @@ export function topicWords(topic: string): string[] {
   return significant.map(singular);
 }
 
-/** Words of questions and for whom they are, which no subject is lost with. */
+/** Words of questions and audiences, which do not change the subject. */
 const ASKING = new Set(
   'how what which who why when where do does did is are was were be been they them it its that this by to with from at as into around work works you your need know explained trivia easy hard difficult simple fun funny basic beginner kid kids child children adult adults student students'.split(
     ' ',
@@ -47,19 +48,19 @@ const ASKING = new Set(
 );
 const AGE = /\b(?:for )?\d{1,2}[- ]?years?[- ]?olds?\b/giu;
 
-/** Content words without what only says how it is asked: "how the human heart works" is "human heart". */
+/** Content words without those that only phrase the question: "how the human heart works" is "human heart". */
 export function significantWords(topic: string): string[] {
   const words = topicWords(topic.replace(AGE, ' '));
   const significant = words.filter((word) => !ASKING.has(word));
   return significant.length > 0 ? significant : words;
 }
 
-/** Topics with equal keys are the same topic. */
+/** Equal for different spellings of the same topic. */
 export function topicKey(topic: string): string {
   return topicWords(topic).join(' ');
 }
 
-/** Words with a capital inside a text, folded: names, brands like iPhone, and not what merely starts a sentence. */
+/** Capitalised words inside a text, folded: names and brands like iPhone, but not words that only start a sentence. */
 export function namesIn(text: string): ReadonlySet<string> {
   const inside = text.matchAll(/(?<=[\p{L}\p{N},;:)’'"”] ?["“'‘(]?)\p{Lu}[\p{L}\p{N}’'-]*/gu);
   const mixed = text.matchAll(/(?<![\p{L}\p{N}])\p{Ll}+\p{Lu}[\p{L}\p{N}]*/gu);

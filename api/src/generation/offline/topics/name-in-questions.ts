@@ -3,18 +3,18 @@ import { namesIn, significantWords } from './fold-topic.ts';
 import { isAnyAspect, isSupported, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
-/** A few questions may name somebody in passing. */
+/** A few questions may mention a name in passing. */
 const FACTS_MIN = 4;
-/** Part of the questions with the name that the topic must hold. */
+/** Share of the questions with the name that must belong to the topic. */
 const SHARE_MIN = 0.75;
 
-/** Names in the texts of candidates, found at the first topic that asks for one. */
+/** Names in the texts of candidates, extracted when they are first needed. */
 const namesOf = new WeakMap<Candidate, ReadonlySet<string>>();
 
 function requestedNames(candidate: Candidate, index: TopicIndex): ReadonlySet<string> {
   const known = namesOf.get(candidate);
   if (known) return known;
-  // The answer follows the question mark: its first word is inside as well.
+  // The answer follows the question mark, so its first word counts as inside a sentence.
   const names = namesIn(index.textOf(candidate).asked.replaceAll('?', ','));
   namesOf.set(candidate, names);
   return names;
@@ -27,7 +27,7 @@ function candidatesWith(words: readonly string[], index: TopicIndex): Candidate[
   });
 }
 
-/** The narrowest topic that most of the candidates belong to; a whole category says too little. */
+/** The narrowest topic that most of the candidates belong to; a whole category is too broad. */
 function commonTopic(candidates: readonly Candidate[], { topics }: TopicIndex): KnownTopic | null {
   const needed = countFacts(candidates) * SHARE_MIN;
   const holding = topics.filter((topic) => {
@@ -38,12 +38,13 @@ function commonTopic(candidates: readonly Candidate[], { topics }: TopicIndex): 
   return holding.sort((one, other) => one.factCount - other.factCount)[0] ?? null;
 }
 
-/** The topic of the questions that speak of a name, where the name is no topic itself: "Minecraft" belongs to video
- *  games. @returns null for texts that are no name, and for names that hardly occur */
+/** The topic of the questions that mention a name which is no topic itself: "Minecraft" belongs to video games.
+ *  @returns null for texts that are no name, and for rare names */
 export function topicOfName(text: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(text);
   const capital = namesIn(text);
-  // "how the European Parliament is elected" names the European Parliament; without capitals every word may be a name.
+  // "how the European Parliament is elected" contains the name European Parliament; without capitals every word may
+  // be a name.
   const names = words.filter((word) => !isAnyAspect(word) && (capital.size === 0 || capital.has(word)));
   if (names.length === 0) return null;
   const matching = candidatesWith(names, index);

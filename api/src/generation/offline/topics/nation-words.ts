@@ -1,4 +1,4 @@
-/** Words for what comes from a country whose beginning does not tell the country. */
+/** Adjectives of nations that do not begin like the country's name. */
 const COUNTRY_OF_NATION: ReadonlyMap<string, string> = new Map(
   Object.entries({
     french: 'france',

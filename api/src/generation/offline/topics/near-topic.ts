@@ -7,21 +7,21 @@ import type { KnownTopic, TopicIndex } from './topic-index.ts';
 /** A known topic inside a longer text. */
 export interface NearTopic {
   readonly topic: KnownTopic;
-  /** Words of the text that the topic's name does not hold. */
+  /** Words of the text that are not in the topic's name. */
   readonly leftOver: readonly string[];
-  /** Questions of the topic that speak of a left-over word. */
+  /** Questions of the topic that mention a left-over word. */
   readonly matching: readonly Candidate[];
-  /** Those that speak of each of them, where none is a mere aspect: the topic as it was asked for. */
+  /** Questions that mention every left-over word which is no mere aspect: the topic exactly as it was requested. */
   readonly narrowed: readonly Candidate[];
 }
 
-/** Ways to look at any subject that do not change it: "rules of", "history of". */
+/** Aspects of any subject that do not change it: "rules of", "history of". */
 const GENERAL_ASPECTS = new Set(
   topicWords(
     'aspect basics best cause champion consequence character classic early effect event famous function great group history house idea important key legend life member method modern moment name origin original part popular reason record role rule scene star story style technique term theory type use way winner world',
   ),
 );
-/** Ways to look at works and who makes them: "songs" of a band, but not the film "Cars". */
+/** Aspects of works and their creators: "songs" of a band, but not the film "Cars". */
 const WORK_ASPECTS = new Set(
   topicWords('album band book episode film game lyric movie novel season series show song tv'),
 );
@@ -35,7 +35,7 @@ const ABOUT_TRADES: ReadonlySet<string> = new Set([
   'entertainment',
 ]);
 
-/** True for words that name a way to look at a topic of that category. */
+/** True for words that name an aspect of topics of that category. */
 export function isAspect(word: string, category: string): boolean {
   if (GENERAL_ASPECTS.has(word)) return true;
   return (
@@ -44,12 +44,12 @@ export function isAspect(word: string, category: string): boolean {
   );
 }
 
-/** True for words that are an aspect of some subject, and no subject by themselves. */
+/** True for words that are an aspect of some subject, and no subject themselves. */
 export function isAnyAspect(word: string): boolean {
   return GENERAL_ASPECTS.has(word) || WORK_ASPECTS.has(word) || TRADE_ASPECTS.has(word);
 }
 
-/** A question that asks for the word, or an explanation that tells of it. */
+/** A question that asks for the word, or an explanation that mentions it. */
 const SUPPORT_MIN = 1;
 const STEM_MIN = 5;
 const ENDING_MAX = 2;
@@ -63,7 +63,7 @@ export function isSameStem(one: string, other: string): boolean {
   return shorter >= STEM_MIN && one.slice(0, needed) === other.slice(0, needed);
 }
 
-/** How much a candidate has to do with a word: asked for is more than told besides. */
+/** How strongly a candidate is related to a word: asking for it counts more than mentioning it. */
 export type Weight = (candidate: Candidate, word: string) => 0 | 1 | 2;
 
 export function weightBy(index: TopicIndex): Weight {
@@ -84,7 +84,7 @@ export function weightBy(index: TopicIndex): Weight {
   };
 }
 
-/** True when several questions of the topic speak of the word, or one asks for it. */
+/** True when several questions of the topic mention the word, or one asks for it. */
 export function isSupported(word: string, { candidates }: KnownTopic, weight: Weight): boolean {
   const facts = new Map<string, number>();
   let support = 0;
@@ -98,7 +98,7 @@ export function isSupported(word: string, { candidates }: KnownTopic, weight: We
   return false;
 }
 
-/** Known topics that stand in the words without a gap: the longest names first, of equal ones the narrower. */
+/** Known topics that occur in the words without a gap: longest names first, of equal ones the narrower. */
 function namedIn(words: readonly string[], index: TopicIndex) {
   const found: { topic: KnownTopic; leftOver: string[] }[] = [];
   for (let length = Math.min(words.length, index.longestKeyWords); length > 0; length -= 1) {
@@ -114,9 +114,9 @@ function namedIn(words: readonly string[], index: TopicIndex) {
   return found;
 }
 
-/** The known topic that a longer text speaks of: every left-over word must be an aspect of it or occur in several of its
+/** The known topic in a longer text: every left-over word must be an aspect of it or occur in several of its
  *  questions, so that "rivers of Africa" is about rivers and "Paris Hilton" is not about Paris.
- *  @returns null when no known topic is meant for sure */
+ *  @returns null when it is not certain that a known topic is meant */
 export function nearTopic(topic: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(topic);
   const weight = weightBy(index);

@@ -4,12 +4,12 @@ import { countFacts, type KnownTopic } from './topic-index.ts';
 
 /** Known to most people: levels 1 and 2. */
 const EASY_LEVEL_MAX = 2;
-/** What templates make of tables comes in hundreds: more of it makes no topic more popular. */
+/** Tables give hundreds of template questions; more of them do not make a topic more popular. */
 const EASY_FACTS_MAX = 20;
 const WRITTEN_WEIGHT = 2;
 const CATEGORIES_SHOWN = 10;
 
-/** Questions that people wrote are a group of their own each. */
+/** Each written question is a group of its own. */
 const isWritten = ({ group, factKey }: Candidate) => group === factKey;
 
 function popularity({ candidates }: KnownTopic): number {
@@ -17,7 +17,7 @@ function popularity({ candidates }: KnownTopic): number {
   return WRITTEN_WEIGHT * countFacts(easy.filter(isWritten)) + Math.min(EASY_FACTS_MAX, countFacts(easy));
 }
 
-/** Topics that most people can say something about first; whole categories say too little. */
+/** Topics that most people know something about first; whole categories are too broad. */
 export function byPopularity(topics: readonly KnownTopic[]): KnownTopic[] {
   return topics
     .filter(({ id, category }) => id !== category)
@@ -26,8 +26,7 @@ export function byPopularity(topics: readonly KnownTopic[]): KnownTopic[] {
     .map(({ topic }) => topic);
 }
 
-/** The most popular topic of each of the best supplied categories.
- *  @param seed another one leads through the categories in another order */
+/** The most popular topic of each category. @param seed determines the order of the first few */
 export function popularOfCategories(topics: readonly KnownTopic[], seed: string): KnownTopic[] {
   const first = new Map<string, KnownTopic>();
   for (const topic of byPopularity(topics)) if (!first.has(topic.category)) first.set(topic.category, topic);

@@ -5,18 +5,18 @@ import { topicOfName } from './name-in-questions.ts';
 import { isAnyAspect, nearTopic, weightBy, type NearTopic } from './near-topic.ts';
 import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 
-/** What a quiz will be about. */
+/** What the quiz will be about. */
 export interface ResolvedTopic {
   readonly id: string;
   readonly label: string;
   readonly category: string;
   readonly candidates: readonly Candidate[];
   readonly factCount: number;
-  /** Words or parts of what was asked for that the label does not hold; whoever asked is told of them. */
+  /** Words or parts of the requested topic that the label does not contain; the player is told about them. */
   readonly leftOver: readonly string[];
-  /** The candidates that speak of left-over words; a quiz asks these first. */
+  /** Candidates that mention left-over words; a quiz uses these first. */
   readonly matching: readonly Candidate[];
-  /** The candidates that speak of all that was asked for: enough of them are the topic itself. */
+  /** Candidates that mention everything that was requested: if there are enough, they are the topic itself. */
   readonly narrowed: readonly Candidate[];
 }
 
@@ -29,7 +29,7 @@ function parts(topic: string): string[] {
 
 const exactly = (topic: KnownTopic): NearTopic => ({ topic, leftOver: [], matching: [], narrowed: [] });
 
-/** A name that people placed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
+/** A name that is listed in a topic, as it is or with an aspect: "Mars", "Jane Austen novels". */
 function placed(text: string, index: TopicIndex): NearTopic | null {
   const words = significantWords(text);
   const name = words.filter((word) => !isAnyAspect(word));
@@ -57,7 +57,7 @@ function union(found: readonly NearTopic[], unknown: readonly string[]): Resolve
   };
 }
 
-/** A list of topics; parts that nothing is known about are left over, when they are no more than the known ones. */
+/** A list of topics; unknown parts are left over, unless they are more than the known ones. */
 function listed(topic: string, index: TopicIndex): ResolvedTopic | null {
   const all = parts(topic);
   if (all.length < 2) return null;
@@ -72,14 +72,14 @@ function listed(topic: string, index: TopicIndex): ResolvedTopic | null {
 
 const NEGATION = /\b(?:not|no|non|without|except|excluding|other than)\b/iu;
 
-/** The topic meant by a text: a known name, a list of known names, or a longer text that speaks of a known topic for
- *  sure. What the name does not cover is told, never dropped silently, because it changes what is asked for.
- *  @returns null when the provider cannot tell or the subject is denied */
+/** Finds the topic of a text: a known name, a list of known names, or a longer text that certainly means a known
+ *  topic. Words that the name does not contain are reported, because ignoring them changes the topic.
+ *  @returns null when it is not certain or the subject is denied */
 export function resolveTopic(topic: string, index: TopicIndex): ResolvedTopic | null {
   if (isDeniedTopic(topic)) return null;
   const whole = index.find(topicKey(topic));
   if (whole) return union([exactly(whole)], []);
-  // "Not chess" speaks of anything else.
+  // "Not chess" could mean any other topic.
   if (NEGATION.test(topic)) return null;
   const list = listed(topic, index);
   if (list?.leftOver.length === 0) return list;

@@ -8,9 +8,9 @@ import { countFacts, type KnownTopic, type TopicIndex } from './topic-index.ts';
 const SUGGESTION_COUNT = 5;
 const TOPIC_WORDS_MAX = 12;
 const NEAR_MAX = 4;
-/** Part of what was asked for that a topic must have to do with. */
+/** Minimum share of the request that a topic must be related to. */
 const NEARNESS_MIN = 0.22;
-/** A word that nothing is known of: most likely it is what was meant. */
+/** An unknown word: most likely the main one. */
 const UNKNOWN_WEIGHT = 1;
 const OTHER_ENDING = 0.75;
 const TYPING_ERROR = 0.9;
@@ -18,12 +18,12 @@ const TYPING_ERROR = 0.9;
 const PART_OF_NAME = 0.6;
 /** Of a topic with a name that is one of the words: "birds" in "migration of birds". */
 const NAMED_NEARNESS = 0.5;
-/** From here on it is about the same as what was asked for, and so are others of its category. */
+/** From this value the topic is close to the request, and so are others of its category. */
 const SIBLINGS_FROM = 0.35;
-/** One question may have a word by chance. */
+/** A single question may contain a word by chance. */
 const FACTS_MIN = 2;
 
-/** Steps of inserting, dropping or replacing a letter that lead from one word to the other. */
+/** Number of insertions, deletions or replacements that change one word into the other. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_slot, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
@@ -46,13 +46,13 @@ function wordLikeness(word: string, other: string): number {
   return Math.max(typed, isSameWord(word, other) ? OTHER_ENDING : 0);
 }
 
-/** A word that was asked for, and what it has to do with topics. */
+/** A word of the request, and how it relates to topics. */
 interface TopicWord {
-  /** Rare words tell more. */
+  /** Rare words weigh more. */
   readonly weight: number;
-  /** 0 to 1: it stands in the topic's names, or its questions speak of it. */
+  /** 0 to 1: it occurs in the topic's names, or its questions mention it. */
   readonly likeness: (topic: KnownTopic) => number;
-  /** True when it is a name of the topic by itself. */
+  /** True when the word alone is a name of the topic. */
   readonly isNameOf: (topic: KnownTopic) => boolean;
 }
 
@@ -78,7 +78,7 @@ function topicWord(word: string, index: TopicIndex): TopicWord {
   };
 }
 
-/** "90s movies" has to do with movies, not with arithmetic. */
+/** "90s movies" is related to movies, not to arithmetic. */
 const isNumber = (word: string) => /^\d+s?$/u.test(word);
 
 function wordsOfTopic(topic: string, index: TopicIndex): TopicWord[] {
@@ -94,7 +94,7 @@ interface Near {
   readonly nearness: number;
 }
 
-/** Topics that have to do with what was asked for, the nearest first. */
+/** Topics related to the request, the nearest first. */
 function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicIndex): Near[] {
   const words = wordsOfTopic(topic, index);
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
@@ -110,12 +110,13 @@ function nearTopics(topic: string, offered: readonly KnownTopic[], index: TopicI
 
 export interface Suggestions {
   readonly suggestions: readonly string[];
-  /** False: they are popular ones that have nothing to do with what was asked for. */
+  /** False when they are popular topics that are not related to the request. */
   readonly areNear: boolean;
 }
 
-/** Topics near the asked one; then popular ones of the category of the nearest; then popular ones of all categories.
- *  @param canServe true when a quiz about the topic can be made as it was asked for */
+/** Topics near the requested one; then popular ones of the nearest one's category; then popular ones of all
+ *  categories.
+ *  @param canServe true when the requested quiz can be drafted about the topic */
 export function suggestTopics(
   topic: string,
   index: TopicIndex,

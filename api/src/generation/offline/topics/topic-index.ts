@@ -11,28 +11,28 @@ export interface KnownTopic {
   /** Label and aliases, folded. */
   readonly keys: readonly string[];
   readonly candidates: readonly Candidate[];
-  /** Different facts that can be asked for. */
+  /** Number of different facts. */
   readonly factCount: number;
 }
 
-/** What a candidate speaks of. */
+/** Folded texts of a candidate. */
 export interface CandidateText {
   /** Question and answer. */
   readonly asked: string;
-  /** Explanation; empty where it goes through the wrong options. */
+  /** Explanation; empty when it discusses the wrong options. */
   readonly explanationText: string;
 }
 
 export interface TopicIndex {
   readonly topics: readonly KnownTopic[];
-  /** Topic of an exact name or alias. */
+  /** Topic with exactly this name or alias. */
   find(key: string): KnownTopic | null;
-  /** Topic that holds a name for sure, without being about it alone: the solar system for Mars. */
+  /** Topic that contains a name without being about it alone: the solar system for Mars. */
   partOf(key: string): KnownTopic | null;
   readonly longestKeyWords: number;
   textOf(candidate: Candidate): CandidateText;
   candidates(): Candidate[];
-  /** The topic that a quiz may go on with when this one has too few questions; null: none. */
+  /** The topic that supplies further questions when this one has too few; null when there is none. */
   widerOf(id: string): KnownTopic | null;
 }
 
@@ -55,17 +55,17 @@ function knownTopic(row: TopicRow, byTopic: ReadonlyMap<string, Candidate[]>): K
   };
 }
 
-/** What people wrote about how topics hang together. */
+/** Curated relations between topics. */
 export interface TopicTies {
   /** Id of the wider topic, by id. */
   readonly wider: ReadonlyMap<string, string>;
-  /** Name of the topic that holds them, by folded name. */
+  /** Name of the containing topic, by folded name. */
   readonly narrower: ReadonlyMap<string, string>;
 }
 const NO_TIES: TopicTies = { wider: new Map(), narrower: new Map() };
 
-/** Topics by name with the questions they can be given.
- *  @throws {Error} two topics claim one name, or a question names a topic that is not listed */
+/** Topics by name with their possible questions.
+ *  @throws {Error} two topics have the same name, or a question belongs to a topic that is not listed */
 export function createTopicIndex(
   rows: readonly TopicRow[],
   texts: ReadonlyMap<Candidate, CandidateText>,
