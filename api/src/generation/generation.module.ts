@@ -30,7 +30,8 @@ interface GenerationRepositories extends RecordRepositories {
 
 /** Number of recently played quizzes whose questions a new quiz avoids. */
 const PLAYED_QUIZZES = 10;
-/** Together with the length of a lease, a quota is released within half a minute after its process died. */
+/** Together with the length of a lease: the quota of a generation is released within half a minute after its process
+ *  died. */
 const GIVE_UP_EVERY_MS = 10_000;
 
 /** Generating quizzes and single questions. */

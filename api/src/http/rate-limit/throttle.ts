@@ -37,7 +37,7 @@ function createLocalTries(windowMs: number) {
   let sweepAt = SWEEP_FROM_KEYS;
   function sweep(now: number): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-    // Sweeps again only after as many new keys, so that the cost per try stays constant.
+    // Sweeps again only after the number of keys has doubled, so that the cost per try stays constant.
     sweepAt = Math.max(SWEEP_FROM_KEYS, 2 * windows.size);
   }
   return {
