@@ -67,9 +67,9 @@ export function createApp(deps: AppDeps): App {
     const deadline = answerInTime(fail, route.answerWithinMs);
     const body = express.json({ limit: route.bodyLimitBytes ?? BODY_LIMIT_BYTES });
     const reading = route.method === 'get' ? [] : [ownSite, jsonOnly, body];
-    const healthMonitor = healthMonitorOf(route, deps.authorize);
+    const accessChecks = accessChecksOf(route, deps.authorize);
     const handle = route.handler(deps.cache);
-    app[route.method](route.path, deadline, ...route.before, ...healthMonitor, ...reading, handle);
+    app[route.method](route.path, deadline, ...route.before, ...accessChecks, ...reading, handle);
   }
   app.use(createMethodNotAllowedRouter(deps.routes));
   app.use(refuseUnknown, createErrorHandler(fail));
@@ -85,7 +85,7 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** Checks the declared access here, so that no handler can forget it. */
-function healthMonitorOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
+function accessChecksOf({ access }: ApiRoute, authorize: AppDeps['authorize']): RequestHandler[] {
   if (access !== 'member' && access !== 'admin') return [];
   return [
     async (request, _response, next) => {

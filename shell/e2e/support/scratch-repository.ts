@@ -15,6 +15,8 @@ const PARTS = [
   '.prettierrc.json',
   '.prettierignore',
   '.stylelintrc.json',
+  'shell/cli',
+  'shell/workspace/run.mjs',
   'shell/sdk',
   'shell/package.json',
   'shared-ui',
@@ -22,7 +24,7 @@ const PARTS = [
   'api/package.json',
 ];
 /** Folders that jest's configuration names. */
-const EMPTY = ['api/src', 'shell/browser', 'shell/server'];
+const EMPTY = ['api/src', 'shell/browser', 'shell/shared', 'shell/server'];
 
 async function linkPackages(root: string): Promise<void> {
   const source = path.join(ROOT, 'node_modules');
