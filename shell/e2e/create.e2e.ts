@@ -33,7 +33,7 @@ test('home: suggests topics while typing, reports a refused topic at once, keeps
   await page.getByRole('searchbox', { name: 'Topic' }).fill('moon');
   await page.getByRole('button', { name: 'Search Quizzes' }).click();
   await expect(page.getByRole('heading', { name: 'Search Results for “moon”' })).toBeVisible();
-  expect(searches[0]).toBe('no-cache');
+  await expect.poll(() => searches[0]).toBe('no-cache');
 });
 
 test('quiz lists: filters survive reload and Back, the latest answer wins, errors offer Retry', async ({
