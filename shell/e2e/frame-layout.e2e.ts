@@ -68,6 +68,7 @@ test('header: the site name is centred, the open menu has a border and a shadow'
   await menu.focus();
   await expect(menu).not.toHaveCSS('box-shadow', 'none');
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   await banner(page)
     .getByRole('button', { name: /^Account of/u })
     .click();
