@@ -8,10 +8,13 @@ export type EndpointCall<E extends Endpoint = Endpoint> = string & {
   readonly types?: E;
 };
 
+type Method = Uppercase<Endpoint['method']>;
+
 /** Method and path of a call. */
-export function methodAndPath(call: EndpointCall): readonly [method: string, path: string] {
+export function methodAndPath(call: EndpointCall): readonly [method: Method, path: string] {
   const [method = '', path = ''] = call.split(' ');
-  return [method, path];
+  // The constants are written from the endpoints, whose methods these are.
+  return [method as Method, path];
 }
 
 type Fields = Readonly<Record<string, unknown>>;

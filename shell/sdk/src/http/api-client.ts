@@ -160,7 +160,11 @@ function once<T>(name: string, write: () => Promise<T>): Promise<T> {
 /** Writes: sends `options.body` as JSON and reads the JSON response (undefined for 204). Concurrent identical
  *  writes are sent once; with a signal of its own each is sent.
  *  @throws {ApiError} any unsuccessful response, no response, or a timeout */
-export async function apiSend<T>(method: string, path: string, options: ApiSendOptions<T> = {}): Promise<T> {
+export async function apiSend<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options: ApiSendOptions<T> = {},
+): Promise<T> {
   const token = readStored(STORAGE_KEYS.token, (text) => text || null);
   if (options.needsSession && !token) throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);
