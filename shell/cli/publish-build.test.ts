@@ -22,7 +22,7 @@ async function buildOf(name: string, code: string): Promise<Build> {
   const folder = path.join(root, name);
   await mkdir(folder, { recursive: true });
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  const declaration = await readFile(path.join(__dirname, '../../mf-create/module.json'), 'utf8');
+  const declaration = await readFile(path.join(import.meta.dirname, '../../mf-create/module.json'), 'utf8');
   const manifest = releaseManifestSchema.parse({
     ...(JSON.parse(declaration) as object),
     ...{ module: 'mf-cup', release: RELEASE, version: '1.0.0', commit: null },
