@@ -1,5 +1,7 @@
 export { Button, type ButtonProps } from './components/button/button.tsx';
 export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx';
+export { clsx } from 'clsx';
+export { styles } from './components/style/styles.ts';
 export { TextLink, type TextLinkProps } from './components/link/text-link.tsx';
 export { BackLink, type BackLinkProps } from './components/link/back-link.tsx';
 export { DirectionalIcon } from './components/icon/directional-icon.tsx';
