@@ -1,4 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleDot } from 'lucide-react';
 import css from './lettered-options.module.css';
 
@@ -25,16 +26,16 @@ export function LetteredOptions({ options, right, chosen = null }: LetteredOptio
           data-right={index === right}
           data-chosen={index === chosen}
         >
-          <span className={css['letter']}>{letterOf(index)}</span>
+          <span className={clsx(styles.muted, styles.strong)}>{letterOf(index)}</span>
           <bdi>{text}</bdi>
           {index === right ? (
-            <span className={css['right']}>
+            <span className={clsx(css['right'], styles.correct)}>
               <Check aria-hidden="true" />
               <FormattedMessage id="flagged.right" />
             </span>
           ) : null}
           {index === chosen ? (
-            <span className={css['chosen']}>
+            <span className={clsx(css['chosen'], styles.wrong)}>
               <CircleDot aria-hidden="true" />
               <FormattedMessage id="queue.chosen" />
             </span>

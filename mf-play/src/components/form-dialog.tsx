@@ -1,6 +1,6 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog } from '@quizmesh/shared-ui';
+import { Button, Dialog, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import css from './form-dialog.module.css';
 
@@ -32,7 +32,7 @@ export function FormDialog({ title, description, send, maySend = true, ...props 
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <form
-        className={css['form']}
+        className={styles.stack5}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,7 +1,7 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { NavLink, useLocation } from '@quizmesh/sdk/router';
-import { IconButton } from '@quizmesh/shared-ui';
+import { IconButton, styles } from '@quizmesh/shared-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { PlayerButton } from '../player/player-button.tsx';
@@ -81,7 +81,7 @@ export function MobileMenu() {
         <HeaderStats look="menu" />
         <div className={css['settings']}>
           <LanguagePicker />
-          <span className={css['buttons']}>
+          <span className={styles.row1}>
             {status === 'guest' ? <PlayerButton /> : null}
             <ThemeToggle />
           </span>

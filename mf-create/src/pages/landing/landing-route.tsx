@@ -3,7 +3,7 @@ import { useErrorText, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, ErrorState, Skeleton } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, ErrorState, Skeleton, styles } from '@quizmesh/shared-ui';
 import { LandingHero } from './components/landing-hero.tsx';
 import { LandingMissing } from './components/landing-missing.tsx';
 import { QuizDetails } from './components/quiz-details.tsx';
@@ -16,7 +16,7 @@ function Loading() {
     <div aria-busy="true" className={css['columns']}>
       <div className={css['loading']}>
         <Skeleton height="9.5rem" />
-        <p role="status" className={css['status']}>
+        <p role="status" className={styles.note}>
           <FormattedMessage id="landing.loading" />
         </p>
         <Skeleton width="70%" height="3rem" />

@@ -1,7 +1,7 @@
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, PageHeading } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, PageHeading, styles } from '@quizmesh/shared-ui';
 import { Plus, Upload } from 'lucide-react';
 import { CreatedQuizzes } from './components/created-quizzes.tsx';
 import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
@@ -51,7 +51,7 @@ export function MyQuizzesRoute() {
         }
         title={<FormattedMessage id="myQuizzes.title" />}
         actions={
-          <div className={css['actions']}>
+          <div className={styles.cluster3}>
             <Button asChild>
               <Link to="/my-quizzes/import">
                 <Upload aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import css from './chart-figure.module.css';
 import type { ChartPoint } from './chart-scale.ts';
 import { ValuesTable, type TableWords } from './values-table.tsx';
+import { styles } from '../style/styles.ts';
 
 /** What every chart is given besides its points. */
 export interface ChartWords extends TableWords {
@@ -40,9 +41,9 @@ export function ChartFigure({
         <span id={titleId} className={titleHidden ? css['hidden'] : css['title']}>
           {title}
         </span>
-        {note === undefined ? null : <span className={css['note']}>{note}</span>}
+        {note === undefined ? null : <span className={clsx(styles.hint, styles.tabular)}>{note}</span>}
       </figcaption>
-      <div aria-hidden="true" className={css['drawing']}>
+      <div aria-hidden="true" className={styles.shrink}>
         {children}
       </div>
       <ValuesTable

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
@@ -42,10 +43,10 @@ export function Checkbox({
         }}
         {...props}
       />
-      <span className={css['text']}>
-        <span className={css['label']}>{label}</span>
+      <span className={clsx(styles.stack, styles.shrink, styles.breakable)}>
+        <span className={styles.medium}>{label}</span>
         {hint === undefined ? null : (
-          <span id={hintId} className={css['hint']}>
+          <span id={hintId} className={styles.hint}>
             {hint}
           </span>
         )}

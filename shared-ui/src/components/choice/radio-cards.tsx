@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string> {
@@ -43,7 +44,7 @@ export function RadioCards<Value extends string>({
       data-state={error === undefined ? 'ready' : 'invalid'}
     >
       <legend className={css['legend']}>{label}</legend>
-      <div className={css['cards']}>
+      <div className={clsx(css['cards'], styles.stack3)}>
         {cards.map((card) => (
           <label key={card.value} className={css['card']}>
             <input
@@ -58,8 +59,10 @@ export function RadioCards<Value extends string>({
               }}
             />
             <span className={css['text']}>
-              <span className={css['title']}>{card.title}</span>
-              {card.text === undefined ? null : <span className={css['note']}>{card.text}</span>}
+              <span className={styles.strong}>{card.title}</span>
+              {card.text === undefined ? null : (
+                <span className={clsx(css['note'], styles.note)}>{card.text}</span>
+              )}
             </span>
             {card.picture}
           </label>

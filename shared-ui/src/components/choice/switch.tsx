@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
+import { styles } from '../style/styles.ts';
 import css from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
@@ -25,10 +26,10 @@ export function Switch({
   const hintId = useId();
   return (
     <label className={clsx(css['row'], className)} data-state={pending ? 'pending' : 'ready'}>
-      <span className={css['text']}>
-        <span className={css['label']}>{label}</span>
+      <span className={clsx(styles.stack, styles.shrink, styles.breakable)}>
+        <span className={styles.medium}>{label}</span>
         {hint === undefined ? null : (
-          <span id={hintId} className={css['hint']}>
+          <span id={hintId} className={styles.hint}>
             {hint}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './alert.module.css';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -20,8 +21,8 @@ export function Alert({ tone = 'note', title, className, children, ...props }: A
       {...props}
     >
       <Icon aria-hidden="true" />
-      <div className={css['text']}>
-        {title === undefined ? null : <p className={css['title']}>{title}</p>}
+      <div className={clsx(css['text'], styles.shrink, styles.breakable)}>
+        {title === undefined ? null : <p className={styles.strong}>{title}</p>}
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
 import { pageWindow } from './page-window.ts';
+import { styles } from '../style/styles.ts';
 import css from './pagination.module.css';
 
 export interface PaginationProps {
@@ -47,7 +48,7 @@ export function Pagination({
     );
   return (
     <nav className={clsx(css['pagination'], className)} aria-label={label}>
-      <p className={css['summary']}>{summary}</p>
+      <p className={clsx(css['summary'], styles.muted)}>{summary}</p>
       {step(
         page - 1,
         <>

@@ -5,6 +5,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { CategoryLabel } from './category-label.tsx';
 import css from './quiz-card.module.css';
 import { QuizCover } from './quiz-cover.tsx';
+import { styles } from '../style/styles.ts';
 
 export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> {
   quizId: number;
@@ -45,7 +46,7 @@ export function QuizCard({
   return (
     <article className={clsx(css['card'], css[shape], className)} {...props}>
       <div className={css['cover']}>
-        <QuizCover className={css['broad']} quizId={quizId} category={category} />
+        <QuizCover className={clsx(css['broad'], styles.hiddenOnPhone)} quizId={quizId} category={category} />
         <QuizCover className={css['narrow']} quizId={quizId} category={category} columns={2} rows={4} />
       </div>
       <div className={css['body']}>
@@ -65,7 +66,7 @@ export function QuizCard({
           ))}
         </ul>
         <div className={css['foot']}>
-          <span className={css['note']}>{foot}</span>
+          <span className={clsx(styles.hint, styles.tabular)}>{foot}</span>
           <span className={css['action']}>{action}</span>
         </div>
       </div>

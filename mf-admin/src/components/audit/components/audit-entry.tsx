@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { changesOf, targetPath, type StateChange } from '../audit-target.ts';
 import css from './audit.module.css';
 
@@ -45,7 +45,7 @@ export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
         <code>{entry.action}</code>
         {path === null ? <span>{thing}</span> : <Link to={path}>{thing}</Link>}
       </p>
-      <p className={css['when']}>
+      <p className={clsx(styles.hint, styles.tabular)}>
         <FormattedDate value={entry.at} dateStyle="medium" timeStyle="medium" />
       </p>
       {changes.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { PROFANITY_CATEGORIES, PROFANITY_SEVERITIES, type ProfanityWord } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, Select } from '@quizmesh/shared-ui';
+import { Button, Select, clsx, styles } from '@quizmesh/shared-ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPanel } from '../../../components/list-panel.tsx';
@@ -27,7 +27,7 @@ export function ContentFilter() {
   const title = intl.formatMessage({ id: 'filter.title' });
   return (
     <>
-      <div className={css['head']}>
+      <div className={clsx(css['head'], styles.cluster3, styles.apart, styles.middle)}>
         <h2>{title}</h2>
         <Button
           variant="solid"

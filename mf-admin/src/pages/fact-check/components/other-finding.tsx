@@ -1,4 +1,5 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { styles } from '@quizmesh/shared-ui';
 import css from './fact-checks.module.css';
 
 /** Another admin's version of a check, as far as the server sent it. */
@@ -10,7 +11,7 @@ export function OtherFinding({ current }: { readonly current: object | null }) {
       <p>
         <FormattedMessage id="conflict.text" />
       </p>
-      <p className={css['finding']}>
+      <p className={styles.row2}>
         <strong>
           <FormattedMessage id={isFactual === true ? 'facts.factual' : 'facts.notFactual'} />
         </strong>

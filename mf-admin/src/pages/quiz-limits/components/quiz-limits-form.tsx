@@ -1,6 +1,6 @@
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Panel, TextField } from '@quizmesh/shared-ui';
+import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
 import css from './quiz-limits.module.css';
@@ -18,7 +18,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
           <FormattedMessage id="limits.title" />
         </h2>
         <form
-          className={css['form']}
+          className={clsx(css['form'], styles.stack4, styles.atStart)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

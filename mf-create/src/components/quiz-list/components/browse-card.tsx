@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, FormField, Panel, SearchField } from '@quizmesh/shared-ui';
+import { Button, FormField, Panel, SearchField, styles } from '@quizmesh/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
 import css from './browse-card.module.css';
@@ -30,7 +30,7 @@ export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
         <h2 id="browse-title">
           <FormattedMessage id="browseCard.title" />
         </h2>
-        <p className={css['lead']}>
+        <p className={styles.muted}>
           <FormattedMessage id="browseCard.lead" />
         </p>
       </header>

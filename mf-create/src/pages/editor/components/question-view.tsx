@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import type { QuestionContent } from '../question-content.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
@@ -34,7 +34,7 @@ export function QuestionView({ content }: { readonly content: QuestionContent })
         </p>
       ) : null}
       {source ? (
-        <p className={css['source']}>
+        <p className={clsx(styles.hint, styles.breakable)}>
           <FormattedMessage id="editor.sourceIs" values={{ source: <bdi key="source">{source}</bdi> }} />
         </p>
       ) : null}

@@ -11,6 +11,8 @@ import {
   PageHeading,
   Skeleton,
   VisuallyHidden,
+  clsx,
+  styles,
 } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { editableQuizQuery, finishedQuery } from '../editor.queries.ts';
@@ -102,7 +104,7 @@ function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
           </>
         }
         actions={
-          <div className={css['actions']}>
+          <div className={clsx(css['actions'], styles.cluster2)}>
             <ExportMenu quizId={quiz.id} />
             <DeleteQuiz quiz={quiz} />
           </div>

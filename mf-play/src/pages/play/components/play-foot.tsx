@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
-import { Button, DirectionalIcon, KeyboardKey } from '@quizmesh/shared-ui';
+import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { OPTION_LETTERS } from '../option-view.ts';
 import { playFacts } from '../play-stats.ts';
@@ -69,14 +69,14 @@ export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext 
         )}
       </dl>
       {mayGoOn ? (
-        <Button variant="solid" size="large" className={css['next']} onClick={onNext}>
+        <Button variant="solid" size="large" className={styles.fullOnPhone} onClick={onNext}>
           <FormattedMessage id={isLast ? 'play.finish' : 'play.next'} />
           <DirectionalIcon>
             <ArrowRight aria-hidden="true" />
           </DirectionalIcon>
         </Button>
       ) : hasShortcuts ? (
-        <span className={css['keys']}>
+        <span className={clsx(css['keys'], styles.hiddenOnPhone)}>
           {Array.from({ length: KEYS_SHOWN }, (_, index) => (
             <KeyboardKey key={index}>{OPTION_LETTERS.charAt(index)}</KeyboardKey>
           ))}

@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayedAnswer, PlayPhase } from '../play-state.ts';
@@ -52,7 +52,7 @@ export function VerdictPanel({
       <div role="status">
         {verdict && Icon ? (
           <div className={css['verdict']} data-verdict={verdict}>
-            <span className={css['icon']} aria-hidden="true">
+            <span className={clsx(css['icon'], styles.hiddenOnPhone)} aria-hidden="true">
               <Icon />
             </span>
             <h2 className={css['title']}>

@@ -1,6 +1,6 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { ConfettiTiles, Container, ScoreRing } from '@quizmesh/shared-ui';
+import { ConfettiTiles, Container, ScoreRing, clsx, styles } from '@quizmesh/shared-ui';
 import { Flame, Lock, Star, Trophy, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { minutesSeconds } from '../minutes-seconds.ts';
@@ -128,7 +128,7 @@ export function ResultStage({ title, titleLang, result, challengeScore, action }
           caption={<FormattedMessage id="results.correct" values={{ score, total: totalQuestions }} />}
           label={intl.formatMessage({ id: 'results.ring' }, { percent: whole, score, total: totalQuestions })}
         />
-        <div className={css['text']}>
+        <div className={clsx(css['text'], styles.shrink, styles.fullOnPhone)}>
           <h1 id="result-title" tabIndex={-1} className={css['title']}>
             <FormattedMessage id="results.title" />
           </h1>

@@ -1,6 +1,6 @@
 import type { Quiz } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { ChartNoAxesColumn, Check, Clock, Info, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReviewAnswer } from '../result-view.ts';
@@ -77,7 +77,7 @@ export function ReviewRow({ quizId, question, answer, extras, lang }: ReviewRowP
       <span className={css['mark']} aria-hidden="true">
         <Icon />
       </span>
-      <div className={css['text']}>
+      <div className={clsx(styles.shrink, styles.breakable)}>
         <h3 className={css['question']}>
           <bdi lang={lang}>{asked.question}</bdi>
         </h3>

@@ -1,6 +1,6 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, TextField } from '@quizmesh/shared-ui';
+import { Button, Dialog, TextField, styles } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useShare, type SharedResult } from '../use-share.ts';
 import css from './share-panel.module.css';
@@ -24,7 +24,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
       description={<span dir="auto">{share.text}</span>}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
-      <div className={css['panel']}>
+      <div className={styles.stack4}>
         <ShareTargets share={share} />
         <TextField
           label={<FormattedMessage id="share.link" />}

@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { Section, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Section, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, Clock, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { ResultView, Verdict } from '../result-view.ts';
@@ -47,7 +47,7 @@ export function TimeStrip({ answers, limitSeconds }: Pick<ResultView, 'answers' 
                 )}
               </VisuallyHidden>
               <span className={css['bar']} aria-hidden="true">
-                <span className={css['seconds']}>
+                <span className={clsx(css['seconds'], styles.nowrap)}>
                   <FormattedMessage id="results.seconds" values={{ seconds: Math.round(seconds ?? 0) }} />
                 </span>
                 <i style={height} />

@@ -1,7 +1,7 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Section } from '@quizmesh/shared-ui';
+import { Section, clsx, styles } from '@quizmesh/shared-ui';
 import { House, LayoutGrid, Plus, Sparkle } from 'lucide-react';
 import { useSimilarQuiz } from '../use-similar-quiz.ts';
 import css from './whats-next.module.css';
@@ -27,10 +27,10 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
             aria-busy={isCreating || undefined}
           >
             <Sparkle aria-hidden="true" />
-            <span className={css['name']}>
+            <span className={styles.strong}>
               <FormattedMessage id={isCreating ? 'next.creating' : 'next.similar.name'} />
             </span>
-            <span className={css['note']}>
+            <span className={clsx(css['note'], styles.note)}>
               <FormattedMessage id="next.similar.note" />
             </span>
           </button>
@@ -39,10 +39,10 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
           <li key={name}>
             <Link to={to} className={css['card']}>
               <Icon aria-hidden="true" />
-              <span className={css['name']}>
+              <span className={styles.strong}>
                 <FormattedMessage id={`next.${name}.name`} />
               </span>
-              <span className={css['note']}>
+              <span className={clsx(css['note'], styles.note)}>
                 <FormattedMessage id={`next.${name}.note`} />
               </span>
             </Link>

@@ -2,7 +2,7 @@ import type { QuizAnalytics } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, ErrorState, Histogram, Skeleton, Sparkline } from '@quizmesh/shared-ui';
+import { Button, ErrorState, Histogram, Skeleton, Sparkline, styles } from '@quizmesh/shared-ui';
 import { quizAnalyticsQuery } from '../created.queries.ts';
 import { attemptPoints, scorePoints } from '../statistics-points.ts';
 import { QuestionStatistics } from './question-statistics.tsx';
@@ -78,7 +78,7 @@ export function QuizStatistics({ quizId }: { readonly quizId: number }) {
   return (
     <div className={css['statistics']}>
       {data.attempts === 0 ? (
-        <p className={css['none']}>
+        <p className={styles.note}>
           <FormattedMessage id="statistics.none" />
         </p>
       ) : (
@@ -87,7 +87,7 @@ export function QuizStatistics({ quizId }: { readonly quizId: number }) {
           <QuestionStatistics questions={data.questions} />
         </>
       )}
-      <p className={css['none']}>
+      <p className={styles.note}>
         <FormattedMessage id="statistics.unranked" />
       </p>
     </div>

@@ -2,7 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, TextLink } from '@quizmesh/shared-ui';
+import { Button, TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function ReleaseConsole() {
             <FormattedMessage id="releases.channel" />
           </p>
         </div>
-        <div className={css['itemActions']}>
+        <div className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
           <TextLink asChild>
             <Link to="/__modules">
               <FormattedMessage id="releases.tryHere" />

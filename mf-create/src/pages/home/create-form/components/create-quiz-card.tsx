@@ -1,6 +1,6 @@
 import { DIFFICULTIES, QUESTION_COUNTS, topicMinLength } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, CountDots, DifficultyBars, Panel, SegmentedControl } from '@quizmesh/shared-ui';
+import { Button, CountDots, DifficultyBars, Panel, SegmentedControl, styles } from '@quizmesh/shared-ui';
 import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
@@ -45,7 +45,7 @@ export function CreateQuizCard({
         <Heading id="create-title" className={css['title']} {...(isPageHeading ? { tabIndex: -1 } : {})}>
           <FormattedMessage id="create.title" />
         </Heading>
-        <p className={css['lead']}>
+        <p className={styles.muted}>
           <FormattedMessage id="create.lead" />
         </p>
       </header>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { ConfettiTiles, IconButton, Medal, RarityBadge } from '@quizmesh/shared-ui';
+import { ConfettiTiles, IconButton, Medal, RarityBadge, styles } from '@quizmesh/shared-ui';
 import {
   CirclePlus,
   Crown,
@@ -53,7 +53,7 @@ function Won({ achievement, isShort }: WonProps) {
         <Icon />
       </Medal>
       <div className={css['text']}>
-        <h3 className={css['name']}>
+        <h3 className={styles.text18}>
           <bdi>{achievement.name}</bdi>
         </h3>
         {isShort ? null : (
@@ -89,7 +89,7 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
         <h2 id="celebration-title" className={css['title']}>
           <FormattedMessage id="celebration.title" values={{ count: won.achievements.length }} />
         </h2>
-        <ul className={css['list']}>
+        <ul className={styles.stack4}>
           {won.achievements.map((achievement) => (
             <Won
               key={achievement.id}

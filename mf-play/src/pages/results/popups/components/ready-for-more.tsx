@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, IconButton } from '@quizmesh/shared-ui';
+import { Button, IconButton, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import { useReadyForMore } from '../use-ready-for-more.ts';
 import css from './ready-for-more.module.css';
@@ -21,7 +21,7 @@ export function ReadyForMore() {
               <FormattedMessage id="more.text" />
             </p>
           </div>
-          <div className={css['actions']}>
+          <div className={styles.cluster2}>
             <Button asChild variant="solid" size="small">
               <Link to="/browse">
                 <FormattedMessage id="more.browse" />

@@ -9,6 +9,7 @@ import {
   SHOWN_LENGTHS,
   Skeleton,
   shortenText,
+  styles,
 } from '@quizmesh/shared-ui';
 import { qualityQuery } from '../quality.queries.ts';
 import css from './quality-list.module.css';
@@ -35,7 +36,7 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
   if (!findings) return <Skeleton height="8rem" />;
   if (findings.length === 0) return <EmptyState title={<FormattedMessage id="quality.noFacts" />} />;
   return (
-    <ul className={css['list']}>
+    <ul className={styles.stack}>
       {findings.map((finding) => (
         <li key={finding.id} className={css['item']}>
           <div className={css['head']}>

@@ -1,7 +1,7 @@
 import type { User } from '@quizmesh/contract';
 import { lazyDialog, useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Panel } from '@quizmesh/shared-ui';
+import { Button, Panel, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useAccountActions } from '../use-account-actions.ts';
 import css from './settings.module.css';
@@ -23,7 +23,7 @@ export function AccountActions({ user }: { readonly user: User }) {
         <p className={css['text']}>
           <FormattedMessage id="sessions.text" />
         </p>
-        <div className={css['actions']}>
+        <div className={styles.cluster3}>
           <Button onClick={signOut}>
             <FormattedMessage id="profile.signOut" />
           </Button>
@@ -44,7 +44,7 @@ export function AccountActions({ user }: { readonly user: User }) {
         <p className={css['text']}>
           <FormattedMessage id="data.text" />
         </p>
-        <div className={css['actions']}>
+        <div className={styles.cluster3}>
           <Button
             pending={exportData.isPending}
             onClick={() => {

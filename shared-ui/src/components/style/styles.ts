@@ -1,0 +1,35 @@
+import css from './styles.module.css';
+
+/** Names of the classes in `styles`. A number is a step of the spacing or type scale. */
+type StyleName =
+  | 'stack'
+  | `stack${1 | 2 | 3 | 4 | 5}`
+  | `row${1 | 2}`
+  | `cluster${2 | 3}`
+  | 'atStart'
+  | 'atEnd'
+  | 'apart'
+  | 'middle'
+  | 'shrink'
+  | 'grow'
+  | 'full'
+  | 'fullOnPhone'
+  | 'hiddenOnPhone'
+  | 'muted'
+  | 'note'
+  | 'hint'
+  | 'correct'
+  | 'wrong'
+  | 'accent'
+  | `text${14 | 16 | 18 | 20}`
+  | 'medium'
+  | 'strong'
+  | 'tabular'
+  | 'breakable'
+  | 'nowrap'
+  | 'underlined';
+
+/** Classes for what many parts do alike: arranging children (stack: below each other; row: beside each other; cluster: a row that
+ *  wraps) and the looks of text (note: 14 px, second colour; hint: 13 px, third colour). They come before the classes of
+ *  components: what an element's own class says wins. */
+export const styles: Readonly<Partial<Record<StyleName, string>>> = css;
