@@ -17,7 +17,7 @@ interface LetteredOptionsProps {
 /** The options of a question, the right one marked. */
 export function LetteredOptions({ options, right, chosen = null }: LetteredOptionsProps) {
   return (
-    <ol className={css['options']}>
+    <ol className={clsx(css['options'], styles.oneColumnOnPhone)}>
       {options.map((text, index) => (
         // Options of one question differ in place, not always in text.
         <li
@@ -29,13 +29,13 @@ export function LetteredOptions({ options, right, chosen = null }: LetteredOptio
           <span className={clsx(styles.muted, styles.strong)}>{letterOf(index)}</span>
           <bdi>{text}</bdi>
           {index === right ? (
-            <span className={clsx(css['right'], styles.correct)}>
+            <span className={clsx(css['right'], styles.icons16, styles.correct)}>
               <Check aria-hidden="true" />
               <FormattedMessage id="flagged.right" />
             </span>
           ) : null}
           {index === chosen ? (
-            <span className={clsx(css['chosen'], styles.wrong)}>
+            <span className={clsx(css['chosen'], styles.icons16, styles.wrong)}>
               <CircleDot aria-hidden="true" />
               <FormattedMessage id="queue.chosen" />
             </span>

@@ -34,7 +34,7 @@ export function Checkbox({
       <input
         ref={input}
         type="checkbox"
-        className={css['box']}
+        className={clsx(css['box'], styles.ring)}
         checked={checked === true}
         aria-invalid={invalid || undefined}
         aria-describedby={hint === undefined ? undefined : hintId}

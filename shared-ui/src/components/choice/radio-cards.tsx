@@ -69,7 +69,11 @@ export function RadioCards<Value extends string>({
         ))}
       </div>
       {note === undefined ? null : (
-        <p id={noteId} className={css['message']} role={error === undefined ? undefined : 'alert'}>
+        <p
+          id={noteId}
+          className={clsx(css['message'], styles.iconsEm)}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {error === undefined ? null : <CircleAlert aria-hidden="true" />}
           <span>{note}</span>
         </p>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './segmented-control.module.css';
 
 export interface Choice<Value extends string> {
@@ -40,7 +41,7 @@ export function SegmentedControl<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={css['choice']}
+            className={clsx(css['choice'], styles.ringOfPart)}
             data-state={choice.value === value ? 'checked' : 'unchecked'}
           >
             <input

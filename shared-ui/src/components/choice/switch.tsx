@@ -38,7 +38,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
-        className={css['switch']}
+        className={clsx(css['switch'], styles.ring)}
         checked={checked}
         aria-checked={checked}
         aria-busy={pending || undefined}

@@ -39,7 +39,7 @@ export function FormField({ label, hint, error, children }: FormFieldProps) {
       {note ? (
         <p
           id={noteId}
-          className={hasError ? css['error'] : clsx(styles.hint, styles.breakable)}
+          className={hasError ? clsx(css['error'], styles.iconsEm) : clsx(styles.hint, styles.breakable)}
           role={hasError ? 'alert' : undefined}
         >
           {hasError ? <CircleAlert aria-hidden="true" /> : null}

@@ -40,11 +40,13 @@ export function Pagination({
   if (pageCount <= 1) return null;
   const step = (target: number, content: ReactNode) =>
     target < 1 || target > pageCount ? (
-      <span className={css['step']} aria-disabled="true">
+      <span className={clsx(css['step'], styles.icons18, styles.thinIcons)} aria-disabled="true">
         {content}
       </span>
     ) : (
-      <Slot.Root className={css['step']}>{link(target, content)}</Slot.Root>
+      <Slot.Root className={clsx(css['step'], styles.icons18, styles.thinIcons)}>
+        {link(target, content)}
+      </Slot.Root>
     );
   return (
     <nav className={clsx(css['pagination'], className)} aria-label={label}>
@@ -66,7 +68,10 @@ export function Pagination({
                 {GAP}
               </span>
             ) : (
-              <Slot.Root className={css['page']} {...(number === page ? { 'aria-current': 'page' } : {})}>
+              <Slot.Root
+                className={clsx(css['page'], styles.sunkenOnHover)}
+                {...(number === page ? { 'aria-current': 'page' } : {})}
+              >
                 {link(number, formatPage(number))}
               </Slot.Root>
             )}

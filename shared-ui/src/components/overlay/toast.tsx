@@ -18,7 +18,7 @@ export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
 /** Look of a toast, inside a ToastRegion. Meaning is never given by colour alone: icon and text carry it. */
 export function ToastView({ title, description, icon, action, close, className, ...props }: ToastViewProps) {
   return (
-    <div className={clsx(css['toast'], className)} {...props}>
+    <div className={clsx(css['toast'], styles.icons20, styles.thinIcons, className)} {...props}>
       {icon ?? <CircleCheck aria-hidden="true" />}
       <div className={clsx(styles.shrink, styles.breakable)}>
         <p className={styles.strong}>{title}</p>

@@ -43,7 +43,7 @@ export function LeaderboardRow({
         <span className={css['name']} dir="auto">
           {name}
         </span>
-        <span className={clsx(css['tags'], styles.row1)}>{tag}</span>
+        <span className={clsx(styles.absentWhenEmpty, styles.row1)}>{tag}</span>
       </span>
       <span className={styles.strong} dir="ltr">
         {score}

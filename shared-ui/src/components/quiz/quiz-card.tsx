@@ -55,11 +55,11 @@ export function QuizCard({
           <Slot.Root className={css['link']}>{titleLink}</Slot.Root>
         </Heading>
         {description === undefined ? null : (
-          <p className={css['description']}>
+          <p className={clsx(css['description'], styles.hiddenOnPhone)}>
             <bdi>{description}</bdi>
           </p>
         )}
-        {tags === undefined ? null : <div className={css['tags']}>{tags}</div>}
+        {tags === undefined ? null : <div className={clsx(css['tags'], styles.hiddenOnPhone)}>{tags}</div>}
         <ul className={css['meta']}>
           {meta.map((item, index) => (
             <li key={index}>{item}</li>
@@ -82,11 +82,11 @@ export function QuizCardSkeleton({ shape = 'tall' }: Pick<QuizCardProps, 'shape'
       <div className={css['body']}>
         <Skeleton width="6rem" height="1.25rem" />
         <Skeleton width="80%" height="1.5rem" />
-        <span className={css['description']}>
+        <span className={clsx(css['description'], styles.hiddenOnPhone)}>
           <Skeleton width="95%" />
           <Skeleton width="60%" />
         </span>
-        <span className={css['tags']}>
+        <span className={clsx(css['tags'], styles.hiddenOnPhone)}>
           <Skeleton width="70%" height="1.5rem" />
         </span>
         <span className={css['meta']}>

@@ -27,7 +27,17 @@ type StyleName =
   | 'tabular'
   | 'breakable'
   | 'nowrap'
-  | 'underlined';
+  | 'underlined'
+  | 'mutedTerms'
+  | `${'underlined' | 'accent' | 'strong'}Links`
+  | `icons${16 | 18 | 20 | 'Em'}`
+  | 'thinIcons'
+  | 'dotted'
+  | 'absentWhenEmpty'
+  | `${'underlined' | 'bright' | 'sunken'}OnHover`
+  | 'ring'
+  | 'oneColumnOnPhone'
+  | 'smallTermsOnPhone';
 
 /** Classes for what many parts do alike: arranging children (stack: below each other; row: beside each other; cluster: a row that
  *  wraps) and the looks of text (note: 14 px, second colour; hint: 13 px, third colour). They come before the classes of

@@ -7,7 +7,7 @@ import css from './audit.module.css';
 
 function Change({ change: { name, before, after } }: { readonly change: StateChange }) {
   return (
-    <div className={css['change']}>
+    <div className={clsx(css['change'], styles.mutedTerms)}>
       <dt>{name}</dt>
       <dd>
         {before === null ? null : (
@@ -38,7 +38,7 @@ export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
   const thing = `${entry.target} ${entry.targetId}`;
   return (
     <li className={css['entry']}>
-      <p className={css['line']}>
+      <p className={clsx(css['line'], styles.underlinedLinks)}>
         <strong>
           <bdi>{entry.actorName}</bdi>
         </strong>

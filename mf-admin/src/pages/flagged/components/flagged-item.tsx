@@ -1,7 +1,7 @@
 import type { FlaggedQuestion } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, CategoryLabel } from '@quizmesh/shared-ui';
+import { Button, CategoryLabel, clsx, styles } from '@quizmesh/shared-ui';
 import { ExternalLink, PencilLine } from 'lucide-react';
 import { questionPath } from '../../../components/addresses.ts';
 import { LetteredOptions } from '../../../components/lettered-options.tsx';
@@ -16,7 +16,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
   return (
     <li className={item['item']}>
       <div className={item['head']}>
-        <p className={item['where']}>
+        <p className={clsx(item['where'], styles.underlinedLinks)}>
           <Link to={`/quiz/${question.quizId}`}>
             <strong dir="auto">{question.quizTitle}</strong>
           </Link>

@@ -55,7 +55,7 @@ export function CategoryFilterPanel({ id, list }: { readonly id: string; readonl
           changeFilters({ difficulty });
         }}
       />
-      <div className={css['sort']}>
+      <div className={clsx(css['sort'], styles.fullOnPhone)}>
         <SortSelect
           sorts={CATEGORY_SORTS}
           value={filters.sort}

@@ -16,7 +16,7 @@ export function QuestionView({ content }: { readonly content: QuestionContent })
       <ul className={css['options']}>
         {options.map((option, index) => (
           <li key={option} data-state={index === correctAnswer ? 'right' : 'other'}>
-            <span className={css['letter']} aria-hidden="true">
+            <span className={clsx(css['letter'], styles.icons16)} aria-hidden="true">
               {index === correctAnswer ? <Check /> : OPTION_LETTERS.charAt(index)}
             </span>
             <span dir="auto">{option}</span>

@@ -104,7 +104,7 @@ function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
           </>
         }
         actions={
-          <div className={clsx(css['actions'], styles.cluster2)}>
+          <div className={clsx(styles.icons18, styles.cluster2)}>
             <ExportMenu quizId={quiz.id} />
             <DeleteQuiz quiz={quiz} />
           </div>

@@ -64,7 +64,7 @@ function Result({ finding }: { readonly finding: FactCheck }) {
           <h3 className={css['head']}>
             <FormattedMessage id="fact.sources" />
           </h3>
-          <ul className={css['sources']}>
+          <ul className={clsx(css['sources'], styles.accentLinks)}>
             {finding.sources.map((source) => (
               <li key={source}>
                 <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">

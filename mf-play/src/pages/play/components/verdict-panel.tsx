@@ -51,7 +51,7 @@ export function VerdictPanel({
     <div className={css['place']}>
       <div role="status">
         {verdict && Icon ? (
-          <div className={css['verdict']} data-verdict={verdict}>
+          <div className={clsx(css['verdict'], styles.oneColumnOnPhone)} data-verdict={verdict}>
             <span className={clsx(css['icon'], styles.hiddenOnPhone)} aria-hidden="true">
               <Icon />
             </span>
@@ -89,7 +89,7 @@ export function VerdictPanel({
       {verdict && dispute ? <div className={css['dispute']}>{dispute}</div> : null}
       <div role="alert">
         {isWarned ? (
-          <p className={css['warning']}>
+          <p className={clsx(css['warning'], styles.icons20)}>
             <CircleAlert aria-hidden="true" />
             <FormattedMessage id="play.chooseFirst" />
           </p>

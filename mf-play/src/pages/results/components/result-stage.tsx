@@ -20,7 +20,7 @@ function Badges({ result }: { readonly result: ResultView }) {
         const days = Math.min(STREAK_DAYS, result.currentStreak);
         return (
           <li key={name} className={css['badge']} data-state={isEarned ? 'earned' : 'open'}>
-            <span className={css['medal']} aria-hidden="true">
+            <span className={clsx(css['medal'], styles.icons20, styles.thinIcons)} aria-hidden="true">
               <Icon />
             </span>
             <FormattedMessage
@@ -42,7 +42,7 @@ function Facts({ result }: { readonly result: ResultView }) {
   const { status } = useSession();
   const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, xpEarned } = result;
   return (
-    <dl className={css['facts']}>
+    <dl className={clsx(css['facts'], styles.smallTermsOnPhone)}>
       <div>
         <dt>
           <FormattedMessage id="results.rank" />

@@ -21,7 +21,7 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
         <li>
           <button
             type="button"
-            className={css['lit']}
+            className={clsx(css['lit'], styles.ring)}
             onClick={create}
             aria-disabled={isCreating || undefined}
             aria-busy={isCreating || undefined}
@@ -37,7 +37,7 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
         </li>
         {links.map(({ name, Icon, to }) => (
           <li key={name}>
-            <Link to={to} className={css['card']}>
+            <Link to={to} className={clsx(css['card'], styles.ring)}>
               <Icon aria-hidden="true" />
               <span className={styles.strong}>
                 <FormattedMessage id={`next.${name}.name`} />

@@ -1,6 +1,6 @@
 import type { QuizAnalytics } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { ProgressBar } from '@quizmesh/shared-ui';
+import { ProgressBar, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import css from './question-statistics.module.css';
 
@@ -28,7 +28,7 @@ function Options({ question }: { readonly question: Question }) {
             <th scope="row">
               <bdi>{text}</bdi>
               {option === question.correctAnswer ? (
-                <span className={css['right']}>
+                <span className={clsx(css['right'], styles.icons16)}>
                   <Check aria-hidden="true" />
                   <FormattedMessage id="statistics.right" />
                 </span>

@@ -2,7 +2,7 @@ import type { QuizAnalytics } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, ErrorState, Histogram, Skeleton, Sparkline, styles } from '@quizmesh/shared-ui';
+import { Button, ErrorState, Histogram, Skeleton, Sparkline, styles, clsx } from '@quizmesh/shared-ui';
 import { quizAnalyticsQuery } from '../created.queries.ts';
 import { attemptPoints, scorePoints } from '../statistics-points.ts';
 import { QuestionStatistics } from './question-statistics.tsx';
@@ -17,7 +17,7 @@ function Charts({ analytics }: { readonly analytics: QuizAnalytics }) {
   }));
   const sum = points.reduce((total, { value }) => total + value, 0);
   return (
-    <div className={css['charts']}>
+    <div className={clsx(css['charts'], styles.oneColumnOnPhone)}>
       <div>
         <h3 className={css['title']}>
           <FormattedMessage id="statistics.attempts" />

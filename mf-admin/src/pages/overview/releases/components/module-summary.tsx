@@ -16,7 +16,7 @@ interface SummaryProps {
 function Facts({ state }: { readonly state: ModuleState }) {
   const { current, reason, lastGood, canary } = state;
   return (
-    <dl className={clsx(css['facts'], styles.stack3)}>
+    <dl className={clsx(css['facts'], styles.mutedTerms, styles.stack3)}>
       <div>
         <dt>
           <FormattedMessage id="releases.live" />

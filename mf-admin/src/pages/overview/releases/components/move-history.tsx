@@ -24,7 +24,7 @@ function MoveItem({ move }: { readonly move: ReleaseMove }) {
   const { kind, fromRelease, toRelease, actor, reason, movedAt } = move;
   return (
     <li className={css['item']}>
-      <p className={clsx(css['line'], styles.cluster2, styles.middle)}>
+      <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <Badge tone={tones[kind]}>
           <FormattedMessage id={`releases.kind.${kind}`} />
         </Badge>

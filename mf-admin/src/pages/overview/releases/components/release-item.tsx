@@ -99,7 +99,7 @@ export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: Rele
   const moves = movesOf({ item, state, isWayBack });
   return (
     <li className={css['item']} tabIndex={-1}>
-      <p className={clsx(css['line'], styles.cluster2, styles.middle)}>
+      <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <ReleaseName release={item.release} />
         <Badges item={item} state={state} isVerified={isVerified} />
       </p>

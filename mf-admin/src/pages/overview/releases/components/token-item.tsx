@@ -27,7 +27,7 @@ export function TokenItem({ token, onRevoke }: TokenItemProps) {
   const revoke = intl.formatMessage({ id: 'tokens.revoke' });
   return (
     <li className={css['item']}>
-      <p className={clsx(css['line'], styles.cluster2, styles.middle)}>
+      <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <strong>
           <bdi>{name}</bdi>
         </strong>

@@ -21,7 +21,7 @@ export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void
         <p className={css['promise']}>
           <FormattedMessage id="onboarding.text" />
         </p>
-        <dl className={css['claims']}>
+        <dl className={clsx(css['claims'], styles.smallTermsOnPhone)}>
           {claims.map((claim) => (
             <div key={claim}>
               <dt>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { ConfettiTiles, IconButton, Medal, RarityBadge, styles } from '@quizmesh/shared-ui';
+import { ConfettiTiles, IconButton, Medal, RarityBadge, styles, clsx } from '@quizmesh/shared-ui';
 import {
   CirclePlus,
   Crown,
@@ -98,7 +98,7 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
             />
           ))}
         </ul>
-        <p className={css['sum']}>
+        <p className={clsx(css['sum'], styles.icons18)}>
           {won.xpEarned > 0 ? <FormattedMessage id="results.xp" values={{ xp: won.xpEarned }} /> : null}
           {won.currentStreak > 0 ? (
             <span>

@@ -10,6 +10,7 @@ import {
   Skeleton,
   shortenText,
   styles,
+  clsx,
 } from '@quizmesh/shared-ui';
 import { qualityQuery } from '../quality.queries.ts';
 import css from './quality-list.module.css';
@@ -38,7 +39,7 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
   return (
     <ul className={styles.stack}>
       {findings.map((finding) => (
-        <li key={finding.id} className={css['item']}>
+        <li key={finding.id} className={clsx(css['item'], styles.accentLinks)}>
           <div className={css['head']}>
             <h3 className={css['name']}>
               <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />

@@ -1,7 +1,7 @@
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button, EmptyState, ErrorState, Skeleton, styles } from '@quizmesh/shared-ui';
+import { Badge, Button, EmptyState, ErrorState, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { reportsQuery } from '../quality.queries.ts';
 import css from './quality-list.module.css';
 
@@ -27,7 +27,7 @@ export function ReportList({ quizId }: { readonly quizId: number }) {
   return (
     <ul className={styles.stack}>
       {reports.map((report) => (
-        <li key={report.id} className={css['item']}>
+        <li key={report.id} className={clsx(css['item'], styles.accentLinks)}>
           <div className={css['head']}>
             <h3 className={css['name']}>
               <FormattedMessage

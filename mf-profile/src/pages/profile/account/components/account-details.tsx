@@ -50,7 +50,7 @@ export function AccountDetails({ user }: { readonly user: User }) {
       <h2 id="account-title" className={css['title']}>
         <FormattedMessage id="profile.information" />
       </h2>
-      <dl className={css['list']}>
+      <dl className={clsx(css['list'], styles.mutedTerms)}>
         {rows.map(({ name, value }) =>
           value ? (
             <div key={name}>

@@ -24,10 +24,10 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
       )}
       <QuizCover quizId={quizId} category={quizCategory} {...COVER} className={css['cover']} />
       <div className={css['text']}>
-        <Link to={`/quiz/${quizId}`} dir="auto" className={clsx(css['title'], styles.strong)}>
+        <Link to={`/quiz/${quizId}`} dir="auto" className={clsx(styles.underlinedOnHover, styles.strong)}>
           {quizTitle}
         </Link>
-        <p className={css['note']}>
+        <p className={clsx(css['note'], styles.dotted, styles.dotted)}>
           <span>{categoryName(quizCategory)}</span>
           <span>
             <FormattedDate value={completedAt} dateStyle="medium" timeStyle="short" />
