@@ -9,12 +9,13 @@ import { LandingMissing } from './components/landing-missing.tsx';
 import { QuizDetails } from './components/quiz-details.tsx';
 import { TopScores } from './components/top-scores.tsx';
 import { landingQuery } from './landing.queries.ts';
+import page from '../../components/form-page/form-page.module.css';
 import css from './landing-route.module.css';
 
 function Loading() {
   return (
     <div aria-busy="true" className={css['columns']}>
-      <div className={css['loading']}>
+      <div className={page['loading']}>
         <Skeleton height="9.5rem" />
         <p role="status" className={styles.note}>
           <FormattedMessage id="landing.loading" />
@@ -38,13 +39,13 @@ export function LandingRoute() {
   usePageTitle(quiz?.title ?? (quiz === null ? intl.formatMessage({ id: 'landing.missing' }) : ''));
   if (quiz === null) {
     return (
-      <Container className={css['page']}>
+      <Container className={page['page']}>
         <LandingMissing path={path} category={category} slug={slug} />
       </Container>
     );
   }
   return (
-    <Container className={css['page']}>
+    <Container className={page['page']}>
       <BackLink>
         <Link to={`/${path}`}>
           <FormattedMessage id="category.heading" values={{ category: name }} />

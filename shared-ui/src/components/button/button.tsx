@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { styles } from '../style/styles.ts';
+import edges from './edges.module.css';
 import css from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -30,7 +31,18 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const look = clsx(css['button'], css[variant], css[size], block && styles.full, className);
+  const isEdged = variant === 'line' || variant === 'danger';
+  const look = clsx(
+    edges['shaped'],
+    (isEdged || variant === 'quiet') && edges['light'],
+    isEdged && edges['edged'],
+    variant === 'tint' && styles.primaryTint,
+    css['button'],
+    css[variant],
+    css[size],
+    block && styles.full,
+    className,
+  );
   if (asChild) {
     return (
       <Slot.Root className={look} {...(onClick ? { onClick } : {})} {...props}>

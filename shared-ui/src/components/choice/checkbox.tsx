@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
+import toggle from './toggle.module.css';
 import css from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
@@ -30,11 +31,11 @@ export function Checkbox({
     if (input.current) input.current.indeterminate = checked === 'mixed';
   }, [checked]);
   return (
-    <label className={clsx(css['row'], className)}>
+    <label className={clsx(toggle['row'], css['row'], className)}>
       <input
         ref={input}
         type="checkbox"
-        className={clsx(css['box'], styles.ring)}
+        className={clsx(toggle['toggle'], toggle['filled'], css['box'], styles.ring)}
         checked={checked === true}
         aria-invalid={invalid || undefined}
         aria-describedby={hint === undefined ? undefined : hintId}

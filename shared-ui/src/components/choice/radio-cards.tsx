@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
+import toggle from './toggle.module.css';
 import css from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string> {
@@ -43,13 +44,13 @@ export function RadioCards<Value extends string>({
       aria-describedby={note === undefined ? undefined : noteId}
       data-state={error === undefined ? 'ready' : 'invalid'}
     >
-      <legend className={css['legend']}>{label}</legend>
+      <legend className={styles.legend}>{label}</legend>
       <div className={clsx(css['cards'], styles.stack3)}>
         {cards.map((card) => (
           <label key={card.value} className={css['card']}>
             <input
               type="radio"
-              className={css['radio']}
+              className={clsx(toggle['toggle'], css['radio'])}
               name={name}
               value={card.value}
               checked={card.value === value}

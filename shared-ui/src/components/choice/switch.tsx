@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { styles } from '../style/styles.ts';
+import toggle from './toggle.module.css';
 import css from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
@@ -25,7 +26,7 @@ export function Switch({
 }: SwitchProps) {
   const hintId = useId();
   return (
-    <label className={clsx(css['row'], className)} data-state={pending ? 'pending' : 'ready'}>
+    <label className={clsx(toggle['row'], css['row'], className)} data-state={pending ? 'pending' : 'ready'}>
       <span className={clsx(styles.stack, styles.shrink, styles.breakable)}>
         <span className={styles.medium}>{label}</span>
         {hint === undefined ? null : (
@@ -38,7 +39,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
-        className={clsx(css['switch'], styles.ring)}
+        className={clsx(toggle['toggle'], toggle['filled'], css['switch'], styles.ring)}
         checked={checked}
         aria-checked={checked}
         aria-busy={pending || undefined}

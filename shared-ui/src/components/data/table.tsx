@@ -5,6 +5,7 @@ import { TableBody, TableSkeletonBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { TableColumn, TableSort } from './table-types.ts';
 import css from './table.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 
 export interface TableProps<Row> {
   caption: ReactNode;
@@ -51,7 +52,7 @@ export function Table<Row>({
       {busy ? <BusyLine /> : null}
       <div className={css['scroll']} {...(narrow === 'scroll' ? scrollBox : {})}>
         <table className={css['table']} aria-busy={busy || isLoading || undefined}>
-          <caption id={captionId} className={captionHidden ? css['hidden'] : css['caption']}>
+          <caption id={captionId} className={captionHidden ? hidden['hidden'] : css['caption']}>
             {caption}
           </caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} />

@@ -30,7 +30,7 @@ export function Breadcrumbs({ label, links, current, className }: BreadcrumbsPro
             </DirectionalIcon>
           </li>
         ))}
-        <li className={clsx(css['item'], css['last'])}>
+        <li className={css['item']}>
           <span className={css['current']} aria-current="page">
             {current}
           </span>

@@ -39,7 +39,7 @@ export function FilterPanel({
   const labelId = `${fieldsId}-label`;
   return (
     <div role="search" className={clsx(css['panel'], className)} data-state={isOpen ? 'open' : 'closed'}>
-      {search === undefined ? null : <div className={css['search']}>{search}</div>}
+      {search === undefined ? null : <div>{search}</div>}
       <button
         type="button"
         className={clsx(css['toggle'], styles.icons20, styles.thinIcons, styles.sunkenOnHover)}

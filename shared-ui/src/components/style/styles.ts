@@ -18,10 +18,14 @@ type StyleName =
   | 'muted'
   | 'note'
   | 'hint'
+  | 'legend'
   | 'correct'
   | 'wrong'
   | 'accent'
   | `text${14 | 16 | 18 | 20}`
+  | `${'plain' | 'primary' | 'correct' | 'wrong' | 'caution' | 'reward'}Tint`
+  | `verdict${'Text' | 'Tint'}`
+  | 'faint'
   | 'medium'
   | 'strong'
   | 'tabular'

@@ -9,6 +9,8 @@ import { failurePercent, rateBand } from '../failure-rate.ts';
 import item from '../../../components/question-item.module.css';
 import css from './flagged-item.module.css';
 
+const tints = { red: styles.wrongTint, orange: styles.rewardTint, yellow: styles.cautionTint } as const;
+
 /** A question with its options, and how many failed at it. */
 export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }) {
   const categoryName = useCategoryName();
@@ -28,7 +30,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
             <FormattedMessage id="flagged.number" values={{ number: question.questionIndex + 1 }} />
           </span>
         </p>
-        <span className={css['rate']} data-band={rateBand(percent)}>
+        <span className={clsx(css['rate'], tints[rateBand(percent)])}>
           <FormattedMessage
             id="flagged.failure"
             values={{

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, FormField, Panel, SearchField, styles } from '@quizmesh/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
+import form from '../../form-card.module.css';
 import css from './browse-card.module.css';
 import { CategorySelect, DifficultySelect } from './filter-fields.tsx';
 
@@ -25,7 +26,7 @@ export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
     onSearch({ ...choice, query: choice.query.trim() });
   };
   return (
-    <Panel className={css['card']} aria-labelledby="browse-title">
+    <Panel className={form['card']} aria-labelledby="browse-title">
       <header>
         <h2 id="browse-title">
           <FormattedMessage id="browseCard.title" />
@@ -34,7 +35,7 @@ export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
           <FormattedMessage id="browseCard.lead" />
         </p>
       </header>
-      <form className={css['form']} role="search" onSubmit={onSubmit}>
+      <form className={form['form']} role="search" onSubmit={onSubmit}>
         <FormField label={intl.formatMessage({ id: 'browseCard.topic' })}>
           {(control) => (
             <SearchField

@@ -41,7 +41,7 @@ export function QuestionHead({
   const place = <FormattedMessage id="play.place" values={{ number, total }} />;
   return (
     <div className={css['head']}>
-      <div className={css['text']}>
+      <div>
         <div className={css['place']}>
           <span aria-hidden="true">{place}</span>
           {badge}

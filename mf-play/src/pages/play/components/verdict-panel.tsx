@@ -52,10 +52,13 @@ export function VerdictPanel({
       <div role="status">
         {verdict && Icon ? (
           <div className={clsx(css['verdict'], styles.oneColumnOnPhone)} data-verdict={verdict}>
-            <span className={clsx(css['icon'], styles.hiddenOnPhone)} aria-hidden="true">
+            <span
+              className={clsx(css['icon'], styles.plainTint, styles.verdictTint, styles.hiddenOnPhone)}
+              aria-hidden="true"
+            >
               <Icon />
             </span>
-            <h2 className={css['title']}>
+            <h2 className={clsx(css['title'], styles.verdictText)}>
               <FormattedMessage id={`play.verdict.${verdict}`} />
             </h2>
             {verdict !== 'correct' && correctText ? (
@@ -89,7 +92,7 @@ export function VerdictPanel({
       {verdict && dispute ? <div className={css['dispute']}>{dispute}</div> : null}
       <div role="alert">
         {isWarned ? (
-          <p className={clsx(css['warning'], styles.icons20)}>
+          <p className={clsx(styles.row2, styles.middle, styles.strong, styles.wrong, styles.icons20)}>
             <CircleAlert aria-hidden="true" />
             <FormattedMessage id="play.chooseFirst" />
           </p>

@@ -52,7 +52,7 @@ export function TimeStrip({ answers, limitSeconds }: Pick<ResultView, 'answers' 
                 </span>
                 <i style={height} />
               </span>
-              <span className={css['foot']} aria-hidden="true">
+              <span className={clsx(css['foot'], styles.faint, styles.verdictText)} aria-hidden="true">
                 <Icon />
                 <FormattedNumber value={questionIndex + 1} />
               </span>

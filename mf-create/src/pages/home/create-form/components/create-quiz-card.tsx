@@ -4,6 +4,7 @@ import { Button, CountDots, DifficultyBars, Panel, SegmentedControl, styles } fr
 import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
+import card from '../../../../components/form-card.module.css';
 import css from './create-quiz-card.module.css';
 import { MoreOptions } from './more-options.tsx';
 import { TopicField } from './topic-field.tsx';
@@ -40,7 +41,7 @@ export function CreateQuizCard({
     if (error === 'notes') notesRef.current?.focus();
   };
   return (
-    <Panel id="create" className={css['card']} aria-labelledby="create-title">
+    <Panel id="create" className={card['card']} aria-labelledby="create-title">
       <header>
         <Heading id="create-title" className={css['title']} {...(isPageHeading ? { tabIndex: -1 } : {})}>
           <FormattedMessage id="create.title" />
@@ -49,7 +50,7 @@ export function CreateQuizCard({
           <FormattedMessage id="create.lead" />
         </p>
       </header>
-      <form className={css['form']} onSubmit={onSubmit} noValidate>
+      <form className={card['form']} onSubmit={onSubmit} noValidate>
         <TopicField
           inputRef={topicRef}
           value={form.topic}

@@ -1,6 +1,6 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, OptionCard, OptionMesh, clsx, styles } from '@quizmesh/shared-ui';
+import { Button, Dialog, OptionCard, OptionMesh, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { choose, next, startDrill, type Drill, type DrillQuestion } from '../drill.ts';
 import css from './drill-dialog.module.css';
@@ -54,8 +54,8 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
       </OptionMesh>
       <div role="status">
         {isAnswered ? (
-          <div className={clsx(css['verdict'], styles.stack1)} data-verdict={isRight ? 'correct' : 'wrong'}>
-            <strong>
+          <div className={styles.stack1} data-verdict={isRight ? 'correct' : 'wrong'}>
+            <strong className={styles.verdictText}>
               <FormattedMessage id={isRight ? 'play.verdict.correct' : 'play.verdict.wrong'} />
             </strong>
             {question.explanation ? (

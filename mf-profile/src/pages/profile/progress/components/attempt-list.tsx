@@ -50,7 +50,7 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
 export function AttemptList({ attempts, ranked = false }: AttemptListProps) {
   const List = ranked ? 'ol' : 'ul';
   return (
-    <List className={css['list']}>
+    <List>
       {attempts.map((attempt, index) => (
         <Row key={attempt.id} attempt={attempt} place={ranked ? index + 1 : null} />
       ))}
