@@ -1,7 +1,8 @@
+// Before the components: what their own style sheets say wins.
+export { styles } from './components/style/styles.ts';
+export { clsx } from 'clsx';
 export { Button, type ButtonProps } from './components/button/button.tsx';
 export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx';
-export { clsx } from 'clsx';
-export { styles } from './components/style/styles.ts';
 export { TextLink, type TextLinkProps } from './components/link/text-link.tsx';
 export { BackLink, type BackLinkProps } from './components/link/back-link.tsx';
 export { DirectionalIcon } from './components/icon/directional-icon.tsx';

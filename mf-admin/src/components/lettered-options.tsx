@@ -17,7 +17,7 @@ interface LetteredOptionsProps {
 /** The options of a question, the right one marked. */
 export function LetteredOptions({ options, right, chosen = null }: LetteredOptionsProps) {
   return (
-    <ol className={clsx(css['options'], styles.oneColumnOnPhone)}>
+    <ol className={clsx(styles.halves, styles.gap2, styles.oneColumnOnPhone)}>
       {options.map((text, index) => (
         // Options of one question differ in place, not always in text.
         <li

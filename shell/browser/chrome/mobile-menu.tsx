@@ -56,20 +56,24 @@ export function MobileMenu() {
           <NavLink
             key={path}
             to={path}
-            className={clsx(css['link'], styles.sunkenOnHover)}
+            className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
             aria-current={path.includes('#') ? 'false' : 'page'}
           >
             {label}
           </NavLink>
         ))}
         {status === 'member' ? (
-          <button type="button" className={clsx(css['link'], styles.sunkenOnHover)} onClick={signOut}>
+          <button
+            type="button"
+            className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
+            onClick={signOut}
+          >
             <FormattedMessage id="shell.bar.signOut" />
           </button>
         ) : (
           <button
             type="button"
-            className={clsx(css['link'], styles.sunkenOnHover)}
+            className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
             onClick={() => {
               setOpenAt(null);
               openSignIn();

@@ -26,12 +26,20 @@ export function TopBar() {
         <Link to="/" className={css['brand']} aria-label={intl.formatMessage({ id: 'shell.bar.home' })}>
           <Wordmark />
         </Link>
-        <nav className={css['links']} aria-label={intl.formatMessage({ id: 'shell.bar.main' })}>
+        <nav
+          className={clsx(css['links'], styles.row2)}
+          aria-label={intl.formatMessage({ id: 'shell.bar.main' })}
+        >
           {links.map(({ path, label }) => (
             <NavLink
               key={path}
               to={path}
-              className={clsx(css['link'], styles.brightOnHover, styles.sunkenOnHover)}
+              className={clsx(
+                css['link'],
+                styles.accentWhenCurrent,
+                styles.brightOnHover,
+                styles.sunkenOnHover,
+              )}
             >
               {label}
             </NavLink>

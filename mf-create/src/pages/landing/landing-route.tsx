@@ -3,7 +3,7 @@ import { useErrorText, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, ErrorState, Skeleton, styles } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, ErrorState, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { LandingHero } from './components/landing-hero.tsx';
 import { LandingMissing } from './components/landing-missing.tsx';
 import { QuizDetails } from './components/quiz-details.tsx';
@@ -14,7 +14,7 @@ import css from './landing-route.module.css';
 
 function Loading() {
   return (
-    <div aria-busy="true" className={css['columns']}>
+    <div aria-busy="true" className={clsx(css['columns'], styles.shrinkParts)}>
       <div className={page['loading']}>
         <Skeleton height="9.5rem" />
         <p role="status" className={styles.note}>
@@ -65,7 +65,7 @@ export function LandingRoute() {
       ) : null}
       {!quiz && !error ? <Loading /> : null}
       {quiz ? (
-        <div className={css['columns']}>
+        <div className={clsx(css['columns'], styles.shrinkParts)}>
           <div>
             <LandingHero quiz={quiz} />
             <QuizDetails quiz={quiz} />

@@ -6,7 +6,6 @@ import { Plus, Upload } from 'lucide-react';
 import { CreatedQuizzes } from './components/created-quizzes.tsx';
 import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../../components/signed-out/components/signed-out-page.tsx';
-import css from '../../components/signed-in-page.module.css';
 
 /** The user's own quizzes with their stats. */
 export function MyQuizzesRoute() {
@@ -40,7 +39,7 @@ export function MyQuizzesRoute() {
     );
   }
   return (
-    <Container className={css['page']}>
+    <Container className={styles.tallPage}>
       <PageHeading
         back={
           <BackLink>

@@ -37,6 +37,7 @@ export function Button({
     (isEdged || variant === 'quiet') && edges['light'],
     isEdged && edges['edged'],
     variant === 'tint' && styles.primaryTint,
+    variant === 'danger' && styles.wrong,
     css['button'],
     css[variant],
     css[size],

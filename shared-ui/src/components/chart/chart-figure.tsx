@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './chart-figure.module.css';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import type { ChartPoint } from './chart-scale.ts';
 import { ValuesTable, type TableWords } from './values-table.tsx';
-import { styles } from '../style/styles.ts';
 
 /** What every chart is given besides its points. */
 export interface ChartWords extends TableWords {

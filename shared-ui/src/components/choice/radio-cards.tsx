@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
+import control from '../field/control.module.css';
 import toggle from './toggle.module.css';
 import css from './radio-cards.module.css';
 
@@ -47,7 +48,7 @@ export function RadioCards<Value extends string>({
       <legend className={styles.legend}>{label}</legend>
       <div className={clsx(css['cards'], styles.stack3)}>
         {cards.map((card) => (
-          <label key={card.value} className={css['card']}>
+          <label key={card.value} className={clsx(css['card'], control['choice'])}>
             <input
               type="radio"
               className={clsx(toggle['toggle'], css['radio'])}
@@ -59,7 +60,7 @@ export function RadioCards<Value extends string>({
                 onValueChange(card.value);
               }}
             />
-            <span className={css['text']}>
+            <span className={clsx(styles.stack1, styles.shrink, styles.breakable)}>
               <span className={styles.strong}>{card.title}</span>
               {card.text === undefined ? null : (
                 <span className={clsx(css['note'], styles.note)}>{card.text}</span>
@@ -72,7 +73,7 @@ export function RadioCards<Value extends string>({
       {note === undefined ? null : (
         <p
           id={noteId}
-          className={clsx(css['message'], styles.iconsEm)}
+          className={clsx(css['message'], error === undefined ? styles.faint : styles.wrong, styles.iconsEm)}
           role={error === undefined ? undefined : 'alert'}
         >
           {error === undefined ? null : <CircleAlert aria-hidden="true" />}

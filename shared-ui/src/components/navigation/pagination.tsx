@@ -60,7 +60,7 @@ export function Pagination({
           {previousLabel}
         </>,
       )}
-      <ol className={css['pages']}>
+      <ol className={clsx(css['pages'], styles.row1)}>
         {pageWindow(page, pageCount).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (

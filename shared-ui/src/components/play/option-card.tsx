@@ -54,7 +54,7 @@ export function OptionCard({
       </span>
       <span className={styles.shrink}>
         {verdict === undefined ? null : <span className={css['verdict']}>{verdict}</span>}
-        <span dir="auto" className={css['words']}>
+        <span dir="auto" className={clsx(styles.breakable, styles.isolated)}>
           {children}
         </span>
       </span>

@@ -33,7 +33,7 @@ export function LeaderboardRow({
 }: LeaderboardRowProps) {
   return (
     <li
-      className={clsx(css['row'], rank <= 3 && css['top'], gap && css['gap'], className)}
+      className={clsx(css['row'], rank <= 3 && css['top'], gap && styles.above4, className)}
       data-standing={standing}
       {...props}
     >

@@ -20,7 +20,7 @@ export interface StatProps {
 /** One stat of a strip. */
 export function Stat({ label, value, note, icon, link }: StatProps) {
   return (
-    <div className={css['stat']}>
+    <div className={clsx(css['stat'], styles.tightOnPhone)}>
       <dt className={css['label']}>
         {icon}
         {label}

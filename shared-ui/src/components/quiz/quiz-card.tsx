@@ -3,9 +3,9 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { CategoryLabel } from './category-label.tsx';
+import { styles } from '../style/styles.ts';
 import css from './quiz-card.module.css';
 import { QuizCover } from './quiz-cover.tsx';
-import { styles } from '../style/styles.ts';
 
 export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> {
   quizId: number;
@@ -49,7 +49,7 @@ export function QuizCard({
         <QuizCover className={clsx(css['broad'], styles.hiddenOnPhone)} quizId={quizId} category={category} />
         <QuizCover className={css['narrow']} quizId={quizId} category={category} columns={2} rows={4} />
       </div>
-      <div className={css['body']}>
+      <div className={clsx(css['body'], styles.tightOnPhone)}>
         <CategoryLabel category={category}>{categoryName}</CategoryLabel>
         <Heading className={css['title']}>
           <Slot.Root className={css['link']}>{titleLink}</Slot.Root>
@@ -59,7 +59,7 @@ export function QuizCard({
             <bdi>{description}</bdi>
           </p>
         )}
-        {tags === undefined ? null : <div className={clsx(css['tags'], styles.hiddenOnPhone)}>{tags}</div>}
+        {tags === undefined ? null : <div className={clsx(styles.above1, styles.hiddenOnPhone)}>{tags}</div>}
         <ul className={css['meta']}>
           {meta.map((item, index) => (
             <li key={index}>{item}</li>
@@ -79,14 +79,14 @@ export function QuizCardSkeleton({ shape = 'tall' }: Pick<QuizCardProps, 'shape'
   return (
     <div className={clsx(css['card'], css[shape], css['loading'])} aria-hidden="true">
       <div className={clsx(css['cover'], css['blank'])} />
-      <div className={css['body']}>
+      <div className={clsx(css['body'], styles.tightOnPhone)}>
         <Skeleton width="6rem" height="1.25rem" />
         <Skeleton width="80%" height="1.5rem" />
         <span className={clsx(css['description'], styles.hiddenOnPhone)}>
           <Skeleton width="95%" />
           <Skeleton width="60%" />
         </span>
-        <span className={clsx(css['tags'], styles.hiddenOnPhone)}>
+        <span className={clsx(styles.above1, styles.hiddenOnPhone)}>
           <Skeleton width="70%" height="1.5rem" />
         </span>
         <span className={css['meta']}>

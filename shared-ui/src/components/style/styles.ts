@@ -13,12 +13,32 @@ type StyleName =
   | 'shrink'
   | 'grow'
   | 'full'
+  | `${'full' | 'shrink' | 'stack'}Parts`
+  | 'sideways'
+  | 'halves'
+  | `gap${2 | 4}`
+  | 'top'
+  | `above${1 | 2 | 3 | 4}`
+  | `below${3 | 10}`
+  | 'lineAbove'
+  | 'page'
+  | 'tallPage'
+  | 'largeMark'
+  | 'drawing'
+  | 'mirrored'
+  | 'wideLink'
   | 'fullOnPhone'
   | 'hiddenOnPhone'
   | 'muted'
   | 'note'
   | 'hint'
   | 'legend'
+  | 'subtitle'
+  | 'intro'
+  | 'quoted'
+  | 'plainHeading'
+  | 'textEnd'
+  | 'isolated'
   | 'correct'
   | 'wrong'
   | 'accent'
@@ -32,9 +52,15 @@ type StyleName =
   | 'breakable'
   | 'nowrap'
   | 'underlined'
-  | 'mutedTerms'
+  | `${'muted' | 'faint'}Terms`
+  | 'brightStrong'
+  | 'accentWhenCurrent'
+  | 'underlinedLinksOnHover'
+  | 'tintedWhenChosen'
+  | `${'close' | 'tight'}OnPhone`
+  | 'oneColumnOnTablet'
   | `${'underlined' | 'accent' | 'strong'}Links`
-  | `icons${16 | 18 | 20 | 'Em'}`
+  | `icons${16 | 18 | 20 | 28 | 'Em'}`
   | 'thinIcons'
   | 'dotted'
   | 'absentWhenEmpty'

@@ -12,7 +12,7 @@ const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 function Title({ quiz }: { readonly quiz: AdminQuiz }) {
   return (
-    <span className={clsx(css['title'], styles.strongLinks)}>
+    <span className={clsx(css['title'], styles.underlinedLinksOnHover, styles.strongLinks)}>
       <Link to={`/quiz/${quiz.id}`} dir="auto">
         {quiz.title}
       </Link>

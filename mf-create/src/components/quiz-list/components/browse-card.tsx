@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, FormField, Panel, SearchField, styles } from '@quizmesh/shared-ui';
+import { Button, FormField, Panel, SearchField, styles, clsx } from '@quizmesh/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
 import form from '../../form-card.module.css';
@@ -26,7 +26,7 @@ export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
     onSearch({ ...choice, query: choice.query.trim() });
   };
   return (
-    <Panel className={form['card']} aria-labelledby="browse-title">
+    <Panel className={clsx(form['card'], styles.closeOnPhone)} aria-labelledby="browse-title">
       <header>
         <h2 id="browse-title">
           <FormattedMessage id="browseCard.title" />

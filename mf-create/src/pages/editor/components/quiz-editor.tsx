@@ -110,7 +110,7 @@ function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
           </div>
         }
       />
-      <ol className={css['questions']}>
+      <ol className={clsx(css['questions'], styles.shrinkParts)}>
         {quiz.questions.map((known) => (
           <li key={known.index}>
             <QuestionItem quiz={quiz} known={known} drafts={drafts} />

@@ -119,7 +119,7 @@ export function ImportForm() {
         }}
         onDrop={onDrop}
       >
-        <form className={clsx(css['form'], styles.stack5)} onSubmit={onSubmit} noValidate>
+        <form className={clsx(styles.shrinkParts, styles.stack5)} onSubmit={onSubmit} noValidate>
           <div className={css['file']}>
             <input
               ref={picker}

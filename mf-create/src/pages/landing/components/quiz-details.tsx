@@ -33,7 +33,7 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
       <h2 id={TITLE_ID}>
         <FormattedMessage id="landing.details" />
       </h2>
-      <dl className={clsx(css['list'], styles.mutedTerms)}>
+      <dl className={clsx(css['list'], styles.above3, styles.mutedTerms)}>
         <Line label="landing.totalQuestions">
           <FormattedNumber value={quiz.totalQuestions} />
         </Line>

@@ -13,7 +13,10 @@ const badgeIcons = { perfect: Star, expert: Trophy, fast: Zap, streak: Flame } a
 function Badges({ result }: { readonly result: ResultView }) {
   const intl = useIntl();
   return (
-    <ul className={css['badges']} aria-label={intl.formatMessage({ id: 'results.badges' })}>
+    <ul
+      className={clsx(css['badges'], styles.cluster3)}
+      aria-label={intl.formatMessage({ id: 'results.badges' })}
+    >
       {resultBadges(result).map((badge) => {
         const { name, isEarned } = badge;
         const Icon = isEarned ? badgeIcons[name] : Lock;

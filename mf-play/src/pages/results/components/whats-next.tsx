@@ -17,11 +17,11 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
   const { isCreating, create } = useSimilarQuiz(quiz);
   return (
     <Section title={<FormattedMessage id="next.title" />}>
-      <ul className={css['grid']}>
+      <ul className={clsx(css['grid'], styles.stackParts)}>
         <li>
           <button
             type="button"
-            className={clsx(css['lit'], styles.ring)}
+            className={clsx(css['lit'], styles.tightOnPhone, styles.ring)}
             onClick={create}
             aria-disabled={isCreating || undefined}
             aria-busy={isCreating || undefined}
@@ -37,7 +37,7 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
         </li>
         {links.map(({ name, Icon, to }) => (
           <li key={name}>
-            <Link to={to} className={clsx(css['card'], styles.ring)}>
+            <Link to={to} className={clsx(css['card'], styles.tightOnPhone, styles.ring)}>
               <Icon aria-hidden="true" />
               <span className={styles.strong}>
                 <FormattedMessage id={`next.${name}.name`} />

@@ -55,11 +55,11 @@ export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
   const named = (id: 'created.editNamed' | 'created.statisticsNamed') =>
     intl.formatMessage({ id }, { title: quiz.title });
   return (
-    <li className={css['card']}>
+    <li className={clsx(css['card'], styles.closeOnPhone)}>
       <div className={css['line']}>
         <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
         <div className={css['text']}>
-          <h2 className={css['title']}>
+          <h2 className={clsx(css['title'], styles.underlinedLinksOnHover)}>
             <Link to={`/quiz/${quiz.id}`} dir="auto">
               {quiz.title}
             </Link>

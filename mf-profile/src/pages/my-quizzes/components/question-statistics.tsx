@@ -82,7 +82,7 @@ function Row({ question }: { readonly question: Question }) {
   const share = facility === null ? '–' : intl.formatNumber(facility / 100, { style: 'percent' });
   return (
     <li>
-      <details className={css['question']}>
+      <details className={styles.lineAbove}>
         <summary className={css['summary']}>
           <span className={css['number']}>
             <FormattedMessage id="statistics.number" values={{ number: index + 1 }} />
@@ -112,7 +112,7 @@ function Row({ question }: { readonly question: Question }) {
 export function QuestionStatistics({ questions }: Pick<QuizAnalytics, 'questions'>) {
   return (
     <div>
-      <h3 className={css['title']}>
+      <h3 className={clsx(styles.text18, styles.below3)}>
         <FormattedMessage id="statistics.questions" />
       </h3>
       <ol>

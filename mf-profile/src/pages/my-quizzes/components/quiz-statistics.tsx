@@ -19,7 +19,7 @@ function Charts({ analytics }: { readonly analytics: QuizAnalytics }) {
   return (
     <div className={clsx(css['charts'], styles.oneColumnOnPhone)}>
       <div>
-        <h3 className={css['title']}>
+        <h3 className={clsx(styles.text18, styles.below3)}>
           <FormattedMessage id="statistics.attempts" />
         </h3>
         <Sparkline

@@ -39,7 +39,7 @@ function MoveItem({ move }: { readonly move: ReleaseMove }) {
         <ReleaseName release={toRelease} />
       </p>
       {reason === '' ? null : (
-        <p className={css['reason']} dir="auto">
+        <p className={styles.quoted} dir="auto">
           {reason}
         </p>
       )}

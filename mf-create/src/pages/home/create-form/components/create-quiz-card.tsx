@@ -1,6 +1,14 @@
 import { DIFFICULTIES, QUESTION_COUNTS, topicMinLength } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, CountDots, DifficultyBars, Panel, SegmentedControl, styles } from '@quizmesh/shared-ui';
+import {
+  Button,
+  CountDots,
+  DifficultyBars,
+  Panel,
+  SegmentedControl,
+  styles,
+  clsx,
+} from '@quizmesh/shared-ui';
 import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
@@ -41,7 +49,7 @@ export function CreateQuizCard({
     if (error === 'notes') notesRef.current?.focus();
   };
   return (
-    <Panel id="create" className={card['card']} aria-labelledby="create-title">
+    <Panel id="create" className={clsx(card['card'], styles.closeOnPhone)} aria-labelledby="create-title">
       <header>
         <Heading id="create-title" className={css['title']} {...(isPageHeading ? { tabIndex: -1 } : {})}>
           <FormattedMessage id="create.title" />

@@ -88,7 +88,7 @@ export function MoreOptions(props: MoreOptionsProps) {
       {isOpen ? (
         <div id={id}>
           <OptionFields {...props} />
-          <p className={css['import']}>
+          <p className={styles.above3}>
             <TextLink asChild>
               <Link to="/my-quizzes/import">
                 <FormattedMessage id="create.import" />

@@ -20,7 +20,7 @@ function Level({ xp }: { readonly xp: UserProgress['xp'] }) {
       <div className={clsx(styles.shrink, styles.grow)}>
         <p className={css['line']}>
           <strong>{level}</strong>
-          <span className={css['note']}>
+          <span className={clsx(css['note'], styles.brightStrong)}>
             <strong>
               <FormattedMessage id="progress.xp" values={{ xp: xp.totalXP }} />
             </strong>
@@ -47,7 +47,7 @@ function Streak({ userId, streak }: { readonly userId: number; readonly streak: 
         <p className={css['days']}>
           <FormattedMessage id="progress.days" values={{ count: streak.currentStreak }} />
         </p>
-        <p className={css['note']}>
+        <p className={clsx(css['note'], styles.brightStrong)}>
           <FormattedMessage id="progress.streak" />
         </p>
         <VisuallyHidden>

@@ -41,7 +41,7 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
       {findings.map((finding) => (
         <li key={finding.id} className={clsx(css['item'], styles.accentLinks)}>
           <div className={css['head']}>
-            <h3 className={css['name']}>
+            <h3 className={styles.plainHeading}>
               <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />
             </h3>
             <Badge tone={tones[factVerdict(finding)]}>

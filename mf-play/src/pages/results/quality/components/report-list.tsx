@@ -29,7 +29,7 @@ export function ReportList({ quizId }: { readonly quizId: number }) {
       {reports.map((report) => (
         <li key={report.id} className={clsx(css['item'], styles.accentLinks)}>
           <div className={css['head']}>
-            <h3 className={css['name']}>
+            <h3 className={styles.plainHeading}>
               <FormattedMessage
                 id="quality.report"
                 values={{
@@ -45,7 +45,7 @@ export function ReportList({ quizId }: { readonly quizId: number }) {
           <p>
             <bdi>{report.description}</bdi>
           </p>
-          <p className={css['note']}>
+          <p className={styles.faint}>
             <FormattedMessage
               id="quality.reportedBy"
               values={{

@@ -20,7 +20,7 @@ export function AccountActions({ user }: { readonly user: User }) {
         <h2 id="sessions-title" className={css['title']}>
           <FormattedMessage id="sessions.title" />
         </h2>
-        <p className={css['text']}>
+        <p className={styles.intro}>
           <FormattedMessage id="sessions.text" />
         </p>
         <div className={styles.cluster3}>
@@ -41,7 +41,7 @@ export function AccountActions({ user }: { readonly user: User }) {
         <h2 id="data-title" className={css['title']}>
           <FormattedMessage id="data.title" />
         </h2>
-        <p className={css['text']}>
+        <p className={styles.intro}>
           <FormattedMessage id="data.text" />
         </p>
         <div className={styles.cluster3}>

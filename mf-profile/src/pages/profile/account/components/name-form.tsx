@@ -16,7 +16,7 @@ export function NameForm({ user }: { readonly user: User }) {
       <h2 id={TITLE_ID} className={css['title']}>
         <FormattedMessage id="names.title" />
       </h2>
-      <form className={clsx(css['form'], styles.stack4, styles.atStart)} onSubmit={submit}>
+      <form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit}>
         {error ? <Alert tone="error">{error}</Alert> : null}
         <TextField
           label={intl.formatMessage({ id: 'profile.firstName' })}

@@ -20,7 +20,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
       <h2 id={TITLE_ID} className={css['title']}>
         <FormattedMessage id={action} />
       </h2>
-      <form className={clsx(css['form'], styles.stack4, styles.atStart)} onSubmit={submit} noValidate>
+      <form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit} noValidate>
         {/* Password managers look for the account it belongs to. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {user.hasPassword ? (

@@ -18,7 +18,7 @@ export function CategoryRanking({ categories }: { readonly categories: readonly 
           <span className={css['place']}>
             <FormattedMessage id="best.place" values={{ place: index + 1 }} />
           </span>
-          <Link to={pathOf(category)} className={clsx(css['link'], styles.underlinedOnHover)}>
+          <Link to={pathOf(category)} className={clsx(styles.wideLink, styles.underlinedOnHover)}>
             <CategoryLabel category={category}>{categoryName(category)}</CategoryLabel>
           </Link>
         </li>
