@@ -20,10 +20,10 @@ export function OverrideBanner({ notice }: { readonly notice: OverrideNotice }) 
     <RemoteMessages messages={overrideMessages}>
       <aside className={clsx(css['banner'], styles.icons18)} data-testid="override-banner">
         <FlaskConical aria-hidden="true" />
-        <p>
+        <p className={styles.breakable}>
           <FormattedMessage id="overrides.banner" values={values} />
         </p>
-        <p dir="ltr">
+        <p dir="ltr" className={styles.breakable}>
           <code>{what}</code>
         </p>
         <Button asChild variant="tint" size="small">

@@ -10,6 +10,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, note: Info };
+const colours = { error: styles.wrong, success: styles.correct, note: styles.accent };
 
 /** A message inside a form or panel; errors are announced at once. */
 export function Alert({ tone = 'note', title, className, children, ...props }: AlertProps) {
@@ -20,7 +21,7 @@ export function Alert({ tone = 'note', title, className, children, ...props }: A
       role={tone === 'error' ? 'alert' : 'status'}
       {...props}
     >
-      <Icon aria-hidden="true" />
+      <Icon className={colours[tone]} aria-hidden="true" />
       <div className={clsx(css['text'], styles.shrink, styles.breakable)}>
         {title === undefined ? null : <p className={styles.strong}>{title}</p>}
         {children}

@@ -29,7 +29,7 @@ function StatePanel({
     <div className={clsx(css['panel'], className)} {...props}>
       {picture}
       <div className={css['text']}>
-        <Heading className={css['title']} {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
+        <Heading className={styles.bright} {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
           {title}
         </Heading>
         {text === undefined ? null : <p>{text}</p>}

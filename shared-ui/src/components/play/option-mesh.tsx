@@ -13,7 +13,7 @@ export function OptionMesh({ count, className, ...props }: OptionMeshProps) {
   return (
     <div
       role="group"
-      className={clsx(styles.stack3, count === 4 ? css['four'] : css['column'], className)}
+      className={clsx(styles.stack3, count === 4 ? css['four'] : css['column'], styles.gap2, className)}
       {...props}
     />
   );

@@ -82,7 +82,7 @@ export function QuizCardSkeleton({ shape = 'tall' }: Pick<QuizCardProps, 'shape'
       <div className={clsx(css['body'], styles.tightOnPhone)}>
         <Skeleton width="6rem" height="1.25rem" />
         <Skeleton width="80%" height="1.5rem" />
-        <span className={clsx(css['description'], styles.hiddenOnPhone)}>
+        <span className={clsx(styles.stack2, styles.hiddenOnPhone)}>
           <Skeleton width="95%" />
           <Skeleton width="60%" />
         </span>

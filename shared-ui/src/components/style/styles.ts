@@ -6,6 +6,7 @@ type StyleName =
   | `stack${1 | 2 | 3 | 4 | 5}`
   | `row${1 | 2}`
   | `cluster${2 | 3}`
+  | 'inlineRow2'
   | 'atStart'
   | 'atEnd'
   | 'apart'
@@ -48,17 +49,20 @@ type StyleName =
   | 'faint'
   | 'medium'
   | 'strong'
+  | 'strongTitle'
   | 'tabular'
   | 'breakable'
   | 'nowrap'
   | 'underlined'
-  | `${'muted' | 'faint'}Terms`
+  | `${'muted' | 'faint' | 'note' | 'hint' | 'row'}Terms`
+  | 'mediumValues'
+  | 'bright'
   | 'brightStrong'
   | 'accentWhenCurrent'
   | 'underlinedLinksOnHover'
   | 'tintedWhenChosen'
   | `${'close' | 'tight'}OnPhone`
-  | 'oneColumnOnTablet'
+  | `oneColumnOn${'Tablet' | 'NarrowPage'}`
   | `${'underlined' | 'accent' | 'strong'}Links`
   | `icons${16 | 18 | 20 | 28 | 'Em'}`
   | 'thinIcons'

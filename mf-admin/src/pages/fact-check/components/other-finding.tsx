@@ -18,7 +18,7 @@ export function OtherFinding({ current }: { readonly current: object | null }) {
         {typeof confidence === 'number' ? <FormattedNumber value={confidence / 100} style="percent" /> : null}
       </p>
       {typeof explanation === 'string' && explanation !== '' ? (
-        <blockquote>
+        <blockquote className={styles.quoted}>
           <p dir="auto">{explanation}</p>
         </blockquote>
       ) : null}

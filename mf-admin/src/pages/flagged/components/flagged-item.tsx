@@ -18,7 +18,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
   return (
     <li className={item['item']}>
       <div className={item['head']}>
-        <p className={clsx(item['where'], styles.underlinedLinks)}>
+        <p className={clsx(item['where'], styles.strongTitle, styles.underlinedLinks)}>
           <Link to={`/quiz/${question.quizId}`}>
             <strong dir="auto">{question.quizTitle}</strong>
           </Link>

@@ -35,7 +35,7 @@ export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
           <FormattedMessage id="browseCard.lead" />
         </p>
       </header>
-      <form className={form['form']} role="search" onSubmit={onSubmit}>
+      <form className={clsx(form['form'], styles.grow)} role="search" onSubmit={onSubmit}>
         <FormField label={intl.formatMessage({ id: 'browseCard.topic' })}>
           {(control) => (
             <SearchField

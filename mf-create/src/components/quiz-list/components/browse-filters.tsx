@@ -72,7 +72,7 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
           {
             value: 'grid',
             label: (
-              <span className={clsx(css['choice'], styles.icons18, styles.thinIcons)}>
+              <span className={clsx(css['choice'], styles.inlineRow2, styles.icons18, styles.thinIcons)}>
                 <LayoutGrid aria-hidden="true" />
                 {intl.formatMessage({ id: 'view.grid' })}
               </span>
@@ -81,7 +81,7 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
           {
             value: 'list',
             label: (
-              <span className={clsx(css['choice'], styles.icons18, styles.thinIcons)}>
+              <span className={clsx(css['choice'], styles.inlineRow2, styles.icons18, styles.thinIcons)}>
                 <List aria-hidden="true" />
                 {intl.formatMessage({ id: 'view.list' })}
               </span>

@@ -56,7 +56,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
       <p className={css['lead']} dir="auto" lang={quiz.description ? lang : undefined}>
         {quiz.description || <FormattedMessage id="landing.fallback" values={{ topic: quiz.topic }} />}
       </p>
-      <dl className={clsx(css['stats'], styles.smallTermsOnPhone)}>
+      <dl className={clsx(css['stats'], styles.noteTerms, styles.smallTermsOnPhone)}>
         <Stat label="landing.questions">
           <FormattedNumber value={quiz.totalQuestions} />
         </Stat>

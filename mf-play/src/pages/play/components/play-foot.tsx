@@ -26,7 +26,7 @@ export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext 
   const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;
   return (
     <div className={css['foot']} data-state={mayGoOn ? 'answered' : 'open'}>
-      <dl className={css['facts']}>
+      <dl className={clsx(css['facts'], styles.hintTerms)}>
         <div>
           <dt>
             <FormattedMessage id="play.score" />

@@ -14,7 +14,7 @@ const shortcuts = [
 
 function Shortcuts() {
   return (
-    <dl className={clsx(css['list'], styles.stack3)}>
+    <dl className={clsx(css['list'], styles.rowTerms, styles.stack3)}>
       {shortcuts.map(({ keys, does }) => (
         <div key={keys.join('')}>
           <dt dir="ltr">

@@ -38,7 +38,7 @@ function Answers({
 }) {
   const chosen = selectedOption === null ? undefined : options[selectedOption];
   return (
-    <dl className={clsx(css['answers'], styles.faintTerms)}>
+    <dl className={clsx(css['answers'], styles.mediumValues, styles.faintTerms)}>
       <div>
         <dt>
           <FormattedMessage id="review.yours" />

@@ -12,7 +12,7 @@ function Legend() {
   return (
     <ul className={css['legend']} aria-hidden="true">
       {verdicts.map((verdict) => (
-        <li key={verdict} data-verdict={verdict}>
+        <li key={verdict} className={styles.inlineRow2} data-verdict={verdict}>
           <i />
           <FormattedMessage id={`results.verdict.${verdict}`} />
         </li>

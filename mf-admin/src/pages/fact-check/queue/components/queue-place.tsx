@@ -18,7 +18,7 @@ interface QueuePlaceProps {
 /** Links to the quiz and the question, and who raised it when. */
 export function QueuePlace({ about, by }: QueuePlaceProps) {
   return (
-    <p className={clsx(item['where'], styles.underlinedLinks)}>
+    <p className={clsx(item['where'], styles.strongTitle, styles.underlinedLinks)}>
       <Link to={`/quiz/${about.quizId}`}>
         <strong dir="auto">{about.quizTitle}</strong>
       </Link>

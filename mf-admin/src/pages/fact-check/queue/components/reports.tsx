@@ -2,7 +2,7 @@ import type { AdminReport } from '@quizmesh/contract';
 import { REPORT_STATUSES } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button, clsx, styles } from '@quizmesh/shared-ui';
+import { Badge, Button, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useListState } from '../../../../components/use-list-state.ts';
 import { reportsQuery } from '../queue.queries.ts';
@@ -46,7 +46,7 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
       <blockquote className={css['reason']}>
         <p dir="auto">{description}</p>
       </blockquote>
-      <div className={clsx(css['actions'], styles.cluster2)}>
+      <div className={styles.cluster2}>
         {NEXT[status].map((next) => (
           <Button
             key={next}

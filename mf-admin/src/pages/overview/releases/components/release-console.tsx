@@ -28,7 +28,7 @@ export function ReleaseConsole() {
     <section className={list['panel']} aria-labelledby="releases-title">
       <header className={css['head']}>
         <div>
-          <h2 id="releases-title">
+          <h2 id="releases-title" className={styles.text16}>
             <FormattedMessage id="releases.title" />
           </h2>
           <p className={css['quiet']}>

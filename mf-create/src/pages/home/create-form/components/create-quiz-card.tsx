@@ -58,7 +58,7 @@ export function CreateQuizCard({
           <FormattedMessage id="create.lead" />
         </p>
       </header>
-      <form className={card['form']} onSubmit={onSubmit} noValidate>
+      <form className={clsx(card['form'], styles.grow)} onSubmit={onSubmit} noValidate>
         <TopicField
           inputRef={topicRef}
           value={form.topic}

@@ -18,6 +18,7 @@ import {
 import { useRef } from 'react';
 import { useClosingTimer } from '../use-closing-timer.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
+import popup from './popup.module.css';
 import css from './celebration-popup.module.css';
 
 /** How long the celebration shows, in ms. */
@@ -83,7 +84,11 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
   const popupRef = useRef<HTMLElement>(null);
   useClosingTimer(popupRef, CELEBRATION_MS, onClose);
   return (
-    <section ref={popupRef} className={css['popup']} aria-labelledby="celebration-title">
+    <section
+      ref={popupRef}
+      className={clsx(popup['popup'], css['popup'])}
+      aria-labelledby="celebration-title"
+    >
       <ConfettiTiles seed="celebration" className={css['confetti']} />
       <div role="status" className={css['content']}>
         <h2 id="celebration-title" className={css['title']}>
