@@ -1,4 +1,4 @@
-import type { ReleaseMove } from '@quizmesh/contract';
+import type { Deployment } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, DirectionalIcon, EmptyState, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
@@ -18,9 +18,9 @@ const tones = {
   unlock: 'plain',
   override: 'caution',
   alert: 'wrong',
-} as const satisfies Record<ReleaseMove['kind'], string>;
+} as const satisfies Record<Deployment['kind'], string>;
 
-function MoveItem({ move }: { readonly move: ReleaseMove }) {
+function MoveItem({ move }: { readonly move: Deployment }) {
   const { kind, fromRelease, toRelease, actor, reason, movedAt } = move;
   return (
     <li className={css['item']}>
