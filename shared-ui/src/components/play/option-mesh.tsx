@@ -13,7 +13,10 @@ export function OptionMesh({ count, className, ...props }: OptionMeshProps) {
   return (
     <div
       role="group"
-      className={clsx(styles.stack3, count === 4 ? css['four'] : css['column'], styles.gap2, className)}
+      className={clsx(
+        count === 4 ? clsx(styles.stack3, css['four']) : clsx(styles.stack2, css['column']),
+        className,
+      )}
       {...props}
     />
   );
