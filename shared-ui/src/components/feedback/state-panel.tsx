@@ -42,7 +42,7 @@ function StatePanel({
 
 /** Nothing here yet: the mark without its lit tile, and what to do about it. */
 export function EmptyState(props: StatePanelProps) {
-  return <StatePanel picture={<Mark lit="missing" className={styles.largeMark} />} {...props} />;
+  return <StatePanel picture={<Mark lit="missing" size="large" />} {...props} />;
 }
 
 /** Something failed: what, and a way out. Announced at once. */

@@ -24,7 +24,6 @@ type StyleName =
   | 'lineAbove'
   | 'page'
   | 'tallPage'
-  | 'largeMark'
   | 'drawing'
   | 'mirrored'
   | 'wideLink'

@@ -1,6 +1,6 @@
 import { GUEST_QUIZ_LIMIT } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Container, EmptyState, Mark, styles } from '@quizmesh/shared-ui';
+import { Button, Container, EmptyState, Mark } from '@quizmesh/shared-ui';
 import type { SignUpPromptState } from '../use-sign-up-prompt.ts';
 import css from './sign-up-prompt.module.css';
 
@@ -9,7 +9,7 @@ export function SignUpPrompt({ gate }: { readonly gate: SignUpPromptState }) {
   return (
     <Container width="play" className={css['middle']}>
       <EmptyState
-        picture={<Mark className={styles.largeMark} />}
+        picture={<Mark size="large" />}
         headingLevel="h1"
         title={<FormattedMessage id="gate.title" values={{ count: GUEST_QUIZ_LIMIT }} />}
         text={<FormattedMessage id="gate.text" />}

@@ -1,4 +1,4 @@
-import { Container, EmptyState, Mark, type StatePanelProps, styles } from '@quizmesh/shared-ui';
+import { Container, EmptyState, Mark, type StatePanelProps } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import css from './signed-out-page.module.css';
 
@@ -11,7 +11,7 @@ export interface SignedOutPageProps extends Pick<StatePanelProps, 'title' | 'tex
 export function SignedOutPage({ below, ...props }: SignedOutPageProps) {
   return (
     <Container className={css['page']}>
-      <EmptyState picture={<Mark className={styles.largeMark} />} headingLevel="h1" {...props} />
+      <EmptyState picture={<Mark size="large" />} headingLevel="h1" {...props} />
       {below}
     </Container>
   );
