@@ -27,8 +27,13 @@ interface Use {
 }
 
 function usesIn({ text }: CodeFile, name: string): Use {
-  const names = [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'gu'))].map(([, used = '']) => used);
-  return { names: new Set(names), isByValue: new RegExp(`\\b${name}(?:\\[(?!')|\\s+as\\b|;)`, 'u').test(text) };
+  const names = [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'gu'))].map(
+    ([, used = '']) => used,
+  );
+  return {
+    names: new Set(names),
+    isByValue: new RegExp(`\\b${name}(?:\\[(?!')|\\s+as\\b|;)`, 'u').test(text),
+  };
 }
 
 function usesBySheet(code: readonly CodeFile[]): ReadonlyMap<string, readonly Use[]> {
@@ -44,7 +49,10 @@ function usesBySheet(code: readonly CodeFile[]): ReadonlyMap<string, readonly Us
 /** Compares CSS modules with the code that imports them: classes that no code uses, and classes that code uses and the module
  *  does not have.
  *  @returns one line for each, empty when all is well */
-export function findClassMistakes(sheets: readonly StyleSheet[], code: readonly CodeFile[]): readonly string[] {
+export function findClassMistakes(
+  sheets: readonly StyleSheet[],
+  code: readonly CodeFile[],
+): readonly string[] {
   const uses = usesBySheet(code);
   return sheets
     .filter(({ file }) => file.endsWith('.module.css'))

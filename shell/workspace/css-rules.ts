@@ -56,7 +56,8 @@ await runCommand(() => {
   printSizes(report);
   const mistakes = findClassMistakes(sheets, filesWith(/(?<!\.test)\.tsx?$/u));
   for (const mistake of mistakes) console.log(`✖ ${mistake}`);
-  if (!isKept) throw new CommandError('Too many CSS rules are equal: make a part of shared-ui of what they show.');
+  if (!isKept)
+    throw new CommandError('Too many CSS rules are equal: make a part of shared-ui of what they show.');
   if (mistakes.length > 0) throw new CommandError('Classes and code do not agree.');
   return Promise.resolve();
 });

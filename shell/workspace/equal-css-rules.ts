@@ -57,7 +57,8 @@ export function findEqualRules(sheets: readonly StyleSheet[]): EqualRulesReport 
     postcss.parse(text, { from: file }).walkRules((rule) => {
       const conditions = conditionsOf(rule);
       const declarations = rule.nodes.flatMap(declarationOf).sort();
-      if (declarations.length === 0 || conditions.some((condition) => condition.includes('keyframes'))) return;
+      if (declarations.length === 0 || conditions.some((condition) => condition.includes('keyframes')))
+        return;
       rules += 1;
       const block = [...conditions, `{ ${declarations.join('; ')} }`].join(' ');
       const group = found.get(block) ?? { declarations: declarations.length, places: [] };
