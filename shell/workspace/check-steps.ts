@@ -78,6 +78,10 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       ...remotes,
     ),
     tool('styles', 'stylelint', ...cached('stylelint'), ...STYLES),
+    {
+      name: 'equal CSS rules',
+      command: [process.execPath, '--import', 'tsx', 'shell/workspace/css-rules.ts'],
+    },
     tool('dead code', 'knip', '--no-progress'),
     ...typeSteps(),
     tool('lint', 'oxlint', '--deny-warnings', '.'),

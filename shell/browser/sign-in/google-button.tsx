@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, styles } from '@quizmesh/shared-ui';
 import { GoogleMark } from './google-mark.tsx';
 import css from './sign-in-dialog.module.css';
 import { signInProvidersQuery } from './sign-in-providers.queries.ts';
@@ -15,7 +15,7 @@ export function GoogleButton() {
     </>
   );
   return (
-    <div className={css['google']}>
+    <div className={styles.stack2}>
       {providers?.google ? (
         <Button asChild block>
           <a href="/api/auth/google">{label}</a>

@@ -46,7 +46,7 @@ function swcRule(development: boolean) {
 
 /** @param salt makes the class names of two builds differ, so that two releases can share a page */
 function moduleRules(development: boolean, salt: string): NonNullable<Configuration['module']> {
-  const localIdentName = development ? '[local]-[hash:6]' : 'q[hash:7]';
+  const localIdentName = development ? '[local]-[hash:6]' : 'q[hash:6]-[local]';
   return {
     rules: [
       swcRule(development),

@@ -11,6 +11,8 @@ import {
   SelectField,
   TextField,
   TextareaField,
+  clsx,
+  styles,
 } from '@quizmesh/shared-ui';
 import type { DragEvent, SubmitEvent } from 'react';
 import { useRef } from 'react';
@@ -117,7 +119,7 @@ export function ImportForm() {
         }}
         onDrop={onDrop}
       >
-        <form className={css['form']} onSubmit={onSubmit} noValidate>
+        <form className={clsx(styles.shrinkParts, styles.stack5)} onSubmit={onSubmit} noValidate>
           <div className={css['file']}>
             <input
               ref={picker}
@@ -140,7 +142,7 @@ export function ImportForm() {
             >
               <FormattedMessage id="import.choose" />
             </Button>
-            <p className={css['hint']}>
+            <p className={styles.note}>
               <FormattedMessage id="import.orDrop" />
             </p>
           </div>

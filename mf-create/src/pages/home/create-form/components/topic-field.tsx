@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { FormField, TextInput, VisuallyHidden } from '@quizmesh/shared-ui';
+import { FormField, TextInput, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTopicPlaceholder } from '../use-topic-placeholder.ts';
 import css from './topic-field.module.css';
@@ -89,7 +89,7 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  className={css['option']}
+                  className={clsx(css['option'], styles.tintedWhenChosen)}
                   dir="auto"
                   onPointerDown={(event) => {
                     event.preventDefault();
