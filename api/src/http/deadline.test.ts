@@ -10,7 +10,8 @@ import { createErrorHandler } from './errors/error-handler.ts';
 import { createErrorResponder } from './errors/error-responder.ts';
 import { createLogger } from '../logging/logger.ts';
 import { answerInTime } from './deadline.ts';
-import { createResponseCache } from '../cache/response-cache.ts';
+import { createCache } from '../cache/cache.ts';
+import type { StoredAnswer } from '../cache/stored-answer.ts';
 import { sendTotal } from './paging.ts';
 import { defineRoute } from './route.ts';
 
@@ -41,7 +42,7 @@ app.get(
       sendTotal(response, 3);
       return [1, 2, 3];
     },
-  }).handler(createResponseCache({ freshMs: 0, now: () => 0 })),
+  }).handler(createCache<StoredAnswer>({ freshMs: 0, now: () => 0, capacity: 1 })),
 );
 app.get('/quick', answerInTime(fail, 30), (_request, response) => {
   response.json({ quick: true });

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { ValidationError } from './errors/http-errors.ts';
 import { blankControls, refuseControls } from './request-checks.ts';
-import { etagOf, sendStored, type ResponseCache, type StoredAnswer } from '../cache/response-cache.ts';
+import { etagOf, sendStored, type ResponseCache, type StoredAnswer } from '../cache/stored-answer.ts';
 import { totalOf } from './paging.ts';
 import type { RouteImplementation, RouteInput } from './route-definition.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAccess } from '@quizmesh/contract/endpoints';
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { ResponseCache } from '../cache/stored-answer.ts';
 import type { RouteImplementation } from './route-definition.ts';
 import { createRouteHandler } from './route-handler.ts';
 
