@@ -1,7 +1,7 @@
 import { createCache } from './cache.ts';
 
 function counted(freshMs: number, load?: () => Promise<number>) {
-  let at = 1;
+  let at = 0;
   let loads = 0;
   const cache = createCache<number>({ freshMs, now: () => at, capacity: 2 });
   const get = (key: string) =>
@@ -20,6 +20,15 @@ describe('cache', () => {
     expect([cache.peek('a'), await get('a')]).toEqual([1, 1]);
     later(1);
     expect([cache.peek('a'), await get('a')]).toEqual([undefined, 2]);
+  });
+
+  it('does not keep a value for longer when the clock is set back', async () => {
+    const { get, later } = counted(100);
+    await get('a');
+    later(-3_600_000);
+    expect(await get('a')).toBe(1);
+    later(101);
+    expect(await get('a')).toBe(2);
   });
 
   it('gives the old value to the computation of the new one', async () => {

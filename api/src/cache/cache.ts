@@ -21,6 +21,18 @@ export interface CacheDeps {
   readonly capacity: number;
 }
 
+/** The time that passed on a clock, without its steps back: the clock of a machine may be set. */
+function createStopwatch(now: () => number): () => number {
+  let last = now();
+  let passed = 1;
+  return () => {
+    const at = now();
+    passed += Math.max(0, at - last);
+    last = at;
+    return passed;
+  };
+}
+
 export function createCache<Value extends object | number>({
   freshMs,
   now,
@@ -30,7 +42,7 @@ export function createCache<Value extends object | number>({
     max: capacity,
     ttl: freshMs,
     ttlResolution: 0,
-    perf: { now },
+    perf: { now: createStopwatch(now) },
     noDeleteOnStaleGet: true,
     // Those who wait for a value that `clear` removed still get it.
     ignoreFetchAbort: true,

@@ -19,8 +19,7 @@ export interface ReleaseSetDeps {
   readonly channels: ChannelRepository;
   /** Other origins than the shell's own from which releases may be loaded. */
   readonly hosts: readonly string[];
-  /** Milliseconds of a monotonic clock. */
-  readonly clock: () => number;
+  readonly now: () => Date;
 }
 
 /** A release in the form that shells get. */
@@ -69,7 +68,11 @@ async function buildSet(
 /** A cheap read for the shell servers that request it every second: cached, compared with the newest revision at most
  *  twice a second, and rebuilt only after a deployment. */
 export function createReleaseSetReader(deps: ReleaseSetDeps): ReleaseSetReader {
-  const sets = createCache<ReleaseSet>({ freshMs: FRESH_MS, now: deps.clock, capacity: CHANNELS });
+  const sets = createCache<ReleaseSet>({
+    freshMs: FRESH_MS,
+    now: () => deps.now().getTime(),
+    capacity: CHANNELS,
+  });
   return {
     read: (channel) =>
       sets.get(channel, async (known) => {

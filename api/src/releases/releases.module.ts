@@ -87,7 +87,7 @@ export function createReleasesModule(
     releases,
     channels,
     hosts: config.releaseHosts,
-    clock: () => performance.now(),
+    now,
   });
   const stores = { folder: join(config.dataFolder, 'releases'), hosts: config.releaseHosts };
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
