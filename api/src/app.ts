@@ -9,7 +9,7 @@ import { createApiDocsRouter } from './http/api-docs.ts';
 import { answerInTime } from './http/deadline.ts';
 import { createHttpPipeline } from './http/http-pipeline.ts';
 import { createHealthRouter, type HealthDeps } from './http/health.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
+import type { ResponseCache } from './cache/stored-answer.ts';
 import { createMethodNotAllowedRouter } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { jsonOnly, refuseOtherSites } from './http/request-checks.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createCountCache, type CountCache } from './cache/count-cache.ts';
-import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import { createCache, type Cache } from './cache/cache.ts';
+import type { ResponseCache, StoredAnswer } from './cache/stored-answer.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database } from './database/database.ts';
@@ -32,7 +32,7 @@ export interface Platform extends PlatformEnvironment {
   readonly jobs: JobQueue;
   readonly cache: ResponseCache;
   /** Totals and other numbers that may be slightly outdated. */
-  readonly stats: CountCache;
+  readonly stats: Cache<number>;
 }
 
 /** The platform, with one domain's part of the database. */
@@ -43,6 +43,8 @@ export interface Core<Repositories = unknown, Models = unknown> extends Platform
   readonly models: Models;
 }
 
+const CACHED_ANSWERS = 1000;
+const CACHED_COUNTS = 500;
 /** Counts may be cached this many times longer than responses. */
 const STATS_CACHE_FACTOR = 10;
 
@@ -50,8 +52,16 @@ export function createPlatform(environment: PlatformEnvironment): Platform {
   const { config, logger, processMetrics } = environment;
   const { redisUrl, responseCacheMs, rateLimitScale: factor } = config;
   const clock = () => performance.now();
-  const stats = createCountCache({ freshMs: responseCacheMs * STATS_CACHE_FACTOR, now: clock });
-  const answers = createResponseCache({ freshMs: responseCacheMs, now: clock });
+  const stats = createCache<number>({
+    freshMs: responseCacheMs * STATS_CACHE_FACTOR,
+    now: clock,
+    capacity: CACHED_COUNTS,
+  });
+  const answers = createCache<StoredAnswer>({
+    freshMs: responseCacheMs,
+    now: clock,
+    capacity: CACHED_ANSWERS,
+  });
   return {
     ...environment,
     metrics: createMetrics({ processMetrics }),

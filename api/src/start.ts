@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { requireUnicode } from './database/require-unicode.ts';
 import { withMigrationLock } from './database/migration-lock.ts';
 import { scheduleByTimer } from './jobs/schedule.ts';
-import { LONG_ANSWER_MS } from './http/route-definition.ts';
+import { LONG_ANSWER_MS } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { secretRandom } from './config/secret-random.ts';
 import { createLogger } from './logging/logger.ts';

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import getPort from 'get-port';
 import { CommandError, ROOT } from './workspace.ts';
 
 export interface StartedProcess {
@@ -131,10 +132,10 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
  *  gone again before its taker listens. */
 const FREE_PORTS = { from: 20_000, below: 32_000 };
 
-/** A free port, chosen at random so that concurrent callers get different ones. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
-    if (await isPortFree(port, '127.0.0.1')) return port;
-  }
+/** At random, so that concurrent processes try different ones. */
+function* candidates(): Generator<number> {
+  for (;;) yield randomInt(FREE_PORTS.from, FREE_PORTS.below);
 }
+
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> => getPort({ port: candidates() });

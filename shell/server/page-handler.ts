@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { DEFAULT_LANGUAGE, STORAGE_KEYS, parseLanguage, type Language } from '@quizmesh/contract';
 import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { readCookie } from './visit/cookies.ts';
 import { withHosts, hostsOf } from './visit/foreign-hosts.ts';
 import type { VisitReader } from './visit/visit.ts';
@@ -31,12 +32,11 @@ export interface PageHandlerDeps {
 
 /** Compresses pages, and remembers the latest. */
 function createCompressor() {
-  const compressed = new Map<string, Buffer>();
+  const compressed = new LRUCache<string, Buffer>({ max: CACHED_PAGES });
   return ({ cacheKey, html }: RenderedPage): Buffer => {
     const known = compressed.get(cacheKey);
     if (known) return known;
     const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-    if (compressed.size >= CACHED_PAGES) compressed.clear();
     compressed.set(cacheKey, bytes);
     return bytes;
   };

@@ -3,7 +3,7 @@ import { createSiteFacts } from './page-meta-client.ts';
 const meta = { kind: 'home', canonicalPath: '/', category: null, quiz: null };
 
 function factsWith(answer: () => Response) {
-  let clock = 0;
+  let clock = 1;
   const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer()));
   const facts = createSiteFacts({ apiUrl: 'http://api', now: () => clock, keptMs: 30_000 });
   return { facts, fetch, pass: (milliseconds: number) => (clock += milliseconds) };

@@ -1,5 +1,6 @@
 import { quizPath, type PageMeta } from '@quizmesh/contract';
 import { gtmIdSchema, pageMetaSchema, quizSummarySchema } from '@quizmesh/contract/schemas';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 export interface SiteFactsDeps {
@@ -21,10 +22,6 @@ export interface SitemapEntry {
   readonly changedAt: string;
 }
 
-interface Kept {
-  readonly value: Promise<unknown>;
-  readonly until: number;
-}
 type Ask = <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -56,14 +53,13 @@ async function allQuizzes(ask: Ask): Promise<SitemapEntry[]> {
 
 /** Caches responses for a while, so that not every page view requests them. */
 function createKeeper(now: () => number) {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Promise<unknown>>({ max: KEPT_PATHS, ttlResolution: 0, perf: { now } });
   return <T>(key: string, lifeMs: number, make: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);
     // Every key is used with one type of value only.
-    if (known && known.until > now()) return known.value as Promise<T>;
-    if (kept.size >= KEPT_PATHS) kept.clear();
+    if (known) return known as Promise<T>;
     const value = make();
-    kept.set(key, { value, until: now() + lifeMs });
+    kept.set(key, value, { ttl: lifeMs });
     return value;
   };
 }

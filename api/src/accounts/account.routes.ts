@@ -1,7 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { AuthService } from '../auth/index.ts';
-import { LONG_ANSWER_MS } from '../http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { AccountService } from './account.service.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Throttle } from '../http/rate-limit/throttle.ts';
+import type { Throttle } from '../http/rate-limit/rate-limit.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { foldEmail } from './fold-identity.ts';
 import type { PasswordHasher } from './password-hash.ts';

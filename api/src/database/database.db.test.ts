@@ -12,7 +12,7 @@ import { explainStartError } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
 import { requireUnicode } from './require-unicode.ts';
 import { UnavailableError } from '../http/errors/http-errors.ts';
-import { createProgress, withProgress } from '../http/request-progress.ts';
+import { createProgress, withProgress } from '../http/deadline.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 let api: TestApi;

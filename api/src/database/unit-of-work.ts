@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Transaction } from 'sequelize';
 import type { Database } from './database.ts';
-import { currentProgress, stopIfGivenUp } from '../http/request-progress.ts';
+import { currentProgress, stopIfGivenUp } from '../http/deadline.ts';
 import { isTransient } from './database-errors.ts';
 
 const TRIES = 8;

@@ -13,8 +13,7 @@ import type {
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import { sendCsv, type CsvColumns } from '../http/csv/send-csv.ts';
 import type { Page } from '../http/paging.ts';
-import { LONG_ANSWER_MS, type RouteInput } from '../http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_ANSWER_MS, type RouteInput } from '../http/route.ts';
 import { FACT_COLUMNS, FLAGGED_COLUMNS, QUIZ_COLUMNS, USER_COLUMNS } from './export-columns.ts';
 
 export interface ExportRouteDeps {

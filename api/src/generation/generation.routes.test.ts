@@ -5,7 +5,8 @@ import supertest from 'supertest';
 import { createErrorHandler } from '../http/errors/error-handler.ts';
 import { createErrorResponder } from '../http/errors/error-responder.ts';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
-import { createResponseCache } from '../cache/response-cache.ts';
+import { createCache } from '../cache/cache.ts';
+import type { StoredAnswer } from '../cache/stored-answer.ts';
 import type { Player } from '../players/index.ts';
 import { createRateLimits } from '../http/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
@@ -49,7 +50,7 @@ function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
     ...deps,
   });
   if (!route) throw new Error('No route');
-  const cache = createResponseCache({ freshMs: 0, now: () => 0 });
+  const cache = createCache<StoredAnswer>({ freshMs: 0, now: () => 0, capacity: 1 });
   const app = express();
   app.use((request, _response, next) => {
     request.id = 'r1';

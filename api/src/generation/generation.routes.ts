@@ -1,7 +1,6 @@
 import type { Language, TopicExamples } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { LONG_ANSWER_MS } from '../http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { PlayerService } from '../players/index.ts';
 import type { GeneratedQuiz, QuizInput, Requester } from './generation.service.ts';

@@ -1,7 +1,7 @@
 import type { Core } from '../platform.ts';
 import { createGenerationMetrics } from './generation-metrics.ts';
 import { createOfflineProvider } from './offline/index.ts';
-import { CIRCUIT_LEVELS, createOpenAiModule } from './openai/index.ts';
+import { createOpenAiModule } from './openai/index.ts';
 import type { QuestionProvider } from './question-provider.ts';
 import type { ProviderUsageRepository } from './usage/index.ts';
 
@@ -26,7 +26,7 @@ export function createProvidersModule(
       now,
       random,
       onCall: generationMetrics.providerCall,
-      onCircuit: (state) => generationMetrics.circuit(CIRCUIT_LEVELS[state]),
+      onCircuit: generationMetrics.circuit,
       onTokens: generationMetrics.tokens,
     });
   return {

@@ -1,16 +1,16 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { endpoint } from '@quizmesh/contract/endpoints';
 import express from 'express';
 import supertest from 'supertest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { currentProgress, stopIfGivenUp } from './request-progress.ts';
+import { answerInTime, currentProgress, stopIfGivenUp } from './deadline.ts';
 import { createErrorHandler } from './errors/error-handler.ts';
 import { createErrorResponder } from './errors/error-responder.ts';
 import { createLogger } from '../logging/logger.ts';
-import { answerInTime } from './deadline.ts';
-import { createResponseCache } from '../cache/response-cache.ts';
+import { createCache } from '../cache/cache.ts';
+import type { StoredAnswer } from '../cache/stored-answer.ts';
 import { sendTotal } from './paging.ts';
 import { defineRoute } from './route.ts';
 
@@ -31,17 +31,22 @@ app.get('/slow', answerInTime(fail, 30), async (_request, response) => {
   await wait(60);
   response.cookie('late', '1').json({ late: true });
 });
+const shared = new EventEmitter();
 app.get(
   '/shared',
-  answerInTime(fail, 60),
+  (_request, _response, next) => {
+    next();
+    shared.emit('asked');
+  },
+  answerInTime(fail, 500),
   defineRoute(sharedNumbers, {
     shared: 'everyone',
     async handle({ response }) {
-      await wait(90);
+      await once(shared, 'numbers');
       sendTotal(response, 3);
       return [1, 2, 3];
     },
-  }).handler(createResponseCache({ freshMs: 0, now: () => 0 })),
+  }).handler(createCache<StoredAnswer>({ freshMs: 0, now: () => 0, capacity: 1 })),
 );
 app.get('/quick', answerInTime(fail, 30), (_request, response) => {
   response.json({ quick: true });
@@ -90,10 +95,12 @@ describe('request deadline', () => {
   });
 
   it('of the first request does not fail others that wait for the same answer', async () => {
-    const first = supertest(server).get('/shared').then();
-    await wait(50);
-    const second = await supertest(server).get('/shared');
-    expect((await first).status).toBe(503);
+    expect((await supertest(server).get('/shared')).status).toBe(503);
+    const asked = once(shared, 'asked');
+    const waiting = supertest(server).get('/shared').then();
+    await asked;
+    shared.emit('numbers');
+    const second = await waiting;
     expect(second.body).toEqual([1, 2, 3]);
     expect(second.headers['x-total-count']).toBe('3');
   });

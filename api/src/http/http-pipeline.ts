@@ -5,7 +5,7 @@ import { PERMISSIONS_POLICY } from '@quizmesh/contract';
 import helmet from 'helmet';
 import type { Outcome } from '../logging/access-log.ts';
 import type { RequestTimer } from '../logging/metrics.ts';
-import { sendStored, type ResponseCache } from '../cache/response-cache.ts';
+import { sendStored, type ResponseCache } from '../cache/stored-answer.ts';
 import { isAnonymousRequest } from './anonymous-request.ts';
 
 declare module 'node:http' {

@@ -24,22 +24,11 @@ function rewrite(node: unknown, suffix: string): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]): [string, unknown] => {
-      if (key === 'properties') return [key, describeFields(asObject(value), suffix)];
       const reference = key === '$ref' ? localReference.safeParse(value) : null;
       return reference?.success
         ? [key, `#/components/schemas/${reference.data.slice('#/$defs/'.length)}${suffix}`]
         : [key, rewrite(value, suffix)];
     }),
-  );
-}
-
-/** Fields without their own description get the contract's note for their name. */
-function describeFields(fields: JsonObject, suffix: string): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      { description: contract.FIELD_NOTES[name], ...asObject(rewrite(field, suffix)) },
-    ]),
   );
 }
 

@@ -12,13 +12,14 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   const input = resolved(jsonSchemaOf(schema, 'input', own), own);
   const required = z.array(z.string()).catch([]).parse(input['required']);
   return Object.entries(asObject(described['properties'])).map(([name, property]) => {
-    const { description, ...type } = asObject(property);
+    const field = asObject(property);
+    const { description, $ref: _reference, ...type } = { ...resolved(field, own), ...field };
     return {
       name,
       in: place,
       description,
       required: place === 'path' || required.includes(name),
-      schema: resolved(type, own),
+      schema: type,
     };
   });
 }

@@ -101,7 +101,7 @@ describe('quiz limits', () => {
     const [player, ip] = [guest(), address()];
     await beside.quota.reserve(player, ip);
     await admin.post(PATH, { ...STANDARD, anonymousLimit: 1 });
-    api.clock.advance(5000);
+    api.clock.advance(5001);
     await expect(beside.quota.reserve(player, ip)).rejects.toThrow(DailyLimitReachedError);
     await beside.stop();
   });

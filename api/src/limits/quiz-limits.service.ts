@@ -1,5 +1,6 @@
 import type { QuizLimits, QuizLimitsRequest } from '@quizmesh/contract';
 import type { AdminActor, AuditRepository } from '../audit/index.ts';
+import { createCache } from '../cache/cache.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../http/errors/http-errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
@@ -32,22 +33,16 @@ function dayOf(at: Date): string {
 
 /** The admins' limits of generation, and the emergency reset of a day's counts. */
 export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLimitsServiceDeps) {
-  let known: { readonly limits: QuizLimits; readonly readAt: number } | null = null;
-
-  async function current(): Promise<QuizLimits> {
-    const at = now().getTime();
-    if (known && at - known.readAt < FRESH_MS) return known.limits;
-    const limits = await quizLimits.read();
-    known = { limits, readAt: at };
-    return limits;
-  }
+  const known = createCache<QuizLimits>({ freshMs: FRESH_MS, now: () => now().getTime(), capacity: 1 });
 
   return {
     read: () => quizLimits.read(),
 
     /** For the quota: cached for up to 5 seconds. */
     async forQuota(): Promise<GenerationLimits> {
-      const { globalLimit, anonymousLimit, authenticatedLimit } = await current();
+      const { globalLimit, anonymousLimit, authenticatedLimit } = await known.get('limits', () =>
+        quizLimits.read(),
+      );
       return { global: globalLimit, anonymous: anonymousLimit, authenticated: authenticatedLimit };
     },
 
@@ -67,7 +62,7 @@ export function createQuizLimitsService({ quizLimits, unitOfWork, now }: QuizLim
         await bound.audit.record(actor, { ...change, before, after }, now());
         return after;
       });
-      known = null;
+      known.clear();
       return saved;
     },
 

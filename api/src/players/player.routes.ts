@@ -33,7 +33,8 @@ function createRenameSchema(policy: NamePolicy) {
       .superRefine((name, context) => {
         const error = policy.error(name);
         if (error) context.addIssue({ code: 'custom', message: messages[error] });
-      }),
+      })
+      .describe('Display name of the guest.'),
   });
 }
 

@@ -1,6 +1,5 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { LONG_ANSWER_MS } from '../http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { createQuestionReplacer } from './question-replace.service.ts';
 import type { QuizAccess } from './quiz-access.ts';

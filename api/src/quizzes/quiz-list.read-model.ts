@@ -7,7 +7,7 @@ import {
   type QuizSummary,
 } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions, type InferAttributes } from 'sequelize';
-import type { CountCache } from '../cache/count-cache.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Page } from '../http/paging.ts';
 import { SEARCH_SEPARATOR, containsPattern, foldText, foldTitle, wordStartPatterns } from './fold.ts';
 import type { QuizModels, QuizRow } from './quiz.model.ts';
@@ -130,7 +130,7 @@ function byRelevance(sequelize: Sequelize, search: string): Order {
 export function createQuizListReadModel(
   sequelize: Sequelize,
   { quizzes, questions }: QuizModels,
-  stats: CountCache,
+  stats: Cache<number>,
 ): QuizListReadModel {
   const attributes = [...SUMMARY_COLUMNS];
   const first = async (where: WhereOptions<InferAttributes<QuizRow>>[]) => {

@@ -1,7 +1,7 @@
 import type { Quiz } from '@quizmesh/contract';
 import type { Request } from 'express';
 import type { AuthService } from '../auth/index.ts';
-import { createCountCache } from '../cache/count-cache.ts';
+import { createCache } from '../cache/cache.ts';
 import { createDomainEvent } from '../domain-event.ts';
 import type { Core } from '../platform.ts';
 import { playerKey, type PlayerService } from '../players/index.ts';
@@ -61,9 +61,10 @@ export function createQuizzesModule(
     readonly timeZoneOf: (userId: number) => Promise<string>;
   },
 ) {
-  const active = createCountCache({
+  const active = createCache<number>({
     freshMs: config.responseCacheMs * ACTIVE_FACTOR,
     now: () => performance.now(),
+    capacity: 1,
   });
   const readModel = createQuizReadModel(database.sequelize, models.quiz, {
     countActive: (since) => active.get('players', () => attempts.countPlayers(since)),

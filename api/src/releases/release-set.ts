@@ -1,9 +1,11 @@
 import type { ReleaseChannel, ReleaseEntry, ReleaseManifest, ReleaseSet } from '@quizmesh/contract';
+import { createCache } from '../cache/cache.ts';
 import type { ChannelRepository } from './channel.repository.ts';
 import type { ReleaseRepository } from './release.repository.ts';
 
 /** Age at which the revision is read again, so that deployments by other processes become visible. */
 const FRESH_MS = 500;
+const CHANNELS = 2;
 
 export interface ReleaseSetReader {
   /** Live and last good release of every module on a channel. */
@@ -63,47 +65,22 @@ async function buildSet(
   return { channel, revision, modules, recalled: await releases.recalled(channel), hosts: [...hosts] };
 }
 
-interface Cached {
-  readonly set: ReleaseSet;
-  readonly checkedAt: number;
-}
-
 /** A cheap read for the shell servers that request it every second: cached, compared with the newest revision at most
  *  twice a second, and rebuilt only after a deployment. */
 export function createReleaseSetReader(deps: ReleaseSetDeps): ReleaseSetReader {
-  const { channels, now } = deps;
-  const cache = new Map<ReleaseChannel, Cached>();
-  const refreshing = new Map<ReleaseChannel, Promise<ReleaseSet>>();
-  let epoch = 0;
-
-  async function refresh(channel: ReleaseChannel): Promise<ReleaseSet> {
-    const startedIn = epoch;
-    const known = cache.get(channel)?.set;
-    const checkedAt = now().getTime();
-    const revision = String(await channels.revision());
-    const set = known?.revision === revision ? known : await buildSet(deps, channel, revision);
-    if (epoch === startedIn) cache.set(channel, { set, checkedAt });
-    return set;
-  }
-
+  const sets = createCache<ReleaseSet>({
+    freshMs: FRESH_MS,
+    now: () => deps.now().getTime(),
+    capacity: CHANNELS,
+  });
   return {
-    read(channel) {
-      const cached = cache.get(channel);
-      if (cached && Math.abs(now().getTime() - cached.checkedAt) < FRESH_MS) {
-        return Promise.resolve(cached.set);
-      }
-      const running = refreshing.get(channel);
-      if (running) return running;
-      const started = refresh(channel).finally(() => {
-        if (refreshing.get(channel) === started) refreshing.delete(channel);
-      });
-      refreshing.set(channel, started);
-      return started;
-    },
-    invalidate() {
-      epoch += 1;
-      cache.clear();
-      refreshing.clear();
+    read: (channel) =>
+      sets.get(channel, async (known) => {
+        const revision = String(await deps.channels.revision());
+        return known?.revision === revision ? known : buildSet(deps, channel, revision);
+      }),
+    invalidate: () => {
+      sets.clear();
     },
   };
 }

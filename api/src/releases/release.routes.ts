@@ -1,7 +1,6 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
-import { LONG_ANSWER_MS } from '../http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { ModuleStateReader } from './module-states.ts';
 import type { ReleaseSetReader } from './release-set.ts';
 import type { ReleaseAuthorizer } from './release.policy.ts';

@@ -83,7 +83,12 @@ export function createReleasesModule(
   const { config, secrets, models, repositories, unitOfWork, rateLimits, now } = core;
   const { releases, channels, releaseHealth } = repositories;
   const tokens = createTokenRepository(models.release);
-  const sets = createReleaseSetReader({ releases, channels, hosts: config.releaseHosts, now });
+  const sets = createReleaseSetReader({
+    releases,
+    channels,
+    hosts: config.releaseHosts,
+    now,
+  });
   const stores = { folder: join(config.dataFolder, 'releases'), hosts: config.releaseHosts };
   const authorize = createReleaseAuthorizer({ tokens, requireAdmin, now });
   const shells = createShellRepository(models.release);

@@ -1,4 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import satori, { type Font } from 'satori';
 import type { CardColors } from './card-colors.ts';
 import { CARD_SIZE, cardDesign, type CardContent } from './card-design.ts';
@@ -16,7 +17,7 @@ const WAITING_MAX = 20;
 
 /** Paints cards one after the other and remembers the latest. */
 export function createCardPainter({ colors, fonts }: CardPainterDeps) {
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_CARDS });
   let loaded: Promise<Font[]> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -37,7 +38,6 @@ export function createCardPainter({ colors, fonts }: CardPainterDeps) {
     waiting += 1;
     const painted = last.then(() => paintNow(content)).finally(() => (waiting -= 1));
     last = painted.catch(() => kept.delete(key));
-    if (kept.size >= KEPT_CARDS) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, painted);
     return painted;
   };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { releaseListItemSchema } from '@quizmesh/contract/schemas';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { contentTypeOf } from './precompressed.ts';
 
 export interface UpstreamReleasesDeps {
@@ -25,11 +26,11 @@ async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
 
 /** Locations of releases; they never change, so each is requested once. */
 function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
-  const upstreams = new Map<string, string | null>();
+  const upstreams = new LRUCache<string, { readonly upstream: string | null }>({ max: KEPT });
   return async (module: string, release: string): Promise<string | null> => {
     const key = `${module}/${release}`;
     const known = upstreams.get(key);
-    if (known !== undefined) return known;
+    if (known) return known.upstream;
     const response = await fetch(`${apiUrl}/api/modules/${module}/releases/${release}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -38,8 +39,7 @@ function createUpstreamReader({ apiUrl }: UpstreamReleasesDeps) {
       return null;
     }
     const { upstream } = releaseListItemSchema.parse(await response.json());
-    if (upstreams.size >= KEPT) upstreams.clear();
-    upstreams.set(key, upstream);
+    upstreams.set(key, { upstream });
     return upstream;
   };
 }

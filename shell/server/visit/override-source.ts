@@ -1,5 +1,6 @@
 import { overrideSetSchema } from '@quizmesh/contract/schemas';
 import type { OverrideSet, ReleaseSet } from '@quizmesh/contract';
+import { LRUCache } from 'lru-cache';
 
 export interface OverrideSourceDeps {
   readonly apiUrl: string;
@@ -18,7 +19,12 @@ const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/u;
 
 /** Requests the release set of an override from the API, at most once a second for each. */
 export function createOverrideSource({ apiUrl, channel, now }: OverrideSourceDeps): OverrideSource {
-  const known = new Map<string, { readonly at: number; readonly answer: Promise<OverrideSet | null> }>();
+  const known = new LRUCache<string, Promise<OverrideSet | null>>({
+    max: KEPT,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
 
   async function ask(token: string): Promise<OverrideSet | null> {
     try {
@@ -37,10 +43,9 @@ export function createOverrideSource({ apiUrl, channel, now }: OverrideSourceDep
   return (token) => {
     if (!FORM.test(token)) return Promise.resolve(null);
     const cached = known.get(token);
-    if (cached && now() - cached.at < FRESH_MS) return cached.answer;
-    if (known.size >= KEPT) known.clear();
+    if (cached) return cached;
     const answer = ask(token);
-    known.set(token, { at: now(), answer });
+    known.set(token, answer);
     return answer;
   };
 }

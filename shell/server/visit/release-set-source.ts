@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { releaseSetSchema } from '@quizmesh/contract/schemas';
 import type { ReleaseSet } from '@quizmesh/contract';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 export interface ReleaseSetSourceDeps {
@@ -45,11 +46,7 @@ async function toDisk(file: string, set: ReleaseSet): Promise<void> {
 /** The release set of the moment: from the API, at most half a second old; when the API is slow or away, the last known
  *  one (also from disk), because pages must go on. */
 export function createReleaseSetSource({ apiUrl, channel, file, log, now }: ReleaseSetSourceDeps) {
-  let known: ReleaseSet | null = null;
-  let checkedAt = 0;
-  let pending: Promise<ReleaseSet> | null = null;
-
-  async function refresh(): Promise<ReleaseSet> {
+  async function refresh(known: ReleaseSet | undefined): Promise<ReleaseSet> {
     try {
       const response = await fetch(`${apiUrl}/api/modules?channel=${channel}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -60,23 +57,27 @@ export function createReleaseSetSource({ apiUrl, channel, file, log, now }: Rele
         await toDisk(file, set).catch((error: unknown) => {
           log.warn({ err: error }, 'The release set could not be kept on disk');
         });
-      known = set;
+      return set;
     } catch (error) {
       log.warn({ err: error }, 'The release set could not be refreshed; the last known one stays');
-      known ??= await fromDisk(file, channel);
+      return known ?? fromDisk(file, channel);
     }
-    checkedAt = now();
-    return known;
   }
+
+  const sets = new LRUCache<ReleaseSet['channel'], ReleaseSet>({
+    max: 1,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: (_channel, known) => refresh(known),
+  });
 
   return {
     /** Never rejects; empty when nothing was ever known. */
     async current(): Promise<ReleaseSet> {
-      if (known && now() - checkedAt < FRESH_MS) return known;
-      pending ??= refresh().finally(() => {
-        pending = null;
-      });
-      return known ? soon(pending, known) : pending;
+      const known = sets.peek(channel, { allowStale: true });
+      const fresh = sets.forceFetch(channel);
+      return known ? soon(fresh, known) : fresh;
     },
   };
 }

@@ -204,7 +204,7 @@ export const getSiteSetting = endpoint({
   summary: 'One setting; 404 when it is not configured',
   tag: 'administration',
   access: 'admin',
-  params: z.object({ key: siteSettingKeySchema }),
+  params: z.object({ key: siteSettingKeySchema.describe('Name of the setting.') }),
   answer: siteSettingSchema,
   errors: [401, 403, 404],
 });

@@ -33,7 +33,10 @@ export const exportAccount = endpoint({
   summary: 'Everything the server keeps of the signed-in person, as a file',
   tag: 'auth',
   access: 'member',
-  answer: z.looseObject({ exportedAt: z.iso.datetime(), account: z.unknown() }),
+  answer: z.looseObject({
+    exportedAt: z.iso.datetime().describe('When the export was made (UTC).'),
+    account: z.unknown().describe('What the server keeps about the account itself.'),
+  }),
   errors: [401, 429],
 });
 
@@ -120,7 +123,9 @@ export const verifyEmail = endpoint({
   summary: 'Where the mailed link leads; redirects to /?verified=true or false',
   tag: 'auth',
   access: 'public',
-  query: z.object({ token: z.string().max(200).catch('') }),
+  query: z.object({
+    token: z.string().max(200).catch('').describe('Secret that proves who calls; never logged.'),
+  }),
   answer: z.unknown(),
   status: 302,
   errors: [429],

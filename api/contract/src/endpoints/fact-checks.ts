@@ -87,7 +87,10 @@ export const getFactCheckState = endpoint({
   summary: 'State of the check of one answered question: the finding, or why there is none',
   tag: 'facts',
   access: 'player',
-  params: z.object({ id: idSchema, index: z.coerce.number().int().min(0).max(1000) }),
+  params: z.object({
+    id: idSchema,
+    index: z.coerce.number().int().min(0).max(1000).describe('Position from 0.'),
+  }),
   answer: factCheckStateSchema,
   errors: [401, 403, 404],
 });

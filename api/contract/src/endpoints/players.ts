@@ -17,7 +17,7 @@ export const renamePlayer = endpoint({
   summary: 'Changes the name that boards show for this device',
   tag: 'players',
   access: 'public',
-  body: z.object({ playerName: z.string() }),
+  body: z.object({ playerName: z.string().describe('Display name of the guest.') }),
   answer: playerSchema,
 });
 

@@ -34,7 +34,11 @@ export const openQuestion = endpoint({
   summary: 'Stamps when a question was first shown',
   tag: 'playing',
   access: 'player',
-  params: z.object({ id: idSchema, attemptId: idSchema, index: z.coerce.number().int().min(0).max(1000) }),
+  params: z.object({
+    id: idSchema,
+    attemptId: idSchema.describe('One play of a quiz by one player.'),
+    index: z.coerce.number().int().min(0).max(1000).describe('Position from 0.'),
+  }),
   answer: openQuestionResponseSchema,
   errors: [401, 404, 409],
 });
@@ -56,7 +60,10 @@ export const getQuestionStats = endpoint({
   summary: 'How players answered first; only after answering',
   tag: 'playing',
   access: 'player',
-  params: z.object({ id: idSchema, index: z.coerce.number().int().min(0).max(1000) }),
+  params: z.object({
+    id: idSchema,
+    index: z.coerce.number().int().min(0).max(1000).describe('Position from 0.'),
+  }),
   answer: z.array(answerStatisticSchema),
   errors: [401, 403, 404],
 });

@@ -38,7 +38,7 @@ export const listActivity = endpoint({
   tag: 'progress',
   access: 'member',
   query: z.object({
-    days: z.coerce.number().int().min(1).max(366).default(366),
+    days: z.coerce.number().int().min(1).max(366).default(366).describe('How many days back.'),
   }),
   answer: z.array(activityDaySchema),
   errors: [401],

@@ -28,7 +28,10 @@ export const replaceQuestion = endpoint({
   summary: 'Puts a newly generated question in the place of this one; earlier results keep the old one',
   tag: 'quiz editor',
   access: 'player',
-  params: z.object({ id: idSchema, index: z.coerce.number().int().min(0).max(1000) }),
+  params: z.object({
+    id: idSchema,
+    index: z.coerce.number().int().min(0).max(1000).describe('Position from 0.'),
+  }),
   body: replaceQuestionRequestSchema,
   answer: editableQuizSchema,
   errors: [401, 403, 404, 409, 422, 429, 503],
@@ -73,7 +76,9 @@ export const changeQuestion = endpoint({
   summary: 'Changes a question; needs the version it was read at',
   tag: 'quiz editor',
   access: 'player',
-  params: z.object({ id: idSchema }).extend({ index: z.coerce.number().int().min(0).max(1000) }),
+  params: z
+    .object({ id: idSchema })
+    .extend({ index: z.coerce.number().int().min(0).max(1000).describe('Position from 0.') }),
   body: editQuestionRequestSchema,
   answer: editableQuizSchema,
   errors: [401, 403, 404, 409, 429],
@@ -86,7 +91,7 @@ export const deleteQuiz = endpoint({
   tag: 'quiz editor',
   access: 'player',
   params: z.object({ id: idSchema }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: z.object({ success: z.literal(true).describe('Always true; failures have another form.') }),
   errors: [401, 403, 404],
 });
 
@@ -169,7 +174,9 @@ export const listPracticeQuestions = endpoint({
   summary: 'Practice questions that no live quiz asks, or of quizzes the caller has solved',
   tag: 'quizzes',
   access: 'public',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(10) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(20).default(10).describe('Items per page, at most 100.'),
+  }),
   answer: z.array(practiceQuestionSchema),
 });
 
@@ -190,7 +197,10 @@ export const getQuizBySlug = endpoint({
   summary: 'The quiz of a landing page, by category and slug',
   tag: 'quizzes',
   access: 'player',
-  query: z.object({ category: z.string().max(40), slug: z.string().max(400) }),
+  query: z.object({
+    category: z.string().max(40).describe('Canonical category or filter word.'),
+    slug: z.string().max(400).describe("Last part of the landing page's address."),
+  }),
   answer: quizLandingSchema,
   errors: [401, 404],
 });

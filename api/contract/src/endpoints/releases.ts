@@ -80,7 +80,7 @@ export const getVerificationPlan = endpoint({
   summary: 'What a candidate has to be tried with, and whether it was',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   query: verificationPlanQuerySchema,
   answer: verificationPlanSchema,
   errors: [401, 403, 404],
@@ -92,7 +92,7 @@ export const listVerifications = endpoint({
   summary: 'Verification records, newest first',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   answer: z.array(verificationSchema),
   errors: [401, 403],
 });
@@ -103,7 +103,7 @@ export const recordVerification = endpoint({
   summary: 'Keeps how trying a candidate ended',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: recordVerificationRequestSchema,
   answer: verificationSchema,
   status: 201,
@@ -116,7 +116,9 @@ export const getReleaseSet = endpoint({
   summary: 'The release set of a channel: what the shell loads',
   tag: 'modules',
   access: 'public',
-  query: z.object({ channel: channelSchema.default('production') }),
+  query: z.object({
+    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  }),
   answer: releaseSetSchema,
 });
 
@@ -126,7 +128,9 @@ export const listModuleStates = endpoint({
   summary: 'Every module with pointer, canary, lock, health and alert',
   tag: 'modules',
   access: 'release-token',
-  query: z.object({ channel: channelSchema.default('production') }),
+  query: z.object({
+    channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  }),
   answer: z.array(moduleStateSchema),
   errors: [401, 403],
 });
@@ -137,7 +141,7 @@ export const listReleases = endpoint({
   summary: 'Releases of a module, newest first',
   tag: 'modules',
   access: 'public',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   answer: z.array(releaseListItemSchema),
 });
 
@@ -147,7 +151,9 @@ export const getRelease = endpoint({
   summary: 'One release of a module, and where its files lie',
   tag: 'modules',
   access: 'public',
-  params: z.object({ name: moduleNameSchema }).extend({ release: releaseIdSchema }),
+  params: z
+    .object({ name: moduleNameSchema.describe('Name of the module or thing.') })
+    .extend({ release: releaseIdSchema }),
   answer: releaseListItemSchema,
   errors: [404],
 });
@@ -158,7 +164,7 @@ export const listMoves = endpoint({
   summary: 'Audit trail of a module: who moved what, when and why, newest first',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   answer: z.array(releaseMoveSchema),
   errors: [401, 403],
 });
@@ -169,7 +175,7 @@ export const promote = endpoint({
   summary: 'Points a channel at a verified release (compare-and-set)',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: promoteRequestSchema,
   answer: channelStateSchema,
   errors: [401, 403, 404, 409, 422],
@@ -181,7 +187,7 @@ export const setCanary = endpoint({
   summary: 'Gives a verified release to a share of the visitors; 0 ends that',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: canaryRequestSchema,
   answer: channelStateSchema,
   errors: [401, 403, 404, 409, 422],
@@ -193,7 +199,7 @@ export const rollback = endpoint({
   summary: 'Goes back to the last good release, or to a given one',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: rollbackRequestSchema,
   answer: channelStateSchema,
   errors: [401, 403, 404, 409, 422],
@@ -205,7 +211,7 @@ export const recall = endpoint({
   summary: 'Takes a release, live or canary, from everybody who has it on a channel, open pages too',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: recallRequestSchema,
   answer: channelStateSchema,
   errors: [401, 403, 404, 409, 422],
@@ -217,7 +223,7 @@ export const setLock = endpoint({
   summary: 'Keeps a channel as it is, or lets it move again',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
   body: lockRequestSchema,
   answer: channelStateSchema,
   errors: [401, 403, 404, 409, 422],
@@ -229,8 +235,16 @@ export const publishRelease = endpoint({
   summary: 'Registers an immutable release whose files are in the store',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ name: moduleNameSchema }),
-  query: z.object({ override: z.string().trim().min(1).max(200).optional() }),
+  params: z.object({ name: moduleNameSchema.describe('Name of the module or thing.') }),
+  query: z.object({
+    override: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Why a gate does not count this time; needs the right to override.'),
+  }),
   body: releaseManifestSchema,
   answer: releaseListItemSchema,
   status: 201,
@@ -265,7 +279,7 @@ export const revokeToken = endpoint({
   summary: 'Revokes a release token',
   tag: 'modules',
   access: 'release-token',
-  params: z.object({ id: z.coerce.number().int().positive() }),
-  answer: z.object({ success: z.literal(true) }),
+  params: z.object({ id: z.coerce.number().int().positive().describe('Number of the thing, from 1.') }),
+  answer: z.object({ success: z.literal(true).describe('Always true; failures have another form.') }),
   errors: [401, 403, 404],
 });

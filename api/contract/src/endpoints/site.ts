@@ -14,7 +14,7 @@ export const getPageMeta = endpoint({
   summary: 'What a page is about, by its path; for titles, previews and canonical links',
   tag: 'site',
   access: 'public',
-  query: z.object({ path: z.string().max(600).startsWith('/') }),
+  query: z.object({ path: z.string().max(600).startsWith('/').describe('Path pattern or file path.') }),
   answer: pageMetaSchema,
 });
 

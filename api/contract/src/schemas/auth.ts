@@ -45,72 +45,94 @@ export const usernameSchema = z
   .refine((name) => usernameError(name) !== 'wordless', 'Must have a letter or digit');
 
 export const loginRequestSchema = z.object({
-  email: z.string().trim().max(EMAIL_MAX_LENGTH),
-  password: passwordInput,
-  timeZone: browserTimeZone,
+  email: z.string().trim().max(EMAIL_MAX_LENGTH).describe('E-mail address.'),
+  password: passwordInput.describe('Password, never stored as it is.'),
+  timeZone: browserTimeZone.describe('IANA time zone, for local days.'),
 });
 export const registerRequestSchema = z.object({
-  username: usernameSchema,
-  email: emailInput,
-  password: passwordInput,
-  firstName: fullName.optional(),
-  lastName: fullName.optional(),
-  language: mailLanguage,
-  timeZone: browserTimeZone,
+  username: usernameSchema.describe('Public name.'),
+  email: emailInput.describe('E-mail address.'),
+  password: passwordInput.describe('Password, never stored as it is.'),
+  firstName: fullName.optional().describe('First name; null when not given.'),
+  lastName: fullName.optional().describe('Last name; null when not given.'),
+  language: mailLanguage.describe('Language tag of the product.'),
+  timeZone: browserTimeZone.describe('IANA time zone, for local days.'),
 });
 /** Of forgot-password and resend-verification. */
-export const emailRequestSchema = z.object({ email: emailInput, language: mailLanguage });
+export const emailRequestSchema = z.object({
+  email: emailInput.describe('E-mail address.'),
+  language: mailLanguage.describe('Language tag of the product.'),
+});
 export const resetPasswordRequestSchema = z.object({
-  token: z.string().min(1).max(200),
-  newPassword: passwordInput,
-  language: mailLanguage,
+  token: z.string().min(1).max(200).describe('Secret that proves who calls; never logged.'),
+  newPassword: passwordInput.describe('The new password, 8 to 128 code points.'),
+  language: mailLanguage.describe('Language tag of the product.'),
 });
 export const changePasswordRequestSchema = z.object({
-  /** Needed by accounts that have a password. */
-  currentPassword: passwordInput.optional(),
-  newPassword: passwordInput,
-  language: mailLanguage,
+  currentPassword: passwordInput
+    .optional()
+    .describe('The password now; left out by accounts that have none yet.'),
+  newPassword: passwordInput.describe('The new password, 8 to 128 code points.'),
+  language: mailLanguage.describe('Language tag of the product.'),
 });
 export const profileChangeSchema = z.object({
-  firstName: fullName.optional(),
-  lastName: fullName.optional(),
-  timeZone: timeZoneSchema.nullable().optional(),
+  firstName: fullName.optional().describe('First name; null when not given.'),
+  lastName: fullName.optional().describe('Last name; null when not given.'),
+  timeZone: timeZoneSchema.nullable().optional().describe('IANA time zone, for local days.'),
 });
 /** An exchange token from the address after Google, or an ordinary session token. */
-export const sessionRequestSchema = z.object({ token: z.string().min(1).max(4096) });
+export const sessionRequestSchema = z.object({
+  token: z.string().min(1).max(4096).describe('Secret that proves who calls; never logged.'),
+});
 export const deleteAccountRequestSchema = z.object({
-  /** The current password of accounts that have one. */
-  password: passwordInput.optional(),
-  /** Accounts without a password confirm with their username. */
-  username: z.string().max(200).optional(),
-  /** Takes the quizzes they made out of the public lists too. */
-  deleteQuizzes: z.boolean().default(false),
+  password: passwordInput.optional().describe('The current password of accounts that have one.'),
+  username: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Username of the account: the confirmation of accounts without a password.'),
+  deleteQuizzes: z
+    .boolean()
+    .default(false)
+    .describe('Whether the quizzes the account made leave the public lists too.'),
 });
 
 /** Texts for people; the same whether or not an e-mail is known. */
-export const messageResponseSchema = z.object({ message: z.string() });
+export const messageResponseSchema = z.object({
+  message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
+});
 /** Which other ways of signing in this server offers. */
-export const signInProvidersSchema = z.object({ google: z.boolean() });
+export const signInProvidersSchema = z.object({
+  google: z.boolean().describe('Whether sign-in with Google is configured.'),
+});
 export const changePasswordResponseSchema = messageResponseSchema.extend({
-  /** Session of this device; all others have ended. */
-  token: z.string(),
+  token: z.string().describe('Session of this device; all others have ended.'),
 });
 
 export const userSchema = z.object({
   id: idSchema,
-  username: z.string(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profilePicture: z.string().nullable(),
-  isAdmin: z.boolean(),
-  isVerified: z.boolean(),
-  hasPassword: z.boolean(),
-  /** IANA name; null until the browser has sent it. */
-  timeZone: z.string().nullable().optional(),
-  createdAt: timestampSchema,
+  username: z.string().describe('Public name.'),
+  email: z.string().describe('E-mail address.'),
+  firstName: z.string().nullable().describe('First name; null when not given.'),
+  lastName: z.string().nullable().describe('Last name; null when not given.'),
+  profilePicture: z.string().nullable().describe('Address of the picture (https); null without one.'),
+  isAdmin: z.boolean().describe('Whether the account is an admin.'),
+  isVerified: z.boolean().describe('Whether the e-mail address is confirmed.'),
+  hasPassword: z.boolean().describe('Whether the account has a password (Google-only accounts have none).'),
+  timeZone: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('IANA time zone, for local days; null until the browser has sent it.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
 });
-export const loginResponseSchema = z.object({ token: z.string(), user: userSchema });
+export const loginResponseSchema = z.object({
+  token: z.string().describe('Secret that proves who calls; never logged.'),
+  user: userSchema.describe('The account as its owner sees it.'),
+});
 
 /** The guest device behind the signed cookie. */
-export const playerSchema = z.object({ playerId: z.string(), playerName: z.string() });
+export const playerSchema = z.object({
+  playerId: z.string().describe('Name of the guest device, for display only.'),
+  playerName: z.string().describe('Display name of the guest.'),
+});

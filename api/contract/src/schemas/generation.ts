@@ -28,17 +28,17 @@ export const generateQuizRequestSchema = z.object({
     .string()
     .max(TOPIC_MAX_LENGTH * 4)
     .describe(`What the quiz is to be about. ${TOPIC_RULE}`),
-  numQuestions: countSchema(QUESTION_COUNTS),
+  numQuestions: countSchema(QUESTION_COUNTS).describe('Questions: 5, 10, 15 or 20.'),
   numOptions: z.coerce
     .number({ error: OPTION_COUNTS })
     .int(OPTION_COUNTS)
     .min(OPTION_COUNT_MIN, OPTION_COUNTS)
-    .max(OPTION_COUNT_MAX, OPTION_COUNTS),
-  difficulty: z.enum(DIFFICULTIES),
+    .max(OPTION_COUNT_MAX, OPTION_COUNTS)
+    .describe('Options per question, 2 to 6.'),
+  difficulty: z.enum(DIFFICULTIES).describe('easy, medium or hard.'),
   /** Accepted for compatibility, never trusted (decision 17). */
-  userId: z.unknown().optional(),
-  language: z.enum(LANGUAGES).optional(),
-  /** Notes to make the quiz from; blank is none. Needs an AI provider. */
+  userId: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  language: z.enum(LANGUAGES).optional().describe('Language tag of the product.'),
   sourceText: z
     .string()
     .trim()
@@ -47,17 +47,24 @@ export const generateQuizRequestSchema = z.object({
       `Must have at most ${SOURCE_TEXT_MAX_LENGTH} characters`,
     )
     .transform((text) => text || undefined)
-    .optional(),
+    .optional()
+    .describe('Notes to make the quiz from, up to 20,000 characters; blank is none. Needs an AI provider.'),
 });
 
 export const topicHintsQuerySchema = z.object({
-  topic: z.string().max(TOPIC_MAX_LENGTH * 4),
-  numQuestions: countSchema(QUESTION_COUNTS).default(DEFAULT_QUESTION_COUNT),
+  topic: z
+    .string()
+    .max(TOPIC_MAX_LENGTH * 4)
+    .describe("What the quiz is about, in the maker's words."),
+  numQuestions: countSchema(QUESTION_COUNTS)
+    .default(DEFAULT_QUESTION_COUNT)
+    .describe('Questions: 5, 10, 15 or 20.'),
 });
 export const topicHintsSchema = z.object({
-  isAllowed: z.boolean(),
-  /** Topics that a quiz can be generated about; empty when any topic is supported. */
-  suggestions: z.array(z.string()),
+  isAllowed: z.boolean().describe('Whether the topic may be asked for.'),
+  suggestions: z
+    .array(z.string())
+    .describe('Topics that a quiz can be generated about; empty when any topic is supported.'),
 });
 
 export const topicExamplesQuerySchema = z.object({
@@ -76,19 +83,21 @@ export const GENERATION_STEPS = ['drafting', 'checking', 'publishing'] as const;
 /** The player's generation that is running, or ended less than ten minutes ago. */
 export const currentGenerationSchema = z.object({
   id: idSchema,
-  topic: z.string(),
-  status: z.enum(['running', 'done', 'failed']),
-  step: z.enum(GENERATION_STEPS),
-  percent: z.number().int().min(0).max(100),
-  /** When it is done. */
-  quizId: idSchema.nullable(),
-  /** When it has failed: the code and text that the request was answered with. */
-  errorCode: z.string().nullable(),
-  message: z.string().nullable(),
-  createdAt: timestampSchema,
+  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  status: z.enum(['running', 'done', 'failed']).describe('State it is in.'),
+  step: z.enum(GENERATION_STEPS).describe('What is being done: drafting, checking or publishing.'),
+  percent: z.number().int().min(0).max(100).describe('Progress, 0 to 100.'),
+  quizId: idSchema.nullable().describe('Number of the quiz, when it is done; null before.'),
+  errorCode: z
+    .string()
+    .nullable()
+    .describe('Error code that the request was answered with, when it has failed; null: none.'),
+  message: z.string().nullable().describe('Text of that error, in English; null: none.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
 });
 export const currentGenerationResponseSchema = z.object({
-  generation: currentGenerationSchema.nullable(),
-  /** Quizzes can be made from notes. */
-  readsSourceText: z.boolean(),
+  generation: currentGenerationSchema
+    .nullable()
+    .describe('What is generated for the player or was a moment ago; null: nothing.'),
+  readsSourceText: z.boolean().describe('Whether quizzes can be made from notes: an AI provider is set.'),
 });

@@ -187,7 +187,6 @@ export {
   userProgressSchema,
   userStatsSchema,
 } from './progress.ts';
-export { FIELD_NOTES } from './field-notes.ts';
 export {
   TELEMETRY_EVENTS_MAX,
   telemetryEventSchema,

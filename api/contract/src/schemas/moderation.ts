@@ -26,44 +26,49 @@ const versionSchema = z.number().int().min(0);
 const pageQuery = pageFields();
 
 export const reportRequestSchema = z.object({
-  quizId: idSchema,
-  questionIndex: questionIndexSchema,
-  reportType: z.enum(REPORT_TYPES),
-  description: plainText('Description is required'),
+  quizId: idSchema.describe('Number of the quiz.'),
+  questionIndex: questionIndexSchema.describe('Position of the question, from 0.'),
+  reportType: z.enum(REPORT_TYPES).describe('What is wrong with the question.'),
+  description: plainText('Description is required').describe('A few sentences in plain text.'),
   /** Accepted for compatibility, never trusted (decision 17). */
-  reportedBy: z.unknown().optional(),
+  reportedBy: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
 });
 export const questionReportSchema = z.object({
   id: idSchema,
-  quizId: idSchema,
-  questionIndex: z.number().int(),
-  reportType: z.enum(REPORT_TYPES),
-  description: z.string(),
-  status: z.enum(REPORT_STATUSES),
-  /** Display name, never an e-mail. */
-  reportedBy: z.string(),
-  createdAt: timestampSchema,
+  quizId: idSchema.describe('Number of the quiz.'),
+  questionIndex: z.number().int().describe('Position of the question, from 0.'),
+  reportType: z.enum(REPORT_TYPES).describe('What is wrong with the question.'),
+  description: z.string().describe('A few sentences in plain text.'),
+  status: z.enum(REPORT_STATUSES).describe('State it is in.'),
+  reportedBy: z.string().describe('Display name of who reported, never an e-mail.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
 });
-export const reportResponseSchema = z.object({ message: z.string(), report: questionReportSchema });
+export const reportResponseSchema = z.object({
+  message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
+  report: questionReportSchema.describe('The report.'),
+});
 export const adminReportSchema = questionReportSchema.extend({
-  quizTitle: z.string(),
-  questionText: z.string().nullable(),
-  version: versionSchema,
+  quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
+  questionText: z.string().nullable().describe('Text of the question.'),
+  version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 /** The queue is worked through from its oldest end. */
-const queueOrder = { sort: z.enum(['newest', 'oldest']).default('newest') };
+const queueOrder = { sort: z.enum(['newest', 'oldest']).default('newest').describe('Order of the list.') };
 export const adminReportQuerySchema = z.object({
-  status: z.enum(REPORT_STATUSES).optional(),
-  type: z.enum(REPORT_TYPES).optional(),
+  status: z.enum(REPORT_STATUSES).optional().describe('State it is in.'),
+  type: z.enum(REPORT_TYPES).optional().describe('Which kind.'),
   ...queueOrder,
   ...pageQuery,
 });
-export const reportUpdateSchema = z.object({ status: z.enum(REPORT_STATUSES), version: versionSchema });
+export const reportUpdateSchema = z.object({
+  status: z.enum(REPORT_STATUSES).describe('State it is in.'),
+  version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
+});
 
 export const disputeRequestSchema = z.object({
-  quizId: idSchema,
-  questionIndex: questionIndexSchema,
-  reason: plainText('Reason is required'),
+  quizId: idSchema.describe('Number of the quiz.'),
+  questionIndex: questionIndexSchema.describe('Position of the question, from 0.'),
+  reason: plainText('Reason is required').describe('Why, in plain words.'),
 });
 export const DISPUTE_DECISIONS = ['rejected', 'corrected', 'voided'] as const;
 export const DISPUTE_STATUSES = ['pending', ...DISPUTE_DECISIONS] as const;
@@ -71,47 +76,55 @@ export const DISPUTE_STATUSES = ['pending', ...DISPUTE_DECISIONS] as const;
 /** A dispute as the player who raised it sees it. */
 export const disputeSchema = z.object({
   id: idSchema,
-  quizId: idSchema,
-  quizTitle: z.string(),
-  questionIndex: z.number().int(),
-  questionText: z.string().nullable(),
-  reason: z.string(),
-  status: z.enum(DISPUTE_STATUSES),
-  /** What the administrator wrote to the player. */
-  note: z.string().nullable(),
-  createdAt: timestampSchema,
-  resolvedAt: timestampSchema.nullable(),
+  quizId: idSchema.describe('Number of the quiz.'),
+  quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
+  questionIndex: z.number().int().describe('Position of the question, from 0.'),
+  questionText: z.string().nullable().describe('Text of the question.'),
+  reason: z.string().describe('Why, in plain words.'),
+  status: z.enum(DISPUTE_STATUSES).describe('State it is in.'),
+  note: z.string().nullable().describe('What the admin wrote to the player; null without a note.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
+  resolvedAt: timestampSchema.nullable().describe('When it was decided (UTC); null while it waits.'),
 });
 export const disputeResponseSchema = z.object({
-  message: z.string(),
-  dispute: disputeSchema,
-  /** The check that was there before this dispute. */
-  factCheckResult: factCheckSchema.optional(),
+  message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
+  dispute: disputeSchema.describe('The dispute as its player sees it.'),
+  factCheckResult: factCheckSchema
+    .optional()
+    .describe('The verdict that was there before this dispute, when there was one.'),
 });
 export const adminDisputeSchema = disputeSchema.extend({
-  disputedBy: z.string(),
-  options: z.array(z.string()),
-  correctAnswer: z.number().int().nullable(),
-  /** Another question has taken its place since: it can only be rejected. */
-  isReplaced: z.boolean(),
-  /** What the player chose. */
-  selectedOption: z.number().int().nullable(),
-  /** The blind check of this question; null before the first, or when it could not verify. */
-  factCheck: factCheckSchema.nullable(),
-  version: versionSchema,
+  disputedBy: z.string().describe('Username or guest name of the player who disputed.'),
+  options: z.array(z.string()).describe('Texts of the options.'),
+  correctAnswer: z.number().int().nullable().describe('Index of the correct option, from 0.'),
+  isReplaced: z.boolean().describe('Another question has taken its place since: it can only be rejected.'),
+  selectedOption: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Index of the option the player chose; null: time ran out.'),
+  factCheck: factCheckSchema
+    .nullable()
+    .describe('The blind check of this question; null before the first, or when it could not verify.'),
+  version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const adminDisputeQuerySchema = z.object({
-  status: z.enum(DISPUTE_STATUSES).optional(),
+  status: z.enum(DISPUTE_STATUSES).optional().describe('State it is in.'),
   ...queueOrder,
   ...pageQuery,
 });
 export const disputeResolutionSchema = z
   .object({
-    decision: z.enum(DISPUTE_DECISIONS),
-    /** Index of the right option; needed for 'corrected' only. */
-    correctAnswer: z.number().int().min(0).max(5).optional(),
-    note: z.string().trim().max(1000).optional(),
-    version: versionSchema,
+    decision: z.enum(DISPUTE_DECISIONS).describe('What the admin decided.'),
+    correctAnswer: z
+      .number()
+      .int()
+      .min(0)
+      .max(5)
+      .optional()
+      .describe("Index of the right option, from 0; needed for 'corrected' only."),
+    note: z.string().trim().max(1000).optional().describe('Remark of the admin; null without one.'),
+    version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
   })
   .refine(({ decision, correctAnswer }) => decision !== 'corrected' || correctAnswer !== undefined, {
     path: ['correctAnswer'],
@@ -127,44 +140,54 @@ export const profanityWordRequestSchema = z.object({
     .refine(
       (word) => [...word].length <= PROFANITY_WORD_MAX_LENGTH,
       `Must have at most ${PROFANITY_WORD_MAX_LENGTH} characters`,
-    ),
-  category: z.enum(PROFANITY_CATEGORIES),
-  severity: z.enum(PROFANITY_SEVERITIES),
-  isPattern: z.boolean().default(false),
-  isActive: z.boolean().default(true),
+    )
+    .describe('Word or pattern to look for.'),
+  category: z.enum(PROFANITY_CATEGORIES).describe('Canonical category or filter word.'),
+  severity: z.enum(PROFANITY_SEVERITIES).describe('high and medium block, low is only logged.'),
+  isPattern: z.boolean().default(false).describe('Whether the word is a regular expression (linear time).'),
+  isActive: z
+    .boolean()
+    .default(true)
+    .describe('Whether it is in use; disabled quizzes vanish from public lists.'),
 });
 export const profanityWordUpdateSchema = profanityWordRequestSchema.extend({
-  isPattern: z.boolean(),
-  isActive: z.boolean(),
-  /** Version the edit started from; without one the edit applies to the current version. */
-  version: versionSchema.optional(),
+  isPattern: z.boolean().describe('Whether the word is a regular expression (linear time).'),
+  isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  version: versionSchema
+    .optional()
+    .describe('Version the edit started from; without one the edit applies to the current version.'),
 });
 export const profanityWordSchema = z.object({
   id: idSchema,
-  word: z.string(),
-  category: z.enum(PROFANITY_CATEGORIES),
-  severity: z.enum(PROFANITY_SEVERITIES),
-  isPattern: z.boolean(),
-  isActive: z.boolean(),
-  addedBy: z.string(),
-  createdAt: timestampSchema,
-  version: versionSchema,
+  word: z.string().describe('Word or pattern to look for.'),
+  category: z.enum(PROFANITY_CATEGORIES).describe('Canonical category or filter word.'),
+  severity: z.enum(PROFANITY_SEVERITIES).describe('high and medium block, low is only logged.'),
+  isPattern: z.boolean().describe('Whether the word is a regular expression (linear time).'),
+  isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  addedBy: z.string().describe('Username of the admin who added it.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
+  version: versionSchema.describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const profanityWordQuerySchema = z.object({
-  search: z.string().max(200).optional(),
-  category: z.enum(PROFANITY_CATEGORIES).optional(),
-  severity: z.enum(PROFANITY_SEVERITIES).optional(),
+  search: z.string().max(200).optional().describe('Words to search for.'),
+  category: z.enum(PROFANITY_CATEGORIES).optional().describe('Canonical category or filter word.'),
+  severity: z.enum(PROFANITY_SEVERITIES).optional().describe('high and medium block, low is only logged.'),
   ...pageQuery,
 });
 export const profanitySummarySchema = z.object({
-  total: z.number().int(),
-  active: z.number().int(),
-  patterns: z.number().int(),
-  categories: z.number().int(),
+  total: z.number().int().describe('All of them.'),
+  active: z.number().int().describe('Only active ones, or only inactive ones.'),
+  patterns: z.number().int().describe('Words that are regular expressions.'),
+  categories: z.number().int().describe('Category names.'),
 });
 export const profanityTestRequestSchema = z.object({
-  word: profanityWordRequestSchema.shape.word,
-  isPattern: z.boolean().default(false),
-  text: z.string().max(TOPIC_MAX_LENGTH * 10),
+  word: profanityWordRequestSchema.shape.word.describe('Word or pattern to look for.'),
+  isPattern: z.boolean().default(false).describe('Whether the word is a regular expression (linear time).'),
+  text: z
+    .string()
+    .max(TOPIC_MAX_LENGTH * 10)
+    .describe('Plain text.'),
 });
-export const profanityTestResponseSchema = z.object({ matches: z.boolean() });
+export const profanityTestResponseSchema = z.object({
+  matches: z.boolean().describe('Whether the word or pattern is found in the text.'),
+});

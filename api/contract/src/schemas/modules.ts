@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-export const moduleNameSchema = z.string().regex(/^mf-[a-z][a-z0-9-]{0,30}$/);
-export const releaseIdSchema = z.string().regex(/^[a-z0-9][a-z0-9.+-]{0,79}$/);
+export const moduleNameSchema = z
+  .string()
+  .regex(/^mf-[a-z][a-z0-9-]{0,30}$/)
+  .describe('Name of the module (remote).');
+export const releaseIdSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.+-]{0,79}$/)
+  .describe('Name of the release.');
 const filePathSchema = z
   .string()
   .regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/)
@@ -10,114 +16,164 @@ export const accessSchema = z.enum(['public', 'member', 'admin']);
 
 /** A path the module answers. */
 export const releaseRouteSchema = z.object({
-  /** react-router pattern from the root, e.g. "/quiz/:quizId". */
-  path: z.string().startsWith('/').max(200),
-  access: accessSchema,
-  /** Allowed values (lower case) of a parameter; a path with another value does not match. */
-  params: z.record(z.string(), z.array(z.string())).optional(),
-  /** Whether site analytics may load here. */
-  analytics: z.boolean(),
-  /** 'full': header and footer; 'focus': the module has a header of its own. */
-  chrome: z.enum(['full', 'focus']).default('full'),
+  path: z
+    .string()
+    .startsWith('/')
+    .max(200)
+    .describe('react-router pattern from the root, e.g. "/quiz/:quizId".'),
+  access: accessSchema.describe('Who may open the route: public, member or admin.'),
+  params: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Allowed values (lower case) of a parameter; a path with another value does not match.'),
+  analytics: z.boolean().describe('Whether site analytics may load here.'),
+  chrome: z
+    .enum(['full', 'focus'])
+    .default('full')
+    .describe("'full': header and footer; 'focus': the module has a header of its own."),
 });
 
 /** A navigation entry of the module, shown by the shell. */
 export const navigationEntrySchema = z.object({
-  slot: z.enum(['top', 'account', 'footer', 'mobile']),
-  path: z.string().startsWith('/').max(200),
-  /** Text per stored language; 'en-US' is required, others fall back to it. */
+  slot: z.enum(['top', 'account', 'footer', 'mobile']).describe('Menu the entry stands in.'),
+  path: z.string().startsWith('/').max(200).describe('Path pattern or file path.'),
   labels: z
     .record(z.string(), z.string().min(1).max(60))
-    .refine((labels) => 'en-US' in labels, 'en-US is required'),
-  access: accessSchema,
-  order: z.number().int().default(100),
+    .refine((labels) => 'en-US' in labels, 'en-US is required')
+    .describe("Text per stored language; 'en-US' is required, others fall back to it."),
+  access: accessSchema.describe('Who may open the route: public, member or admin.'),
+  order: z.number().int().default(100).describe('Place among its neighbours, low first.'),
 });
 
 export const releaseFileSchema = z.object({
-  path: filePathSchema,
-  bytes: z.number().int().min(0),
-  brotliBytes: z.number().int().min(0).nullable(),
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  path: filePathSchema.describe('Path pattern or file path.'),
+  bytes: z.number().int().min(0).describe('Size in bytes.'),
+  brotliBytes: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Size after brotli; null when it is not compressed.'),
+  integrity: z
+    .string()
+    .regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+    .describe('SHA-384 as Subresource Integrity writes it.'),
 });
 
 /** What the author of a module declares (module.json). */
 export const moduleDeclarationSchema = z.object({
-  routes: z.array(releaseRouteSchema).min(1).max(100),
-  navigation: z.array(navigationEntrySchema).max(50).default([]),
-  /** Route patterns of other modules that this one links to: they cannot be removed unnoticed. */
-  links: z.array(z.string().startsWith('/').max(200)).max(100).default([]),
-  /** Addresses that a verification opens: each must show the module's page. */
-  smoke: z.array(z.string().startsWith('/').max(200)).max(20).optional(),
-  /** Kilobytes (1,000 bytes, brotli) that entry, styles and preloads may have together. */
-  budgetKb: z.number().int().min(1).max(350).default(350),
+  routes: z.array(releaseRouteSchema).min(1).max(100).describe('Route patterns of the module.'),
+  navigation: z.array(navigationEntrySchema).max(50).default([]).describe("Entries for the shell's menus."),
+  links: z
+    .array(z.string().startsWith('/').max(200))
+    .max(100)
+    .default([])
+    .describe('Route patterns of other modules that this one links to: they cannot be removed unnoticed.'),
+  smoke: z
+    .array(z.string().startsWith('/').max(200))
+    .max(20)
+    .optional()
+    .describe("Addresses that a verification opens: each must show the module's page."),
+  budgetKb: z
+    .number()
+    .int()
+    .min(1)
+    .max(350)
+    .default(350)
+    .describe('Kilobytes (1,000 bytes, brotli) that entry, styles and preloads may have together.'),
 });
 
 /** What a build writes (dist/release.json) and a publish registers; immutable afterwards. */
 export const releaseManifestSchema = moduleDeclarationSchema.extend({
   module: moduleNameSchema,
   release: releaseIdSchema,
-  version: z.string().max(60),
-  commit: z.string().max(60).nullable(),
-  /** Global name of the container (`init`/`get`), e.g. "mf_play". */
-  container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
-  /** Exposed module, e.g. "./remote". */
-  expose: z.string(),
-  /** Range of the sdk contract this release was built for. */
-  contract: z.string().max(40),
-  entry: filePathSchema,
-  styles: z.array(filePathSchema),
-  /** Files the exposed module needs at once besides the entry (containers that keep their code apart). */
-  preload: z.array(filePathSchema).default([]),
-  /** Catalogue file per stored language, besides en-US, which is inside the entry. */
-  messages: z.record(z.string(), filePathSchema),
-  /** Required range per shared singleton. */
-  shared: z.record(z.string(), z.string()),
-  files: z.array(releaseFileSchema).min(1).max(2000),
-  /** Folder on a static host that holds the files; the local release store when absent. */
+  version: z
+    .string()
+    .max(60)
+    .describe('Counts changes; edits send the one they saw, another one answers 409.'),
+  commit: z.string().max(60).nullable().describe('Git commit of the build; null when unknown.'),
+  container: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*$/)
+    .describe('Global name of the container (`init`/`get`), e.g. "mf_play".'),
+  expose: z.string().describe('Exposed module, e.g. "./remote".'),
+  contract: z.string().max(40).describe('Range of the sdk contract this release was built for.'),
+  entry: filePathSchema.describe('Path of the entry file.'),
+  styles: z.array(filePathSchema).describe('Style sheets to load with the module.'),
+  preload: z
+    .array(filePathSchema)
+    .default([])
+    .describe(
+      'Files the exposed module needs at once besides the entry (containers that keep their code apart).',
+    ),
+  messages: z
+    .record(z.string(), filePathSchema)
+    .describe('Catalogue file per stored language, besides en-US, which is inside the entry.'),
+  shared: z.record(z.string(), z.string()).describe('Required range per shared singleton.'),
+  files: z.array(releaseFileSchema).min(1).max(2000).describe('Every file of the release.'),
   upstream: z
     .url({ protocol: /^https?$/ })
     .endsWith('/')
     .max(500)
-    .optional(),
-  /** 'proxied': under the shell's origin, from any upstream; 'direct': browsers load from the upstream. */
-  delivery: z.enum(['proxied', 'direct']).optional(),
+    .optional()
+    .describe('Folder on a static host that holds the files; the local release store when absent.'),
+  delivery: z
+    .enum(['proxied', 'direct'])
+    .optional()
+    .describe(
+      "'proxied': under the shell's origin, from any upstream; 'direct': browsers load from the upstream.",
+    ),
 });
 
-export const channelSchema = z.enum(['production', 'preview']);
+export const channelSchema = z
+  .enum(['production', 'preview'])
+  .describe('Channel of releases: production or preview.');
 
 /** A release as the shell uses it. */
 export const releaseEntrySchema = releaseManifestSchema
   .omit({ files: true, commit: true, links: true, budgetKb: true, upstream: true, delivery: true })
   .extend({
-    /** URL folder of the files, e.g. "/r/mf-play/1.0.0-ab12/". */
-    base: z.string(),
-    entryIntegrity: z.string(),
-    styleIntegrity: z.record(z.string(), z.string()),
-    /** Of the catalogues; shells use it for what they preload and leave it out of the page. */
-    messageIntegrity: z.record(z.string(), z.string()).optional(),
-    /** Why this release was chosen, e.g. "promoted", "rolled back". */
-    reason: z.string(),
+    base: z.string().describe('URL folder of the files, e.g. "/r/mf-play/1.0.0-ab12/".'),
+    entryIntegrity: z.string().describe('SHA-384 of the entry file, as Subresource Integrity writes it.'),
+    styleIntegrity: z.record(z.string(), z.string()).describe('SHA-384 per style sheet.'),
+    messageIntegrity: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        'SHA-384 of each catalogue; shells use it for what they preload and leave it out of the page.',
+      ),
+    reason: z.string().describe('Why this release was chosen, e.g. "promoted", "rolled back".'),
   });
 
 /** What the shell inlines: per module the current release and the one to fall back to. */
 export const releaseSetSchema = z.object({
   channel: channelSchema,
-  /** Changes with every move of any channel pointer. */
-  revision: z.string(),
-  modules: z.record(
-    z.string(),
-    z.object({
-      current: releaseEntrySchema,
-      lastGood: releaseEntrySchema.nullable(),
-      /** A release that a share of the users gets; the shell's server decides which browsers. */
-      canary: z
-        .object({ release: releaseEntrySchema, percent: z.number().int().min(1).max(100) })
-        .nullable()
-        .optional(),
-    }),
-  ),
-  /** Recalled releases that no page may keep using, as module@release. */
-  recalled: z.array(z.string()).optional(),
-  /** Origins that releases may be fetched from besides the shell's own. */
-  hosts: z.array(z.string()).optional(),
+  revision: z.string().describe('Changes with every move of any channel pointer.'),
+  modules: z
+    .record(
+      z.string(),
+      z.object({
+        current: releaseEntrySchema.describe('The current state.'),
+        lastGood: releaseEntrySchema.nullable().describe('Release to fall back to; null when there is none.'),
+        canary: z
+          .object({
+            release: releaseEntrySchema.describe('Name of the release.'),
+            percent: z.number().int().min(1).max(100).describe('Share of the users, in percent.'),
+          })
+          .nullable()
+          .optional()
+          .describe(
+            "A release that a share of the users gets; the shell's server decides which browsers. Null without one.",
+          ),
+      }),
+    )
+    .describe('Live release per module.'),
+  recalled: z
+    .array(z.string())
+    .optional()
+    .describe('Recalled releases that no page may keep using, as module@release.'),
+  hosts: z
+    .array(z.string())
+    .optional()
+    .describe("Origins that releases may be fetched from besides the shell's own."),
 });

@@ -5,127 +5,167 @@ import { streakSchema, unlockedAchievementSchema } from './progress.ts';
 
 /** First answers per option; percentages over answered questions, time-outs apart (decision 31). */
 export const answerStatisticSchema = z.object({
-  option: z.number().int(),
-  count: z.number().int(),
+  option: z.number().int().describe('Index of the option, from 0.'),
+  count: z.number().int().describe('How many.'),
   percentage: percentageSchema,
 });
 
 export const recordedAnswerSchema = z.object({
-  questionIndex: z.number().int(),
-  /** null: the time ran out. */
-  selectedOption: z.number().int().nullable(),
-  isCorrect: z.boolean(),
-  correctAnswer: z.number().int(),
-  explanation: z.string().nullable(),
-  /** Seconds the server counted for this question. */
-  seconds: z.number(),
+  questionIndex: z.number().int().describe('Position of the question, from 0.'),
+  selectedOption: z.number().int().nullable().describe('Index of the chosen option; null: time ran out.'),
+  isCorrect: z.boolean().describe('Whether the answer was right.'),
+  correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
+  explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
+  seconds: z.number().describe('Seconds the server counted for this question.'),
 });
 
 /** The player's attempt at a quiz: opened, or resumed with the answers given so far. */
 export const attemptSchema = z.object({
   id: idSchema,
-  quizId: idSchema,
-  status: z.enum(['open', 'finished']),
-  startedAt: timestampSchema,
-  answers: z.array(recordedAnswerSchema),
-  /** Server time when each question was first shown, by index. */
-  openedAt: z.record(z.string(), timestampSchema),
-  serverTime: timestampSchema,
+  quizId: idSchema.describe('Number of the quiz.'),
+  status: z.enum(['open', 'finished']).describe('State it is in.'),
+  startedAt: timestampSchema.describe('When the attempt was opened (UTC).'),
+  answers: z
+    .array(recordedAnswerSchema)
+    .describe('Answers by question; null or a missing one is a time-out.'),
+  openedAt: z
+    .record(z.string(), timestampSchema)
+    .describe('Server time when each question was first shown, by index.'),
+  serverTime: timestampSchema.describe("The server's clock (UTC)."),
   /** Per question; 0 without a limit. Only the default ranks by time (decision 28). */
-  timeLimitSeconds: z.number().int().optional(),
-  /** When the whole quiz must be done; null without such a limit or before the first question. */
-  deadlineAt: timestampSchema.nullable().optional(),
+  timeLimitSeconds: z
+    .number()
+    .int()
+    .optional()
+    .describe('Seconds per question; 0 without a limit. Only the default ranks by time.'),
+  deadlineAt: timestampSchema
+    .nullable()
+    .optional()
+    .describe('When the whole quiz must be done; null without such a limit or before the first question.'),
 });
 
 export const openAttemptRequestSchema = z.object({
-  /** Per question; changes an open attempt only before its first answer. */
-  timeLimitSeconds: z.union(TIMER_CHOICES_SECONDS.map((seconds) => z.literal(seconds))).optional(),
+  timeLimitSeconds: z
+    .union(TIMER_CHOICES_SECONDS.map((seconds) => z.literal(seconds)))
+    .optional()
+    .describe(
+      'Seconds per question: 30 by default; 60, 120, or 0 for none. Changes an open attempt only before its first answer.',
+    ),
 });
 
 export const openQuestionResponseSchema = z.object({
-  openedAt: timestampSchema,
-  serverTime: timestampSchema,
+  openedAt: timestampSchema.describe("When the question was first shown (UTC), by the server's clock."),
+  serverTime: timestampSchema.describe("The server's clock (UTC)."),
 });
 
 export const recordAnswerRequestSchema = z.object({
-  quizId: idSchema,
-  questionIndex: z.number().int().min(0),
-  selectedOption: z.number().int().min(0).nullable(),
-  attemptId: idSchema.optional(),
-  userId: z.unknown().optional(),
-  username: z.unknown().optional(),
+  quizId: idSchema.describe('Number of the quiz.'),
+  questionIndex: z.number().int().min(0).describe('Position of the question, from 0.'),
+  selectedOption: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Index of the chosen option; null: time ran out.'),
+  attemptId: idSchema.optional().describe('One play of a quiz by one player.'),
+  userId: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  username: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
 });
 export const recordAnswerResponseSchema = z.object({
-  /** The recorded answer, which is the first one: another tab may have sent it. Absent from servers before 1.2. */
-  selectedOption: z.number().int().nullable().optional(),
-  isCorrect: z.boolean(),
-  correctAnswer: z.number().int(),
-  explanation: z.string().nullable(),
-  stats: z.array(answerStatisticSchema),
+  selectedOption: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'Index of the recorded option, which is the first one: another tab may have sent it. Null: time ran out. Absent from servers before 1.2.',
+    ),
+  isCorrect: z.boolean().describe('Whether the answer was right.'),
+  correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
+  explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
+  stats: z
+    .array(answerStatisticSchema)
+    .describe('First answers per option; empty until the player has answered.'),
 });
 
 export const submitScoreRequestSchema = z.object({
-  quizId: idSchema,
-  attemptId: idSchema.optional(),
+  quizId: idSchema.describe('Number of the quiz.'),
+  attemptId: idSchema.optional().describe('One play of a quiz by one player.'),
   /** Claims of the client: kept for compatibility, ignored (decision 25). */
-  userId: z.unknown().optional(),
-  username: z.unknown().optional(),
-  score: z.unknown().optional(),
-  totalQuestions: z.unknown().optional(),
-  timeSpent: z.unknown().optional(),
-  /** Fills questions the server has no answer for. */
-  answers: z.array(z.number().int().min(0).nullable()).max(100).optional(),
+  userId: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  username: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  score: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  totalQuestions: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  timeSpent: z.unknown().optional().describe('Accepted for compatibility and ignored.'),
+  answers: z
+    .array(z.number().int().min(0).nullable())
+    .max(100)
+    .optional()
+    .describe('Answers by question, for those the server has none of; null or a missing one is a time-out.'),
 });
 export const submitScoreResponseSchema = z.object({
-  success: z.literal(true),
-  attemptId: idSchema,
-  score: z.number().int(),
-  totalQuestions: z.number().int(),
+  success: z.literal(true).describe('Always true; failures have another form.'),
+  attemptId: idSchema.describe('One play of a quiz by one player.'),
+  score: z.number().int().describe('Correct answers.'),
+  totalQuestions: z.number().int().describe('Questions in all.'),
   percentage: percentageSchema,
-  /** Seconds. */
-  timeSpent: z.number(),
-  /** From 1; null when this attempt does not rank. */
-  rank: z.number().int().nullable(),
-  totalPlayers: z.number().int(),
-  /** max(1, ceil(rank / total * 100)); null when not ranked. */
-  topPercent: z.number().int().nullable(),
-  /** Unlocked by this attempt; empty for guests. */
-  achievements: z.array(unlockedAchievementSchema),
-  /** Null for guests. */
-  streak: streakSchema.nullable(),
-  xpEarned: z.number().int(),
+  timeSpent: z.number().describe("Seconds by the server's clock."),
+  rank: z.number().int().nullable().describe('Place from 1; null when this attempt does not rank.'),
+  totalPlayers: z.number().int().describe('Players on the board.'),
+  topPercent: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'The best so many percent this place belongs to: max(1, ceil(rank / total * 100)); null when not ranked.',
+    ),
+  achievements: z
+    .array(unlockedAchievementSchema)
+    .describe('Achievements unlocked by this attempt; empty for guests.'),
+  streak: streakSchema.nullable().describe('Days in a row with a finished quiz; null for guests.'),
+  xpEarned: z.number().int().describe('XP this attempt earned.'),
 });
 
 /** Server copy of the player's last finished attempt (decision 33). */
 const changedQuestionSchema = z.object({
-  index: z.number().int(),
-  question: z.string(),
-  options: z.array(z.string()),
-  correctAnswer: z.number().int(),
-  explanation: z.string().nullable(),
+  index: z.number().int().describe('Position from 0.'),
+  question: z.string().describe('Text of the question.'),
+  options: z.array(z.string()).describe('Texts of the options.'),
+  correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
+  explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
 });
 export const myResultSchema = submitScoreResponseSchema.omit({ success: true }).extend({
-  quizId: idSchema,
-  completedAt: timestampSchema,
-  answers: z.array(recordedAnswerSchema),
-  /** Per question; 0 without a limit. Absent from servers before 1.2. */
-  timeLimitSeconds: z.number().int().optional(),
-  /** Questions that were edited since, as this attempt saw them; absent when there are none. */
-  changedQuestions: z.array(changedQuestionSchema).optional(),
+  quizId: idSchema.describe('Number of the quiz.'),
+  completedAt: timestampSchema.describe('When it was finished (UTC).'),
+  answers: z
+    .array(recordedAnswerSchema)
+    .describe('Answers by question; null or a missing one is a time-out.'),
+  timeLimitSeconds: z
+    .number()
+    .int()
+    .optional()
+    .describe('Seconds per question; 0 without a limit. Absent from servers before 1.2.'),
+  changedQuestions: z
+    .array(changedQuestionSchema)
+    .optional()
+    .describe('Questions that were edited since, as this attempt saw them; absent when there are none.'),
 });
 
 export const leaderboardEntrySchema = z.object({
   id: idSchema,
-  /** Display name; guests show their player name. Never an e-mail. */
-  username: z.string(),
-  isGuest: z.boolean(),
-  /** The account was deleted: pages show a text in the user's language. Absent from older servers. */
-  isDeleted: z.boolean().optional(),
-  isYou: z.boolean(),
-  score: z.number().int(),
-  totalQuestions: z.number().int(),
+  username: z.string().describe('Display name; guests show their player name. Never an e-mail.'),
+  isGuest: z.boolean().describe('Whether the player has no account.'),
+  isDeleted: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the account was deleted: pages show a text in the user's language. Absent from older servers.",
+    ),
+  isYou: z.boolean().describe("Whether the entry is the caller's own."),
+  score: z.number().int().describe('Correct answers.'),
+  totalQuestions: z.number().int().describe('Questions in all.'),
   percentage: percentageSchema,
-  timeSpent: z.number(),
-  completedAt: timestampSchema,
-  rank: z.number().int(),
+  timeSpent: z.number().describe("Seconds by the server's clock."),
+  completedAt: timestampSchema.describe('When it was finished (UTC).'),
+  rank: z.number().int().describe('Place from 1; null when the attempt does not rank.'),
 });

@@ -3,113 +3,124 @@ import { ACHIEVEMENT_ICONS, ACHIEVEMENT_RARITIES, ACHIEVEMENT_REQUIREMENTS } fro
 import { idSchema, percentageSchema, timestampSchema } from './common.ts';
 
 export const achievementSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  icon: z.enum(ACHIEVEMENT_ICONS),
-  rarity: z.enum(ACHIEVEMENT_RARITIES),
-  /** XP it is worth. */
-  points: z.number().int().positive(),
-  requirement: z.object({
-    type: z.enum(ACHIEVEMENT_REQUIREMENTS),
-    value: z.number().int().positive(),
-  }),
+  id: z.string().describe('Name of the achievement in the catalogue.'),
+  name: z.string().describe('Name of the module or thing.'),
+  description: z.string().describe('A few sentences in plain text.'),
+  icon: z.enum(ACHIEVEMENT_ICONS).describe('One of the twelve icon names.'),
+  rarity: z.enum(ACHIEVEMENT_RARITIES).describe('common, rare, epic or legendary.'),
+  points: z.number().int().positive().describe('XP it is worth.'),
+  requirement: z
+    .object({
+      type: z.enum(ACHIEVEMENT_REQUIREMENTS).describe('Which kind.'),
+      value: z.number().int().positive().describe('Value to reach or set.'),
+    })
+    .describe('What unlocks the achievement.'),
 });
 
 /** An achievement that an account has. */
 export const unlockedAchievementSchema = z.object({
-  achievement: achievementSchema,
-  userAchievement: z.object({ achievementId: z.string(), unlockedAt: timestampSchema }),
+  achievement: achievementSchema.describe('The achievement as the catalogue lists it.'),
+  userAchievement: z
+    .object({
+      achievementId: z.string().describe('Name of the achievement in the catalogue.'),
+      unlockedAt: timestampSchema.describe('When it was unlocked (UTC).'),
+    })
+    .describe('When and which one the account unlocked.'),
 });
 
 export const streakSchema = z.object({
-  /** Local days in a row with a finished quiz, up to today or yesterday. */
-  currentStreak: z.number().int(),
-  longestStreak: z.number().int(),
+  currentStreak: z
+    .number()
+    .int()
+    .describe('Local days in a row with a finished quiz, up to today or yesterday.'),
+  longestStreak: z.number().int().describe('Longest run of days with a finished quiz.'),
 });
 export const xpSchema = z.object({
-  currentLevel: z.number().int(),
-  totalXP: z.number().int(),
-  xpToNextLevel: z.number().int(),
+  currentLevel: z.number().int().describe('Level by the XP formula, from 1.'),
+  totalXP: z.number().int().describe('XP earned so far.'),
+  xpToNextLevel: z.number().int().describe('XP missing to the next level.'),
 });
 /** Answer of GET /api/user/{id}/progress. */
-export const userProgressSchema = z.object({ xp: xpSchema, streak: streakSchema });
+export const userProgressSchema = z.object({
+  xp: xpSchema.describe('Experience points.'),
+  streak: streakSchema.describe('Days in a row with a finished quiz.'),
+});
 
 export const attemptSummarySchema = z.object({
   id: idSchema,
-  quizId: idSchema,
-  quizTitle: z.string(),
-  quizCategory: z.string(),
-  completedAt: timestampSchema,
+  quizId: idSchema.describe('Number of the quiz.'),
+  quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
+  quizCategory: z.string().describe('Category of the quiz.'),
+  completedAt: timestampSchema.describe('When it was finished (UTC).'),
   percentage: percentageSchema,
-  score: z.number().int(),
-  totalQuestions: z.number().int(),
-  /** Seconds. */
-  timeSpent: z.number(),
+  score: z.number().int().describe('Correct answers.'),
+  totalQuestions: z.number().int().describe('Questions in all.'),
+  timeSpent: z.number().describe("Seconds by the server's clock."),
 });
 
 /** Answer of GET /api/auth/progress: what the profile shows (decision 4). */
 export const progressSchema = userProgressSchema.extend({
-  totalQuizzesTaken: z.number().int(),
-  totalQuizzesCreated: z.number().int(),
-  averageScore: percentageSchema,
-  /** Seconds. */
-  totalTimeSpent: z.number(),
-  /** Newest first. */
-  recentAttempts: z.array(attemptSummarySchema),
-  /** The best attempt of each quiz, best first. */
-  bestScores: z.array(attemptSummarySchema),
-  /** Canonical categories, most played first. */
-  favoriteCategories: z.array(z.string()),
+  totalQuizzesTaken: z.number().int().describe('Quizzes the account finished.'),
+  totalQuizzesCreated: z.number().int().describe('Quizzes the account made.'),
+  averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
+  totalTimeSpent: z.number().describe('Seconds spent playing.'),
+  recentAttempts: z.array(attemptSummarySchema).describe('The latest attempts, newest first.'),
+  bestScores: z.array(attemptSummarySchema).describe('The best attempt of each quiz, best first.'),
+  favoriteCategories: z.array(z.string()).describe('Canonical categories, most played first.'),
 });
 
 export const headerStatsSchema = z.object({
-  totalQuizzesTaken: z.number().int(),
-  totalCorrectAnswers: z.number().int(),
-  totalQuestionsAnswered: z.number().int(),
-  averageScore: percentageSchema,
-  /** By XP, from 1; 0 before the first finished quiz. */
-  globalRank: z.number().int(),
-  totalUsers: z.number().int(),
+  totalQuizzesTaken: z.number().int().describe('Quizzes the account finished.'),
+  totalCorrectAnswers: z.number().int().describe('Correct answers in all.'),
+  totalQuestionsAnswered: z.number().int().describe('Questions answered in all.'),
+  averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
+  globalRank: z
+    .number()
+    .int()
+    .describe('Place among all accounts by XP, from 1; 0 before the first finished quiz.'),
+  totalUsers: z.number().int().describe('Accounts in all.'),
 });
 
 export const userStatsSchema = z.object({
-  totalQuizzes: z.number().int(),
-  perfectScores: z.number().int(),
-  quizzesCreated: z.number().int(),
-  currentStreak: z.number().int(),
-  highScores: z.number().int(),
-  /** Seconds of the fastest good quiz with the default timer; null before there is one. */
-  fastestTime: z.number().nullable(),
+  totalQuizzes: z.number().int().describe('Quizzes in all.'),
+  perfectScores: z.number().int().describe('Results of 100%.'),
+  quizzesCreated: z.number().int().describe('Quizzes the account made.'),
+  currentStreak: z.number().int().describe("Days in a row with a finished quiz, by the account's local day."),
+  highScores: z.number().int().describe('Results of 90% or more on at least 5 questions.'),
+  fastestTime: z
+    .number()
+    .nullable()
+    .describe(
+      'Seconds of the fastest finished quiz with 80% or more and the default timer; null before there is one.',
+    ),
 });
 
 /** One local day with finished quizzes; days without are left out. */
 export const activityDaySchema = z.object({
-  day: z.iso.date(),
-  count: z.number().int(),
-  averageScore: percentageSchema,
+  day: z.iso.date().describe('Calendar day, YYYY-MM-DD.'),
+  count: z.number().int().describe('How many.'),
+  averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
 });
 
 export const createdQuizSchema = z.object({
   id: idSchema,
-  title: z.string(),
-  category: z.string(),
-  difficulty: z.enum(['easy', 'medium', 'hard']),
-  topic: z.string(),
-  totalQuestions: z.number().int(),
-  createdAt: timestampSchema,
-  slug: z.string(),
-  isActive: z.boolean(),
-  analytics: z.object({
-    totalAttempts: z.number().int(),
-    /** Of the last 7 days. */
-    recentAttempts: z.number().int(),
-    averageScore: percentageSchema,
-    worstScore: percentageSchema,
-    bestScore: percentageSchema,
-    /** Among all active quizzes by attempts, from 1. */
-    popularityRank: z.number().int(),
-    /** Seconds. */
-    averageTimeSpent: z.number(),
-  }),
+  title: z.string().describe('Title in plain text.'),
+  category: z.string().describe('Canonical category or filter word.'),
+  difficulty: z.enum(['easy', 'medium', 'hard']).describe('easy, medium or hard.'),
+  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  totalQuestions: z.number().int().describe('Questions in all.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
+  slug: z.string().describe("Last part of the landing page's address."),
+  isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  analytics: z
+    .object({
+      totalAttempts: z.number().int().describe('Finished plays in all.'),
+      recentAttempts: z.number().int().describe('Finished plays in the last 7 days.'),
+      averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
+      worstScore: percentageSchema.describe('Lowest percentage; null before the first attempt.'),
+      bestScore: percentageSchema.describe('Highest percentage; null before the first attempt.'),
+      popularityRank: z.number().int().describe('Place among all active quizzes by attempts, from 1.'),
+      averageTimeSpent: z.number().describe('Mean seconds per attempt.'),
+    })
+    .describe('Stats of all attempts at the quiz.'),
 });

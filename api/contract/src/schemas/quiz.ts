@@ -10,111 +10,148 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { CATEGORIES, GENERAL_CATEGORY } from '../categories.ts';
 import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 
-export const difficultySchema = z.enum(DIFFICULTIES);
+export const difficultySchema = z.enum(DIFFICULTIES).describe('easy, medium or hard.');
 
 /** What every list of quizzes carries. */
 export const quizSummarySchema = z.object({
   id: idSchema,
-  title: z.string(),
-  description: z.string(),
-  topic: z.string(),
-  category: z.string(),
+  title: z.string().describe('Title in plain text.'),
+  description: z.string().describe('A few sentences in plain text.'),
+  topic: z.string().describe("What the quiz is about, in the maker's words."),
+  category: z.string().describe('Canonical category or filter word.'),
   difficulty: difficultySchema,
-  tags: z.array(z.string()),
-  totalQuestions: z.number().int(),
-  optionsPerQuestion: z.number().int(),
-  /** Minutes for the whole quiz; null when there is no overall deadline. */
-  timeLimit: z.number().nullable(),
-  language: z.string(),
-  /** Finished attempts, kept by a counter. */
-  attempts: z.number().int(),
-  createdAt: timestampSchema,
-  /** Of the landing page `/{category}/{slug}`; absent from servers before 1.1. */
-  slug: z.string().optional(),
+  tags: z.array(z.string()).describe('Words the quiz is found by.'),
+  totalQuestions: z.number().int().describe('Questions in all.'),
+  optionsPerQuestion: z.number().int().describe('Options each question has.'),
+  timeLimit: z
+    .number()
+    .nullable()
+    .describe('Minutes for the whole quiz; null when there is no overall deadline.'),
+  language: z.string().describe('Language tag of the product.'),
+  attempts: z.number().int().describe('Finished attempts.'),
+  createdAt: timestampSchema.describe('When it was made (UTC).'),
+  slug: z
+    .string()
+    .optional()
+    .describe(
+      "Last part of the landing page's address `/{category}/{slug}`; absent from servers before 1.1.",
+    ),
 });
 
 /** A question as a player sees it before answering: no key, no explanation. */
 export const openQuestionSchema = z.object({
-  index: z.number().int().min(0),
-  question: z.string(),
-  options: z.array(z.string()),
-  /** Voided: counts in no score. */
-  isVoid: z.boolean().optional(),
+  index: z.number().int().min(0).describe('Position from 0.'),
+  question: z.string().describe('Text of the question.'),
+  options: z.array(z.string()).describe('Texts of the options.'),
+  isVoid: z.boolean().optional().describe('Whether an admin took the question out of scoring.'),
 });
 
 /** A question whose key the player may see (decision 24: finished it with no open attempt, or an admin). */
 export const solvedQuestionSchema = openQuestionSchema.extend({
-  correctAnswer: z.number().int().min(0),
-  explanation: z.string().nullable(),
-  /** Where the fact comes from, e.g. "world-countries 5.1.0: FRA"; null for providers without sources. */
-  source: z.string().nullable(),
+  correctAnswer: z.number().int().min(0).describe('Index of the correct option, from 0.'),
+  explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
+  source: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the fact comes from, e.g. "world-countries 5.1.0: FRA"; null for providers without sources.',
+    ),
 });
 
 export const quizSchema = quizSummarySchema.extend({
-  questions: z.array(z.union([solvedQuestionSchema, openQuestionSchema])),
-  provider: z.string(),
-  model: z.string().nullable(),
+  questions: z
+    .array(z.union([solvedQuestionSchema, openQuestionSchema]))
+    .describe('The questions, in order.'),
+  provider: z
+    .string()
+    .describe("What made the questions: a model's provider, offline, library (written by people) or import."),
+  model: z.string().nullable().describe('Model behind the questions; null without AI.'),
 });
 
 /** An item of /api/quizzes. Without any parameter, administrators get the question texts too, never a key. */
 export const listedQuizSchema = quizSummarySchema.extend({
-  questions: z.array(openQuestionSchema).optional(),
+  questions: z.array(openQuestionSchema).optional().describe('The questions, in order.'),
 });
 
 /** What the landing page shows of a quiz. */
 export const quizLandingSchema = quizSummarySchema.extend({
-  slug: z.string(),
-  /** Players on the board. */
-  rankedPlayers: z.number().int(),
-  /** Over all ranked attempts; null before the first. */
-  averagePercent: percentageSchema.nullable(),
-  provider: z.string(),
-  model: z.string().nullable(),
-  /** The player is the creator of the quiz or an admin; absent from servers before 1.2. */
-  mayEdit: z.boolean().optional(),
+  slug: z.string().describe("Last part of the landing page's address."),
+  rankedPlayers: z.number().int().describe('Players on the board.'),
+  averagePercent: percentageSchema
+    .nullable()
+    .describe('Mean percentage of all ranked attempts; null before the first.'),
+  provider: z
+    .string()
+    .describe("What made the questions: a model's provider, offline, library (written by people) or import."),
+  model: z.string().nullable().describe('Model behind the questions; null without AI.'),
+  mayEdit: z
+    .boolean()
+    .optional()
+    .describe('Whether the player is the creator of the quiz or an admin; absent from servers before 1.2.'),
 });
 
 /** What a page is about. */
 export const pageMetaSchema = z.object({
-  kind: z.enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', 'missing', 'other']),
-  /** Path by which the world knows the page; null: not for search engines. */
-  canonicalPath: z.string().nullable(),
-  /** Canonical category of the page. */
-  category: z.string().nullable(),
+  kind: z
+    .enum(['home', 'browse', 'category', 'landing', 'quiz', 'results', 'missing', 'other'])
+    .describe('What sort it is.'),
+  canonicalPath: z
+    .string()
+    .nullable()
+    .describe('Path by which the world knows the page; null: not for search engines.'),
+  category: z.string().nullable().describe('Canonical category of the page.'),
   quiz: z
     .object({
       id: idSchema,
-      title: z.string(),
-      description: z.string(),
-      topic: z.string(),
+      title: z.string().describe('Title in plain text.'),
+      description: z.string().describe('A few sentences in plain text.'),
+      topic: z.string().describe("What the quiz is about, in the maker's words."),
       difficulty: difficultySchema,
-      totalQuestions: z.number().int(),
-      language: z.string(),
+      totalQuestions: z.number().int().describe('Questions in all.'),
+      language: z.string().describe('Language tag of the product.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The quiz.'),
 });
 
 export const quizStatsSchema = z.object({
-  quizId: idSchema,
-  attempts: z.number().int(),
-  rankedPlayers: z.number().int(),
-  averagePercent: percentageSchema.nullable(),
-  bestPercent: percentageSchema.nullable(),
-  worstPercent: percentageSchema.nullable(),
-  /** Seconds; null before the first finished attempt. */
-  averageTimeSpent: z.number().nullable(),
-  /** Ranked players by percentage, lowest first. Absent from servers before 1.2. */
+  quizId: idSchema.describe('Number of the quiz.'),
+  attempts: z.number().int().describe('Finished plays.'),
+  rankedPlayers: z.number().int().describe('Players on the board.'),
+  averagePercent: percentageSchema
+    .nullable()
+    .describe('Mean percentage of all ranked attempts; null before the first.'),
+  bestPercent: percentageSchema.nullable().describe('Highest percentage; null before the first attempt.'),
+  worstPercent: percentageSchema.nullable().describe('Lowest percentage; null before the first attempt.'),
+  averageTimeSpent: z
+    .number()
+    .nullable()
+    .describe('Mean seconds per attempt; null before the first finished one.'),
   scoreDistribution: z
-    .array(z.object({ percentage: percentageSchema, players: z.number().int() }))
-    .optional(),
+    .array(
+      z.object({
+        percentage: percentageSchema,
+        players: z.number().int().describe('Players counted once each.'),
+      }),
+    )
+    .optional()
+    .describe('Ranked players by percentage, lowest first. Absent from servers before 1.2.'),
 });
 
 /** A quiz as its owner edits it. */
 export const editableQuizSchema = quizSummarySchema.extend({
-  questions: z.array(solvedQuestionSchema.extend({ isVoid: z.boolean() })),
-  isActive: z.boolean(),
-  /** Sent with an edit; a change in between is a conflict. */
-  version: z.number().int(),
+  questions: z
+    .array(
+      solvedQuestionSchema.extend({
+        isVoid: z.boolean().describe('Whether an admin took the question out of scoring.'),
+      }),
+    )
+    .describe('The questions, in order.'),
+  isActive: z.boolean().describe('Whether it is in use; disabled quizzes vanish from public lists.'),
+  version: z
+    .number()
+    .int()
+    .describe('Counts changes; edits send the one they saw, and a change in between answers 409.'),
 });
 
 /** Some characters expand to whole phrases (U+FDFA to 18 letters). Texts are folded and checked in their expanded
@@ -142,107 +179,163 @@ const sourceText = plainText(0, 500).refine(
 );
 
 export const questionContentSchema = z.object({
-  question: plainText(0, 1000),
-  options: z.array(plainText(0, 500)).min(OPTION_COUNT_MIN).max(OPTION_COUNT_MAX),
-  correctAnswer: z.number().int().min(0),
-  explanation: plainText(0, 2000).nullable().default(null),
-  source: sourceText.nullable().default(null),
+  question: plainText(0, 1000).describe('Text of the question.'),
+  options: z
+    .array(plainText(0, 500))
+    .min(OPTION_COUNT_MIN)
+    .max(OPTION_COUNT_MAX)
+    .describe('Texts of the options.'),
+  correctAnswer: z.number().int().min(0).describe('Index of the correct option, from 0.'),
+  explanation: plainText(0, 2000)
+    .nullable()
+    .default(null)
+    .describe('Why the answer or verdict is what it is, in plain text.'),
+  source: sourceText.nullable().default(null).describe('Where the fact comes from; null when unknown.'),
 });
-export const editQuestionRequestSchema = questionContentSchema.extend({ version: z.number().int() });
+export const editQuestionRequestSchema = questionContentSchema.extend({
+  version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
+});
 
 /** The version that the editor saw; any when absent. */
-export const replaceQuestionRequestSchema = z.object({ version: z.number().int().optional() });
+export const replaceQuestionRequestSchema = z.object({
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Counts changes; edits send the one they saw, another one answers 409.'),
+});
 
 /** A quiz as a file: what export writes and import reads. */
 export const quizFileSchema = z.object({
-  format: z.literal('quizmesh.quiz').default('quizmesh.quiz'),
-  formatVersion: z.literal(1).default(1),
-  title: plainText(1, 300),
-  description: plainText(0, 2000).default(''),
-  topic: plainText(1, 300),
-  category: z.enum([...CATEGORIES, GENERAL_CATEGORY]),
+  format: z.literal('quizmesh.quiz').default('quizmesh.quiz').describe('Name of the file format.'),
+  formatVersion: z.literal(1).default(1).describe('Version of the file format.'),
+  title: plainText(1, 300).describe('Title in plain text.'),
+  description: plainText(0, 2000).default('').describe('A few sentences in plain text.'),
+  topic: plainText(1, 300).describe("What the quiz is about, in the maker's words."),
+  category: z.enum([...CATEGORIES, GENERAL_CATEGORY]).describe('Canonical category or filter word.'),
   difficulty: difficultySchema,
-  tags: z.array(plainText(1, 60)).max(20).default([]),
-  language: z.enum(LANGUAGES),
-  /** Minutes. */
-  timeLimit: z.number().int().min(1).max(180).nullable().default(null),
-  questions: z.array(questionContentSchema).max(Math.max(...QUESTION_COUNTS)),
+  tags: z.array(plainText(1, 60)).max(20).default([]).describe('Words the quiz is found by.'),
+  language: z.enum(LANGUAGES).describe('Language tag of the product.'),
+  timeLimit: z
+    .number()
+    .int()
+    .min(1)
+    .max(180)
+    .nullable()
+    .default(null)
+    .describe('Minutes for the whole quiz; null: none.'),
+  questions: z
+    .array(questionContentSchema)
+    .max(Math.max(...QUESTION_COUNTS))
+    .describe('The questions, in order.'),
 });
 
 export const QUIZ_FILE_FORMATS = ['json', 'csv', 'gift', 'aiken'] as const;
-export const quizExportQuerySchema = z.object({ format: z.enum(QUIZ_FILE_FORMATS).default('json') });
+export const quizExportQuerySchema = z.object({
+  format: z.enum(QUIZ_FILE_FORMATS).default('json').describe('Name of the file format.'),
+});
 
 /** Characters of a file with a quiz of the most and longest questions, in base64. */
 const FILE_TEXT_MAX = 350_000;
 /** What a file holds. Its bytes in base64 are read as UTF-8, or as UTF-16 when they begin with its mark. */
 const fileText = {
-  text: z.string().max(FILE_TEXT_MAX),
-  encoding: z.enum(['text', 'base64']).default('text'),
+  text: z.string().max(FILE_TEXT_MAX).describe('Plain text.'),
+  encoding: z
+    .enum(['text', 'base64'])
+    .default('text')
+    .describe('How the text is sent: as it is, or the bytes of its file in base64.'),
 };
 
 /** Questions of another program, with what its format does not say about the quiz. */
 const importedTextSchema = quizFileSchema
   .omit({ questions: true, format: true, formatVersion: true })
   .extend({
-    /** Forms of text; 'json' is the text of a quiz file, which says all else itself. */
-    format: z.enum(['csv', 'gift', 'aiken']),
+    format: z
+      .enum(['csv', 'gift', 'aiken'])
+      .describe("Name of the text format; 'json' is the text of a quiz file, which says all else itself."),
     ...fileText,
-    topic: quizFileSchema.shape.topic.optional(),
-    category: quizFileSchema.shape.category.default(GENERAL_CATEGORY),
-    difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
-    language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+    topic: quizFileSchema.shape.topic.optional().describe("What the quiz is about, in the maker's words."),
+    category: quizFileSchema.shape.category
+      .default(GENERAL_CATEGORY)
+      .describe('Canonical category or filter word.'),
+    difficulty: difficultySchema.default(DEFAULT_DIFFICULTY).describe('easy, medium or hard.'),
+    language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language tag of the product.'),
   });
 /** A quiz file as it is, or the text of one in some format. */
 export const importQuizRequestSchema = z.discriminatedUnion('format', [
-  quizFileSchema.extend({ format: z.literal('quizmesh.quiz').optional() }),
-  z.object({ format: z.literal('json'), ...fileText }),
+  quizFileSchema.extend({
+    format: z.literal('quizmesh.quiz').optional().describe('Name of the file format.'),
+  }),
+  z.object({ format: z.literal('json').describe('Name of the file format.'), ...fileText }),
   importedTextSchema,
 ]);
 
 /** What the owner learns about a quiz and its questions. */
 export const quizAnalyticsSchema = z.object({
-  quizId: idSchema,
-  attempts: z.number().int(),
-  rankedPlayers: z.number().int(),
-  averageScore: percentageSchema,
-  averageTimeSpent: z.number(),
-  questions: z.array(
-    z.object({
-      index: z.number().int(),
-      question: z.string(),
-      correctAnswer: z.number().int(),
-      isVoid: z.boolean(),
-      /** First answers with an option; time-outs apart. */
-      answered: z.number().int(),
-      timeouts: z.number().int(),
-      /** Percent of the answered ones that were right; null before the first. */
-      facility: percentageSchema.nullable(),
-      /** Point-biserial correlation with the rest of the quiz, -1 to 1; null when it cannot be computed. */
-      discrimination: z.number().nullable(),
-      /** Finished first attempts behind it. */
-      discriminationCount: z.number().int(),
-      options: z.array(
-        z.object({
-          option: z.number().int(),
-          text: z.string(),
-          count: z.number().int(),
-          percentage: percentageSchema,
-        }),
-      ),
-    }),
-  ),
-  /** UTC days with attempts among the last 30, oldest first. */
-  attemptsByDay: z.array(
-    z.object({ day: z.iso.date(), attempts: z.number().int(), averageScore: percentageSchema }),
-  ),
-  /** Ranked players by percentage, lowest first. */
-  scoreDistribution: z.array(z.object({ percentage: percentageSchema, players: z.number().int() })),
+  quizId: idSchema.describe('Number of the quiz.'),
+  attempts: z.number().int().describe('Finished plays.'),
+  rankedPlayers: z.number().int().describe('Players on the board.'),
+  averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
+  averageTimeSpent: z.number().describe('Mean seconds per attempt.'),
+  questions: z
+    .array(
+      z.object({
+        index: z.number().int().describe('Position from 0.'),
+        question: z.string().describe('Text of the question.'),
+        correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
+        isVoid: z.boolean().describe('Whether an admin took the question out of scoring.'),
+        answered: z.number().int().describe('First answers with an option; time-outs apart.'),
+        timeouts: z.number().int().describe('First answers that ran out of time.'),
+        facility: percentageSchema
+          .nullable()
+          .describe('Percent of the answered ones that were right; null before the first.'),
+        discrimination: z
+          .number()
+          .nullable()
+          .describe(
+            'Point-biserial correlation with the rest of the quiz, -1 to 1; null when it cannot be computed.',
+          ),
+        discriminationCount: z.number().int().describe('Finished first attempts behind the discrimination.'),
+        options: z
+          .array(
+            z.object({
+              option: z.number().int().describe('Index of the option, from 0.'),
+              text: z.string().describe('Plain text.'),
+              count: z.number().int().describe('How many.'),
+              percentage: percentageSchema,
+            }),
+          )
+          .describe('Texts of the options.'),
+      }),
+    )
+    .describe('The questions, in order.'),
+  attemptsByDay: z
+    .array(
+      z.object({
+        day: z.iso.date().describe('Calendar day, YYYY-MM-DD.'),
+        attempts: z.number().int().describe('Finished plays.'),
+        averageScore: percentageSchema.describe('Mean percentage, 0 to 100.'),
+      }),
+    )
+    .describe('UTC days with attempts among the last 30, oldest first.'),
+  scoreDistribution: z
+    .array(
+      z.object({
+        percentage: percentageSchema,
+        players: z.number().int().describe('Players counted once each.'),
+      }),
+    )
+    .describe('Ranked players by percentage, lowest first.'),
 });
 
-export const newQuizResponseSchema = z.object({ quiz: quizSummarySchema });
+export const newQuizResponseSchema = z.object({ quiz: quizSummarySchema.describe('The quiz.') });
 export const generateQuizResponseSchema = newQuizResponseSchema.extend({
-  /** The topic of the quiz when it is broader than the requested one, because nothing narrower is known. */
-  broaderTopic: z.string().nullable(),
+  broaderTopic: z
+    .string()
+    .nullable()
+    .describe(
+      'The topic of the quiz when it is broader than the requested one, because nothing narrower is known.',
+    ),
 });
 
 export const SORT_VALUES = [
@@ -258,28 +351,34 @@ export const SORT_VALUES = [
 
 /** Query of /api/search (`query`) and /api/quizzes (`search`); 'all' and '' mean no filter. */
 export const quizListQuerySchema = z.object({
-  query: z.string().max(200).optional(),
-  search: z.string().max(200).optional(),
-  category: z.string().max(40).optional(),
+  query: z.string().max(200).optional().describe('Words to search for.'),
+  search: z.string().max(200).optional().describe('Words to search for.'),
+  category: z.string().max(40).optional().describe('Canonical category or filter word.'),
   difficulty: z
     .enum(['all', ...DIFFICULTIES])
     .or(z.literal(''))
-    .optional(),
-  /** By popularity when absent; a search then puts the best matches first. */
-  sortBy: z.enum(SORT_VALUES).optional(),
+    .optional()
+    .describe('easy, medium or hard.'),
+  sortBy: z
+    .enum(SORT_VALUES)
+    .optional()
+    .describe('Order of the list: by popularity when absent; a search then puts the best matches first.'),
   ...pageFields(),
 });
 
 export const siteStatsSchema = z.object({
-  totalQuizzes: z.number().int(),
-  totalAttempts: z.number().int(),
-  activePlayers: z.number().int(),
+  totalQuizzes: z.number().int().describe('Quizzes in all.'),
+  totalAttempts: z.number().int().describe('Finished plays in all.'),
+  activePlayers: z
+    .number()
+    .int()
+    .describe('Accounts and guest devices that finished a quiz in the last 7 days.'),
 });
 
 export const practiceQuestionSchema = z.object({
-  question: z.string(),
-  options: z.array(z.string()),
-  correctAnswer: z.number().int(),
-  explanation: z.string().nullable(),
-  quizTitle: z.string(),
+  question: z.string().describe('Text of the question.'),
+  options: z.array(z.string()).describe('Texts of the options.'),
+  correctAnswer: z.number().int().describe('Index of the correct option, from 0.'),
+  explanation: z.string().nullable().describe('Why the answer or verdict is what it is, in plain text.'),
+  quizTitle: z.string().describe('Title of the quiz, also of deleted ones.'),
 });

@@ -2,112 +2,152 @@ import { z } from 'zod';
 import { channelSchema, moduleNameSchema, releaseIdSchema } from './modules.ts';
 
 const reasonSchema = z.string().trim().min(1).max(500);
-/** Compare-and-set: the release the client believes is current (null: none yet). */
-const expectedCurrent = releaseIdSchema.nullable().optional();
+const expectedCurrent = releaseIdSchema
+  .nullable()
+  .optional()
+  .describe('Release the client believes is current, null for none yet; another one answers 409.');
 
 export const promoteRequestSchema = z.object({
   release: releaseIdSchema,
-  channel: channelSchema.default('production'),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   expectedCurrent,
-  reason: z.string().max(500).optional(),
-  /** Why the release may go live without a matching verification. Needs the right to override. */
-  override: reasonSchema.optional(),
+  reason: z.string().max(500).optional().describe('Why, in plain words.'),
+  override: reasonSchema
+    .optional()
+    .describe('Why the release may go live without a matching verification. Needs the right to override.'),
 });
 export const rollbackRequestSchema = z.object({
-  channel: channelSchema.default('production'),
-  /** Release to go to; the last good one when absent. */
-  to: releaseIdSchema.optional(),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  to: releaseIdSchema.optional().describe('Release to go to; the last good one when absent.'),
   expectedCurrent,
-  reason: z.string().max(500).optional(),
-  /** Also recalls the release that was live, from open pages too. */
-  recall: z.boolean().default(false),
+  reason: z.string().max(500).optional().describe('Why, in plain words.'),
+  recall: z
+    .boolean()
+    .default(false)
+    .describe('Whether to recall the release that was live, from open pages too.'),
 });
 /** Removes one release from every page of a channel: the live one (the channel then rolls back), the running
  *  canary (it ends), or one that only open pages still have. */
 export const recallRequestSchema = z.object({
-  channel: channelSchema.default('production'),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   release: releaseIdSchema,
-  /** Target of the rollback when the recalled release is the live one; the last good one when absent. */
-  to: releaseIdSchema.optional(),
+  to: releaseIdSchema
+    .optional()
+    .describe(
+      'Target of the rollback when the recalled release is the live one; the last good one when absent.',
+    ),
   expectedCurrent,
-  reason: z.string().max(500).optional(),
+  reason: z.string().max(500).optional().describe('Why, in plain words.'),
 });
 export const canaryRequestSchema = z.object({
-  channel: channelSchema.default('production'),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
   release: releaseIdSchema,
-  /** Share of the users; 0 ends the canary. */
-  percent: z.number().int().min(0).max(100),
+  percent: z.number().int().min(0).max(100).describe('Share of the users, in percent; 0 ends the canary.'),
   expectedCurrent,
-  reason: z.string().max(500).optional(),
-  override: reasonSchema.optional(),
+  reason: z.string().max(500).optional().describe('Why, in plain words.'),
+  override: reasonSchema
+    .optional()
+    .describe('Why a gate does not count this time; needs the right to override.'),
 });
 export const lockRequestSchema = z.object({
-  channel: channelSchema.default('production'),
-  /** false unlocks. */
-  locked: z.boolean(),
-  reason: reasonSchema,
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  locked: z.boolean().describe('Whether the channel is to stay as it is; false unlocks.'),
+  reason: reasonSchema.describe('Why, in plain words.'),
 });
 
 export const channelStateSchema = z.object({
   module: moduleNameSchema,
   channel: channelSchema,
-  current: releaseIdSchema,
-  lastGood: releaseIdSchema.nullable(),
-  canary: z.object({ release: releaseIdSchema, percent: z.number().int() }).nullable(),
-  lock: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  current: releaseIdSchema.describe('The current state.'),
+  lastGood: releaseIdSchema.nullable().describe('Release to fall back to; null when there is none.'),
+  canary: z
+    .object({
+      release: releaseIdSchema,
+      percent: z.number().int().describe('Share of the users, in percent.'),
+    })
+    .nullable()
+    .describe('A candidate for a share of the users; null without one.'),
+  lock: z
+    .object({
+      by: z.string().describe('Who did it.'),
+      reason: z.string().describe('Why, in plain words.'),
+    })
+    .nullable()
+    .describe('Who keeps the channel as it is, and why; null when nobody does.'),
 });
 
 /** Loads of a release that browsers reported in this hour and the one before. */
 export const releaseHealthSchema = z.object({
   release: releaseIdSchema,
-  loads: z.number().int().min(0),
-  /** Loads in which the last good release was the fallback, and crashes. */
-  failures: z.number().int().min(0),
-  verdict: z.enum(['healthy', 'watching', 'failing']),
+  loads: z.number().int().min(0).describe('Loads that browsers reported.'),
+  failures: z
+    .number()
+    .int()
+    .min(0)
+    .describe('Loads in which the last good release was the fallback, and crashes.'),
+  verdict: z.enum(['healthy', 'watching', 'failing']).describe('healthy, watching or failing.'),
 });
 /** State of a module on a channel, as an operator needs it first. */
 export const moduleStateSchema = channelStateSchema.extend({
-  /** Why the current release is live. */
-  reason: z.string(),
-  health: z.array(releaseHealthSchema),
-  /** Something an admin should look at; null when all is well. */
-  alert: z.enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to']).nullable(),
-  /** With 'would-roll-back': the release fails again soon after an automatic move, and is left to people until then. */
-  coolingUntil: z.iso.datetime().nullable().optional(),
+  reason: z.string().describe('Why the current release is live.'),
+  health: z
+    .array(releaseHealthSchema)
+    .describe('What browsers reported of each release, this hour and the one before.'),
+  alert: z
+    .enum(['would-roll-back', 'locked-while-failing', 'nothing-to-go-back-to'])
+    .nullable()
+    .describe('Something an admin should look at; null when all is well.'),
+  coolingUntil: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .describe(
+      "With 'would-roll-back': the release fails again soon after an automatic move, and is left to people until then (UTC).",
+    ),
 });
 
 export const releaseMoveSchema = z.object({
-  id: z.number().int(),
+  id: z.number().int().describe('Number of the thing, from 1.'),
   module: moduleNameSchema,
   channel: channelSchema,
-  kind: z.enum([
-    'promote',
-    'rollback',
-    'auto-rollback',
-    'canary',
-    'canary-end',
-    'lock',
-    'unlock',
-    'override',
-    'alert',
-  ]),
-  fromRelease: releaseIdSchema.nullable(),
-  toRelease: releaseIdSchema,
-  actor: z.string(),
-  reason: z.string(),
-  movedAt: z.iso.datetime(),
+  kind: z
+    .enum([
+      'promote',
+      'rollback',
+      'auto-rollback',
+      'canary',
+      'canary-end',
+      'lock',
+      'unlock',
+      'override',
+      'alert',
+    ])
+    .describe('What sort it is.'),
+  fromRelease: releaseIdSchema.nullable().describe('Release the channel left; null for the first.'),
+  toRelease: releaseIdSchema.describe('Release the move is about.'),
+  actor: z.string().describe('Who did it: a token, an admin, or the automatic rollback.'),
+  reason: z.string().describe('Why, in plain words.'),
+  movedAt: z.iso.datetime().describe('When it happened (UTC).'),
 });
 
 export const releaseListItemSchema = z.object({
   release: releaseIdSchema,
-  version: z.string(),
-  commit: z.string().nullable(),
-  publishedAt: z.iso.datetime(),
-  publishedBy: z.string(),
-  withdrawnAt: z.iso.datetime().nullable(),
-  recalledAt: z.iso.datetime().nullable(),
-  /** Folder on a static host that holds the files; null: the local release store. */
-  upstream: z.string().nullable(),
+  version: z.string().describe('Counts changes; edits send the one they saw, another one answers 409.'),
+  commit: z.string().nullable().describe('Git commit of the build; null when unknown.'),
+  publishedAt: z.iso.datetime().describe('When the release was published (UTC).'),
+  publishedBy: z.string().describe('Token or admin that published it.'),
+  withdrawnAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the release was withdrawn (UTC); null while it may be used.'),
+  recalledAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When open pages had to leave the release at once (UTC); null: never.'),
+  upstream: z
+    .string()
+    .nullable()
+    .describe('Folder on a static host that holds the files; null: the local release store.'),
 });
 
 export const releaseActionSchema = z.enum([
@@ -123,11 +163,10 @@ export const releaseActionSchema = z.enum([
 const TOKEN_DAYS_MAX = 365;
 export const createReleaseTokenRequestSchema = z
   .object({
-    name: z.string().trim().min(1).max(100),
-    module: z.union([moduleNameSchema, z.literal('*')]),
-    actions: z.array(releaseActionSchema).min(1).max(6),
-    /** Days until it expires. */
-    days: z.number().int().min(1).max(TOKEN_DAYS_MAX).default(90),
+    name: z.string().trim().min(1).max(100).describe('Name of the module or thing.'),
+    module: z.union([moduleNameSchema, z.literal('*')]).describe('Name of the module (remote).'),
+    actions: z.array(releaseActionSchema).min(1).max(6).describe('What the token may do.'),
+    days: z.number().int().min(1).max(TOKEN_DAYS_MAX).default(90).describe('Days until it expires.'),
   })
   // Tokens and shells belong to no module: the right could never be used.
   .refine(({ module, actions }) => module === '*' || !actions.includes('administer'), {
@@ -135,14 +174,13 @@ export const createReleaseTokenRequestSchema = z
     message: "administer is a right over every module: make the token for '*', or leave administer out",
   });
 export const releaseTokenSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  module: z.string(),
-  actions: z.array(releaseActionSchema),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime().nullable(),
+  id: z.number().int().describe('Number of the thing, from 1.'),
+  name: z.string().describe('Name of the module or thing.'),
+  module: z.string().describe('Name of the module (remote).'),
+  actions: z.array(releaseActionSchema).describe('What the token may do.'),
+  createdAt: z.iso.datetime().describe('When it was made (UTC).'),
+  expiresAt: z.iso.datetime().nullable().describe('When it ends (UTC); null: never.'),
 });
 export const createdReleaseTokenSchema = releaseTokenSchema.extend({
-  /** The token itself; shown this once. */
-  secret: z.string(),
+  secret: z.string().describe('The token itself; shown this once.'),
 });

@@ -3,50 +3,61 @@ import { channelSchema, moduleNameSchema, releaseIdSchema, releaseSetSchema } fr
 
 /** A shell build that serves users: what it offers to modules. */
 export const announceShellRequestSchema = z.object({
-  /** Name of the build. */
-  shell: releaseIdSchema,
-  /** Version of the sdk contract it implements. */
-  contract: z.string().regex(/^\d+\.\d+\.\d+$/),
-  /** Version per shared singleton. */
-  shared: z.record(z.string(), z.string().regex(/^\d+\.\d+\.\d+/)),
-  /** Shells announced before go on serving (a rolling update). */
-  beside: z.boolean().default(false),
+  shell: releaseIdSchema.describe('Name of the shell build.'),
+  contract: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/)
+    .describe('Version of the sdk contract it implements.'),
+  shared: z.record(z.string(), z.string().regex(/^\d+\.\d+\.\d+/)).describe('Version per shared singleton.'),
+  beside: z
+    .boolean()
+    .default(false)
+    .describe('Whether shells announced before go on serving (a rolling update).'),
 });
 export const announcedShellSchema = announceShellRequestSchema
   .omit({ beside: true })
-  .extend({ announcedAt: z.iso.datetime() });
+  .extend({ announcedAt: z.iso.datetime().describe('When the shell was announced (UTC).') });
 
 export const verificationPlanQuerySchema = z.object({
   release: releaseIdSchema,
-  channel: channelSchema.default('production'),
-  /** "verify" refuses at once a token that may not record the result. */
-  purpose: z.enum(['read', 'verify']).default('read'),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  purpose: z
+    .enum(['read', 'verify'])
+    .default('read')
+    .describe('"verify" refuses at once a token that may not record the result.'),
 });
 /** What a candidate has to be tried with before it may go live. */
 export const verificationPlanSchema = z.object({
   module: moduleNameSchema,
   release: releaseIdSchema,
   channel: channelSchema,
-  /** Hash of the other modules' current and last good releases: a record counts only while they stay. */
-  setHash: z.string(),
-  /** Whether a passed record for exactly this set exists. */
-  verified: z.boolean(),
-  /** Module to release: with the others' current, and where it differs with their last good releases. */
-  sets: z.array(
-    z.object({ name: z.enum(['current', 'last good']), releases: z.record(z.string(), z.string()) }),
-  ),
+  setHash: z
+    .string()
+    .describe(
+      "Hash of the other modules' current and last good releases: a record counts only while they stay.",
+    ),
+  verified: z.boolean().describe('Whether a passed record for exactly this set exists.'),
+  sets: z
+    .array(
+      z.object({
+        name: z.enum(['current', 'last good']).describe('Name of the module or thing.'),
+        releases: z.record(z.string(), z.string()).describe('Release per module.'),
+      }),
+    )
+    .describe(
+      "What the candidate is tried with, module to release: the others' current releases, and where it differs their last good ones.",
+    ),
 });
 export const recordVerificationRequestSchema = z.object({
   release: releaseIdSchema,
-  channel: channelSchema.default('production'),
-  setHash: z.string().max(64),
-  passed: z.boolean(),
-  /** What was tried, and how it ended. */
-  report: z.string().max(4000),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
+  setHash: z.string().max(64).describe("Hash of the other modules' current and last good releases."),
+  passed: z.boolean().describe('Whether the candidate worked with every set.'),
+  report: z.string().max(4000).describe('What was tried, and how it ended.'),
 });
 export const verificationSchema = recordVerificationRequestSchema.extend({
-  by: z.string(),
-  at: z.iso.datetime(),
+  by: z.string().describe('Who did it.'),
+  at: z.iso.datetime().describe('When it happened (UTC).'),
 });
 
 export const RELEASE_FAULTS = ['down', 'slow', 'garbage', 'throw', 'expose', 'contract', 'crash'] as const;
@@ -55,31 +66,54 @@ const MINUTES_MAX = 480;
 
 /** Another choice of releases for one browser: an operator's or developer's, for a while. */
 export const overrideRequestSchema = z.object({
-  /** Release per module instead of the live one. */
-  releases: z.record(moduleNameSchema, releaseIdSchema).default({}),
-  /** Last good release per module instead of the live one; "none" for none. */
-  lastGood: z.record(moduleNameSchema, releaseIdSchema).default({}),
-  /** Planted failure per module; 'both' plants it in the last good release too. */
+  releases: z
+    .record(moduleNameSchema, releaseIdSchema)
+    .default({})
+    .describe('Release per module instead of the live one.'),
+  lastGood: z
+    .record(moduleNameSchema, releaseIdSchema)
+    .default({})
+    .describe('Last good release per module instead of the live one; "none" for none.'),
   faults: z
-    .record(moduleNameSchema, z.object({ fault: faultSchema, both: z.boolean().default(false) }))
-    .default({}),
-  /** Port of a dev server on the developer's own machine, per module. */
-  local: z.record(moduleNameSchema, z.number().int().min(1024).max(65_535)).default({}),
-  minutes: z.number().int().min(1).max(MINUTES_MAX).default(60),
-  reason: z.string().max(500).optional(),
+    .record(
+      moduleNameSchema,
+      z.object({
+        fault: faultSchema.describe('Planted failure.'),
+        both: z
+          .boolean()
+          .default(false)
+          .describe('Whether the failure is planted in the last good release too.'),
+      }),
+    )
+    .default({})
+    .describe("Planted failure per module; 'both' plants it in the last good release too."),
+  local: z
+    .record(moduleNameSchema, z.number().int().min(1024).max(65_535))
+    .default({})
+    .describe("Port of a dev server on the developer's own machine, per module."),
+  minutes: z.number().int().min(1).max(MINUTES_MAX).default(60).describe('Minutes until it expires.'),
+  reason: z.string().max(500).optional().describe('Why, in plain words.'),
 });
-export const overrideTokenSchema = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
+export const overrideTokenSchema = z.object({
+  token: z.string().describe('Secret that proves who calls; never logged.'),
+  expiresAt: z.iso.datetime().describe('When it ends (UTC); null: never.'),
+});
 export const overrideSetRequestSchema = z.object({
-  token: z.string().max(4000),
-  channel: channelSchema.default('production'),
+  token: z.string().max(4000).describe('Secret that proves who calls; never logged.'),
+  channel: channelSchema.default('production').describe('Channel of releases: production or preview.'),
 });
 /** The release set as the holder of an override gets it. */
 export const overrideSetSchema = z.object({
-  set: releaseSetSchema,
-  by: z.string(),
-  expiresAt: z.iso.datetime(),
-  /** What differs from what everybody else gets. */
-  changed: z.array(
-    z.object({ module: moduleNameSchema, kind: z.enum(['release', 'fault', 'local']), what: z.string() }),
-  ),
+  set: releaseSetSchema.describe('The release set as the holder gets it.'),
+  by: z.string().describe('Who did it.'),
+  expiresAt: z.iso.datetime().describe('When it ends (UTC); null: never.'),
+  changed: z
+    .array(
+      z.object({
+        module: moduleNameSchema,
+        kind: z.enum(['release', 'fault', 'local']).describe('What sort it is.'),
+        what: z.string().describe('The release, failure or port.'),
+      }),
+    )
+    .describe('What differs from what everybody else gets.'),
 });

@@ -5,61 +5,72 @@ import { timestampSchema } from './common.ts';
 const dailyLimitSchema = z.number().int().min(0).max(DAILY_LIMIT_MAX).nullable();
 
 const usageSchema = z.object({
-  /** Quizzes of all of them. */
-  used: z.number().int(),
-  /** How many made one. */
-  people: z.number().int(),
-  /** How many of them may make no more today; 0 while there is no limit. */
-  atLimit: z.number().int(),
+  used: z.number().int().describe('Quizzes that all of them generated today (UTC).'),
+  people: z.number().int().describe('How many of them generated one.'),
+  atLimit: z.number().int().describe('How many of them may make no more today; 0 while there is no limit.'),
 });
 
 /** Quizzes per UTC day; null is unlimited. */
 export const quizLimitsSchema = z.object({
-  globalLimit: dailyLimitSchema,
-  anonymousLimit: dailyLimitSchema,
-  authenticatedLimit: dailyLimitSchema,
-  version: z.number().int(),
+  globalLimit: dailyLimitSchema.describe(
+    'Quizzes everybody together may generate per UTC day; null: unlimited.',
+  ),
+  anonymousLimit: dailyLimitSchema.describe('Quizzes a guest may generate per UTC day; null: unlimited.'),
+  authenticatedLimit: dailyLimitSchema.describe(
+    'Quizzes a member may generate per UTC day; null: unlimited.',
+  ),
+  version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const quizLimitsRequestSchema = z.object({
-  globalLimit: dailyLimitSchema,
-  anonymousLimit: dailyLimitSchema,
-  authenticatedLimit: dailyLimitSchema,
-  version: z.number().int().optional(),
+  globalLimit: dailyLimitSchema.describe(
+    'Quizzes everybody together may generate per UTC day; null: unlimited.',
+  ),
+  anonymousLimit: dailyLimitSchema.describe('Quizzes a guest may generate per UTC day; null: unlimited.'),
+  authenticatedLimit: dailyLimitSchema.describe(
+    'Quizzes a member may generate per UTC day; null: unlimited.',
+  ),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const resetLimitsResponseSchema = z.object({
-  message: z.string(),
-  /** Generations of today that now count for yesterday. */
-  moved: z.number().int(),
+  message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
+  moved: z.number().int().describe('Generations of today that now count for yesterday.'),
 });
 
 /** What was generated today (UTC), beside the limits. */
 export const quizLimitsUsageSchema = z.object({
-  /** "2026-11-21". */
-  day: z.iso.date(),
-  /** Quizzes of everybody; the global limit counts them. */
-  used: z.number().int(),
-  guests: usageSchema,
-  members: usageSchema,
+  day: z.iso.date().describe('Calendar day (UTC), e.g. "2026-11-21".'),
+  used: z.number().int().describe('Quizzes that everybody generated today; the global limit counts them.'),
+  guests: usageSchema.describe('Of guest devices.'),
+  members: usageSchema.describe('Of accounts.'),
 });
 
 export const siteSettingKeySchema = z.enum(SITE_SETTING_KEYS);
 export const siteSettingSchema = z.object({
-  settingKey: siteSettingKeySchema,
-  settingValue: z.string(),
-  description: z.string(),
-  updatedAt: timestampSchema,
-  version: z.number().int(),
+  settingKey: siteSettingKeySchema.describe('Name of the setting.'),
+  settingValue: z.string().describe('Value of the setting; empty clears it.'),
+  description: z.string().describe('A few sentences in plain text.'),
+  updatedAt: timestampSchema.describe('When it was last changed (UTC).'),
+  version: z.number().int().describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 export const siteSettingRequestSchema = z.object({
-  settingKey: siteSettingKeySchema,
-  /** Empty clears the setting. */
-  settingValue: z.string().trim().max(500),
-  description: z.string().trim().max(500).optional(),
-  version: z.number().int().optional(),
+  settingKey: siteSettingKeySchema.describe('Name of the setting.'),
+  settingValue: z.string().trim().max(500).describe('Value of the setting; empty clears it.'),
+  description: z.string().trim().max(500).optional().describe('A few sentences in plain text.'),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Counts changes; edits send the one they saw, another one answers 409.'),
 });
 /** What a saved or cleared setting is now. */
 export const siteSettingResponseSchema = z.object({
-  message: z.string(),
-  setting: siteSettingSchema.nullable(),
+  message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
+  setting: siteSettingSchema.nullable().describe('The setting.'),
 });
-export const gtmIdSchema = z.object({ gtmId: z.string().nullable() });
+export const gtmIdSchema = z.object({
+  gtmId: z.string().nullable().describe('Google Tag Manager container; null when none is set.'),
+});

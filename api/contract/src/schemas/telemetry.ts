@@ -3,48 +3,58 @@ import { releaseIdSchema } from './modules.ts';
 
 /** "shell" or a module's name. */
 const partSchema = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/u);
-const whose = { module: partSchema, release: releaseIdSchema };
+const whose = { module: partSchema.describe('Name of the module (remote).'), release: releaseIdSchema };
 const HOUR_MS = 3_600_000;
 
 /** What pages report, without anything about the user: loads, errors and speed by module and release. */
 export const telemetryEventSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('load'),
+    kind: z.literal('load').describe('What sort it is.'),
     ...whose,
-    /** Result for the wanted release: 'recovered' means that the last good one was loaded instead, 'failed' that
-     *  none could be loaded, 'crashed' that it failed after it had been loaded. */
-    outcome: z.enum(['ok', 'recovered', 'failed', 'crashed']),
-    /** What went wrong; absent when nothing did. */
+    outcome: z
+      .enum(['ok', 'recovered', 'failed', 'crashed'])
+      .describe(
+        "Result for the wanted release: 'recovered' means that the last good one was loaded instead, 'failed' that none could be loaded, 'crashed' that it failed after it had been loaded.",
+      ),
     cause: z
       .enum(['network', 'timeout', 'integrity', 'evaluation', 'expose', 'contract', 'render', 'style'])
-      .optional(),
-    milliseconds: z.number().min(0).max(HOUR_MS),
+      .optional()
+      .describe('What went wrong; absent when nothing did.'),
+    milliseconds: z.number().min(0).max(HOUR_MS).describe('Duration (ms).'),
   }),
   z.object({
-    kind: z.literal('error'),
+    kind: z.literal('error').describe('What sort it is.'),
     ...whose,
-    /** Class of the error, never its message, which may contain what a user typed. */
-    name: z.string().regex(/^[\w$.-]{1,60}$/u),
+    name: z
+      .string()
+      .regex(/^[\w$.-]{1,60}$/u)
+      .describe('Class of the error, never its message, which may contain what a user typed.'),
   }),
   z.object({
-    kind: z.literal('vital'),
+    kind: z.literal('vital').describe('What sort it is.'),
     ...whose,
-    /** Web Vitals; LONG_TASKS is the milliseconds of tasks over 50 ms. */
-    name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB', 'LONG_TASKS']),
-    /** Milliseconds; CLS has no unit. */
-    value: z.number().min(0).max(HOUR_MS),
+    name: z
+      .enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB', 'LONG_TASKS'])
+      .describe('Web Vitals; LONG_TASKS is the milliseconds of tasks over 50 ms.'),
+    value: z.number().min(0).max(HOUR_MS).describe('Milliseconds; CLS has no unit.'),
   }),
 ]);
 
 export const TELEMETRY_EVENTS_MAX = 50;
 export const telemetryRequestSchema = z.object({
-  events: z.array(telemetryEventSchema).min(1).max(TELEMETRY_EVENTS_MAX),
-  /** Token of the visit: loads with one also count for the health of the release. */
-  visit: z.string().max(120).optional(),
+  events: z
+    .array(telemetryEventSchema)
+    .min(1)
+    .max(TELEMETRY_EVENTS_MAX)
+    .describe('What happened on a page, at most 50.'),
+  visit: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Token of the visit: loads with one also count for the health of the release.'),
 });
 export const telemetryResponseSchema = z.object({
-  /** Events that were counted; those of unknown releases are not. */
-  counted: z.number().int(),
+  counted: z.number().int().describe('Events that were counted; those of unknown releases are not.'),
 });
 /** A token that lets the loads of one visit count. */
-export const visitResponseSchema = z.object({ visit: z.string() });
+export const visitResponseSchema = z.object({ visit: z.string().describe('Token of the visit.') });

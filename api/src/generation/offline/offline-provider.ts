@@ -1,7 +1,8 @@
 import { GenerationFailedError, TopicNotSupportedError } from '../generation.errors.ts';
 import type { QuestionProvider } from '../question-provider.ts';
 import { exampleTopics } from './topics/example-topics.ts';
-import { createWorkerCalls, type OfflineQuestion } from './worker-calls.ts';
+import type { OfflineCall } from './offline-messages.ts';
+import { createWorkerCalls } from './worker-calls.ts';
 
 export interface OfflineProvider extends QuestionProvider {
   /** Ends the worker thread. */
@@ -20,7 +21,7 @@ export function createOfflineProvider({
     timeoutMs,
   });
 
-  async function ask(question: OfflineQuestion, signal: AbortSignal) {
+  async function ask(question: OfflineCall, signal: AbortSignal) {
     try {
       return await calls.call(question, signal);
     } catch (error) {

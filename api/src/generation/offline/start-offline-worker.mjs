@@ -2,4 +2,5 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./offline-worker.ts');
+const { reply } = await import('./offline-worker.ts');
+export default reply;

@@ -1,13 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import type { Piscina } from 'piscina';
 import { createSemaphore } from '../semaphore.ts';
 import type { OfflineCall, OfflineReply } from './offline-messages.ts';
 
-type WithoutId<Call> = Call extends { readonly id: number } ? Omit<Call, 'id'> : never;
-export type OfflineQuestion = WithoutId<OfflineCall>;
-
 export interface WorkerCalls {
   /** @throws the reason of an aborted signal; an error when the worker fails, takes too long, or too many wait for it */
-  call(question: OfflineQuestion, signal: AbortSignal): Promise<OfflineReply>;
+  call(call: OfflineCall, signal: AbortSignal): Promise<OfflineReply>;
   close(): Promise<void>;
 }
 
@@ -17,110 +15,61 @@ export interface WorkerCallsOptions {
   readonly timeoutMs: number;
 }
 
-interface Waiting {
-  readonly resolve: (reply: OfflineReply) => void;
-  readonly reject: (error: Error) => void;
-}
-
 const WORKER_MEMORY_MIB = 256;
 /** Calls after these would wait longer than a player does. */
 const WAITING_MAX = 100;
 
-interface Thread {
-  readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
-}
-
-function toError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason));
-}
-
-function failAll({ waiting }: Thread, error: Error): void {
-  const failed = [...waiting.values()];
-  waiting.clear();
-  for (const { reject } of failed) reject(error);
-}
-
-function startThread(workerFile: URL, ended: (thread: Thread, error: Error) => void): Thread {
-  const worker = new Worker(workerFile, {
+/** Loads the library and makes a pool of one thread, which starts with its first call. */
+async function createPool(workerFile: URL): Promise<Piscina<OfflineCall, OfflineReply>> {
+  const { default: Piscina } = await import('piscina');
+  const pool = new Piscina<OfflineCall, OfflineReply>({
+    filename: fileURLToPath(workerFile),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MIB },
   });
-  const thread: Thread = { worker, waiting: new Map() };
-  worker.unref();
-  worker.on('message', (reply: OfflineReply) => thread.waiting.get(reply.id)?.resolve(reply));
-  worker.on('error', (error) => ended(thread, toError(error)));
-  worker.on('exit', (code) => ended(thread, new Error(`The offline worker ended with code ${code}`)));
-  return thread;
+  // The call that was running fails with the same error.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
-interface Post {
-  readonly call: OfflineCall;
-  readonly signal: AbortSignal;
-  readonly timeoutMs: number;
-  readonly timedOut: () => void;
-}
-
-/** Sends one call and waits for its reply, an abort, a timeout or the end of the thread. */
-function post(
-  { worker, waiting }: Thread,
-  { call, signal, timeoutMs, timedOut }: Post,
-): Promise<OfflineReply> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(timedOut, timeoutMs);
-    const settle = (then: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      waiting.delete(call.id);
-      then();
-    };
-    const abort = () => settle(() => reject(toError(signal.reason)));
-    signal.addEventListener('abort', abort, { once: true });
-    waiting.set(call.id, {
-      resolve: (reply) => settle(() => resolve(reply)),
-      reject: (error) => settle(() => reject(error)),
-    });
-    worker.postMessage(call);
+/** Settles like `work`, or with the reason of the signal as soon as it is aborted. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const left = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: left.signal });
   });
+  return Promise.race([work, aborted]).finally(() => left.abort());
 }
 
-/** Calls one worker thread, one call at a time. It starts with the first call and again after a crash or a timeout. */
+/** Calls one worker thread, one call at a time. It starts with the first call and again after a crash or a timeout. An
+ *  aborted call is left to end by itself: a new thread would load its knowledge again. */
 export function createWorkerCalls({ workerFile, timeoutMs }: WorkerCallsOptions): WorkerCalls {
   const turns = createSemaphore(1, WAITING_MAX);
-  let current: Thread | null = null;
-  let lastId = 0;
+  let pool: Promise<Piscina<OfflineCall, OfflineReply>> | null = null;
   let isClosed = false;
 
-  function ended(thread: Thread, error: Error): void {
-    if (current === thread) current = null;
-    failAll(thread, error);
-  }
-
-  async function stop(thread: Thread, error: Error): Promise<void> {
-    ended(thread, error);
-    await thread.worker.terminate();
+  async function run(call: OfflineCall, signal: AbortSignal): Promise<OfflineReply> {
+    signal.throwIfAborted();
+    if (isClosed) throw new Error('The offline worker was closed');
+    const threads = await (pool ??= createPool(workerFile));
+    const late = AbortSignal.timeout(timeoutMs);
+    return threads.run(call, { signal: late }).catch((error: unknown) => {
+      if (isClosed) throw new Error('The offline worker was closed', { cause: error });
+      throw late.aborted ? new Error('The offline worker took too long', { cause: error }) : error;
+    });
   }
 
   return {
-    async call(question, signal) {
+    async call(call, signal) {
       const done = await turns.take(signal);
-      try {
-        signal.throwIfAborted();
-        if (isClosed) throw new Error('The offline worker was closed');
-        const thread = (current ??= startThread(workerFile, ended));
-        return await post(thread, {
-          call: { ...question, id: (lastId += 1) },
-          signal,
-          timeoutMs,
-          timedOut: () => void stop(thread, new Error('The offline worker took too long')),
-        });
-      } finally {
-        done();
-      }
+      return untilAborted(run(call, signal).finally(done), signal);
     },
     async close() {
       isClosed = true;
-      if (current) await stop(current, new Error('The offline worker was closed'));
+      await (await pool)?.destroy();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { QuestionProvider } from '../question-provider.ts';
 import { createCallBudget, type ProviderUsageRepository } from '../usage/index.ts';
 import { createOpenAiChat } from './chat.openai.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { CircuitBreaker, type CircuitState } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createOpenAiFactChecker } from './fact-checker.ts';
 import { createResilientClient } from './resilient-client.transport.ts';
 import type { OpenAiConfig } from '../../config/openai-config.ts';
@@ -14,7 +14,8 @@ export interface OpenAiModuleDeps {
   readonly now: () => Date;
   readonly random: () => number;
   readonly onCall: (outcome: string, seconds: number) => void;
-  readonly onCircuit: (state: CircuitState) => void;
+  /** 0 closed, 1 half-open, 2 open. */
+  readonly onCircuit: (level: number) => void;
   readonly onTokens: (kind: 'input' | 'output', tokens: number) => void;
 }
 
@@ -29,10 +30,9 @@ const MICROS_PER_DOLLAR = 1_000_000;
 export function createOpenAiModule(deps: OpenAiModuleDeps): OpenAiModule {
   const { settings, usage, now, random: jitter, onCall, onTokens } = deps;
   const { model, temperature, inputPrice, outputPrice, dailyTokens, dailyDollars } = settings;
-  const breaker = new CircuitBreaker({
+  const breaker = createCircuitBreaker({
     failuresToOpen: settings.circuitFailures,
     coolDownMs: settings.circuitCoolDownMs,
-    clock: () => performance.now(),
     onChange: deps.onCircuit,
   });
   const budget = createCallBudget({

@@ -62,7 +62,7 @@ export function createResilientClient(deps: ResilientClientDeps): Chat {
     const startedAt = performance.now();
     const report = (outcome: string) => onCall(outcome, (performance.now() - startedAt) / 1000);
     try {
-      const answer = await breaker.run(() => callOnce(request, signal), isCallError);
+      const answer = await breaker(() => callOnce(request, signal));
       report('answered');
       return answer;
     } catch (error) {

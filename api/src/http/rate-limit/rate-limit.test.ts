@@ -1,6 +1,7 @@
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { clientNetworkOf } from './client-network.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
@@ -21,6 +22,27 @@ async function statuses(get: () => PromiseLike<{ status: number }>, count: numbe
 }
 
 describe('rate limits', () => {
+  it('tell limit, rest and window on every answer, and when to come back beyond the limit', async () => {
+    const { get } = limited(undefined, 'headers');
+    const [first, , third] = [await get(), await get(), await get()];
+    const policy = { 'ratelimit-policy': '2;w=60', 'ratelimit-limit': '2' };
+    expect(first.headers).toMatchObject({ ...policy, 'ratelimit-remaining': '1', 'ratelimit-reset': '60' });
+    expect(first.headers).not.toHaveProperty('retry-after');
+    expect(third.headers).toMatchObject({ ...policy, 'ratelimit-remaining': '0', 'ratelimit-reset': '60' });
+    expect(third.status).toBe(429);
+  });
+
+  it('count an IPv6 network as one, and IPv4 in IPv6 as IPv4', () => {
+    const networks = ['2001:db8:1:2fff::1', '2001:db8:1:2f00::9', '::ffff:192.0.2.1', '192.0.2.1', 'none'];
+    expect(networks.map(clientNetworkOf)).toEqual([
+      '2001:db8:1:2f00::/56',
+      '2001:db8:1:2f00::/56',
+      '192.0.2.1',
+      '192.0.2.1',
+      'none',
+    ]);
+  });
+
   it('count in the process when there is no Redis', async () => {
     const { get } = limited(undefined, 'none');
     const seen = await statuses(get, 3);

@@ -1,17 +1,30 @@
+import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { RequestHandler } from 'express';
-import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.ts';
-import { createSharedRedis } from './shared-redis.ts';
-import { createSharedStore } from './shared-store.ts';
-import { createThrottle, type Throttle, type ThrottleOptions } from './throttle.ts';
+import { clientNetworkOf } from './client-network.ts';
 
 interface RateLimitOptions {
   /** Name of the counter; limits with the same name share it. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
+}
+
+export interface ThrottleOptions extends RateLimitOptions {
+  /** False for limits that load tests do not raise. */
+  readonly isScaled?: boolean;
+}
+
+/** Counts tries per key (an account, not an address). */
+export interface Throttle {
+  /** Counts a try before it is made, so that concurrent ones cannot exceed the limit.
+   *  @throws {AppError} 429 RATE_LIMITED beyond the limit */
+  take(key: string): Promise<void>;
+  /** Resets the tries of a key after a success. */
+  clear(key: string): Promise<void>;
 }
 
 export interface RateLimits {
@@ -29,6 +42,9 @@ export interface RateLimitDeps {
   readonly factor: number;
 }
 
+/** How long Redis is not used after an error, so that a hanging Redis delays one request in two seconds, not all. */
+const PAUSE_MS = 2000;
+
 /** Connects lazily and fails fast: an unavailable Redis must not delay requests. */
 function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 250, connectTimeout: 1000 });
@@ -41,34 +57,67 @@ function connectRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
+/** Counts per key in windows: in Redis while it responds, else in this process. */
+function createCounters(redis: Redis | undefined) {
+  const working = circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(1) });
+  const ask = async <Result>(work: () => Promise<Result>): Promise<Result | null> =>
+    redis?.status === 'ready' ? working.execute(work).catch(() => null) : null;
+  return (keyPrefix: string, { limit: points, windowSeconds: duration }: RateLimitOptions) => {
+    const local = new RateLimiterMemory({ keyPrefix, points, duration });
+    const shared = redis && new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis });
+    return {
+      add: async (key: string): Promise<RateLimiterRes> =>
+        (shared && (await ask(() => shared.penalty(key)))) ?? local.penalty(key),
+      async clear(key: string): Promise<void> {
+        await local.delete(key);
+        await (shared && ask(() => shared.delete(key)));
+      },
+    };
+  };
+}
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
+
+function tooManyRequests({ msBeforeNext }: RateLimiterRes): AppError {
+  return new AppError({
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Too many requests, please try again later',
+    headers: { 'Retry-After': String(secondsOf(msBeforeNext)) },
+  });
+}
+
 /** Rate limits shared through Redis when it is configured, else per process. */
 export function createRateLimits({ redisUrl, logger, factor }: RateLimitDeps): RateLimits {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
-  const shared = redis && createSharedRedis(redis);
+  const counterOf = createCounters(redis);
   return {
-    limit: ({ name, limit, windowSeconds }) =>
-      rateLimit({
-        windowMs: windowSeconds * 1000,
-        limit: limit * factor,
-        standardHeaders: 'draft-6',
-        legacyHeaders: false,
-        // Checks of the configuration, which the tests run once; on each request they cost as much as the counting.
-        validate: false,
-        store: shared ? createSharedStore(shared, `rate:${name}:`) : new MemoryStore(),
-        handler: (_request, response, next) => {
-          const retryAfter = response.getHeader('Retry-After');
-          next(
-            new AppError({
-              status: 429,
-              code: 'RATE_LIMITED',
-              message: 'Too many requests, please try again later',
-              headers: { 'Retry-After': String(retryAfter ?? windowSeconds) },
-            }),
-          );
+    limit(options) {
+      const { windowSeconds } = options;
+      const limit = options.limit * factor;
+      const requests = counterOf(`rate:${options.name}`, { ...options, limit });
+      return async (request, response, next) => {
+        const counted = await requests.add(clientNetworkOf(request.ip ?? ''));
+        response.set({
+          'RateLimit-Policy': `${limit};w=${windowSeconds}`,
+          'RateLimit-Limit': String(limit),
+          'RateLimit-Remaining': String(counted.remainingPoints),
+          'RateLimit-Reset': String(secondsOf(counted.msBeforeNext)),
+        });
+        next(counted.consumedPoints > limit ? tooManyRequests(counted) : undefined);
+      };
+    },
+    throttle({ isScaled = true, ...options }) {
+      const limit = options.limit * (isScaled ? factor : 1);
+      const tries = counterOf(`throttle:${options.name}`, { ...options, limit });
+      return {
+        async take(key) {
+          const counted = await tries.add(key);
+          if (counted.consumedPoints > limit) throw tooManyRequests(counted);
         },
-      }),
-    throttle: ({ isScaled = true, ...options }) =>
-      createThrottle(shared, { ...options, limit: options.limit * (isScaled ? factor : 1) }),
+        clear: (key) => tries.clear(key),
+      };
+    },
     close: () => redis?.disconnect(),
   };
 }

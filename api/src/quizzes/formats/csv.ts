@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { BYTE_ORDER_MARK, readCsvCell, writeCsvLine } from '../../http/csv/csv-cell.ts';
 import type { QuestionContent } from '../quiz.repository.ts';
 import { FEW_OPTIONS, FormatErrors, LineError, NO_QUESTION } from './format-errors.ts';
@@ -30,32 +31,27 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** One cell: quoted with doubled quotes, or up to the next comma or line end. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
-
-/** Parses RFC 4180. @returns rows with the number of their first line */
+/** Parses RFC 4180 with any line ends. @returns rows with the number of their first line, up to the first error */
 function readRows(text: string, errors: FormatErrors): CsvRow[] {
   const rows: CsvRow[] = [];
-  let cells: string[] = [];
   let line = 1;
-  let started = 1;
-  for (let at = 0; at < text.length;) {
-    CELL.lastIndex = at;
-    const found = CELL.exec(text);
-    if (!found) {
-      errors.add(line, OPEN_QUOTE);
-      return rows;
-    }
-    const [whole, quoted, plain = '', end] = found;
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
-    at += whole.length;
-    if (end === ',' && at < text.length) continue;
-    rows.push({ line: started, cells });
-    cells = [];
-    started = line;
+  const keep = (cells: string[]): null => {
+    rows.push({ line, cells });
+    // The parser's own count takes a line end of two characters inside quotes for two.
+    line += 1 + (cells.join(',').match(/\r\n|\n|\r/gu)?.length ?? 0);
+    return null;
+  };
+  try {
+    parse(text, {
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      on_record: keep,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    errors.add(line, OPEN_QUOTE);
   }
-  return rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
 function positionOf(text: string): number {

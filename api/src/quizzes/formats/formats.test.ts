@@ -86,7 +86,13 @@ describe('CSV', () => {
     ['question,option1\nx,y', 1, 'missing: option2, correct'],
     ['question,option1,option2,correct\nWhy?,a,b,3', 2, 'number or letter'],
     ['question,option1,option2,correct\nWhy?,a,b,1\n"Two\nlines?",a,,1', 3, 'at least two options'],
+    [
+      'question,option1,option2,correct\r\n"Two\r\nlines?",a,b,1\r\n"Why\r\nnot?",a,,1',
+      4,
+      'at least two options',
+    ],
     ['question,option1,option2,correct\nWhy?,a,b,1\nWhy "not?,a,b,1', 3, 'quote'],
+    ['question,option1,option2,correct\n"Why?,a,b,1\n\nWhy not?,a,b,1', 2, 'quote'],
     ['question,option1,option2,correct\n,a,b,1', 2, 'no question'],
     ['question,option1,option2,correct\nWhy?,a,b,1\nWhy not?,a,b,1,because', 3, 'no column'],
     ['question,option1,option2,correct,\nWhy?,a,b,1,because', 2, 'no column'],

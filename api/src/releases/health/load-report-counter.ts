@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@quizmesh/contract';
 import { clientNetworkOf } from '../../http/rate-limit/client-network.ts';
-import type { Throttle } from '../../http/rate-limit/throttle.ts';
+import type { Throttle } from '../../http/rate-limit/rate-limit.ts';
 import type { HealthRepository, LoadCount } from './health.repository.ts';
 import type { VisitTokens } from './visit-token.ts';
 

@@ -1,6 +1,5 @@
 import * as endpoints from '@quizmesh/contract/endpoints';
-import { LONG_ANSWER_MS } from '../../http/route-definition.ts';
-import { defineRoute, type ApiRoute } from '../../http/route.ts';
+import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../../http/route.ts';
 import type { ReleaseAuthorizer } from '../release.policy.ts';
 import type { ShellRepository } from './shell.repository.ts';
 import type { VerificationService } from './verification.service.ts';
