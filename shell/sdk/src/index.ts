@@ -4,14 +4,17 @@ export {
   apiGetFile,
   apiGetPage,
   apiSend,
+  request,
+  requestFile,
+  requestPage,
   type AnswerSchema,
   type ApiFile,
   type ApiGetOptions,
   type ApiPage,
   type ApiSendOptions,
+  type RequestOptions,
 } from './http/api-client.ts';
 export { endpointKey, endpointQuery, pageQuery, type EndpointQueryOptions } from './http/endpoint-query.ts';
-export { request, requestFile, requestPage, type RequestOptions } from './http/request.ts';
 export { isApiError, type ApiErrorLike } from './http/api-error.ts';
 export { useErrorText } from './http/use-error-text.ts';
 export {

@@ -3,7 +3,7 @@ import type { LoginRequest, LoginResponse, User } from '@quizmesh/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { emitPlatformEvent } from '../events/platform-events.ts';
 import { endpointKey } from '../http/endpoint-query.ts';
-import { request } from '../http/request.ts';
+import { request } from '../http/api-client.ts';
 import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
 import { sessionSlice } from './session-slice.ts';
