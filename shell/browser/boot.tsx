@@ -22,12 +22,12 @@ import {
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { matchRemoteRoute, mayOpen } from '../shared/match-remote-route.ts';
+import { RELEASE_SET_ELEMENT_ID } from '../shared/page-elements.ts';
 import { startTagManager } from './analytics/tag-manager.ts';
 import { loadHeadingFontAfterPaint } from './chrome/font-swap.ts';
 import { withDeadline } from './federation/deadline.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './federation/prefetch.ts';
 import { isQuarantined } from './federation/quarantine.ts';
-import { inlinedReleaseSet } from './federation/release-set.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteSource } from './federation/remote-loader.ts';
 import { shellMessages } from './messages/shell-messages.ts';
 import { createShellRouter } from './router/create-shell-router.tsx';
@@ -88,6 +88,14 @@ export function renderShell(source: RemoteSource): void {
       </PlatformProviders>,
     );
   });
+}
+
+const EMPTY: ReleaseSet = { channel: 'production', revision: 'none', modules: {} };
+
+/** The release set of this visit; it stays the same until the page is reloaded. */
+function inlinedReleaseSet(): ReleaseSet {
+  const text = document.getElementById(RELEASE_SET_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as ReleaseSet) : EMPTY;
 }
 
 function wait(milliseconds: number): Promise<void> {
