@@ -7,10 +7,9 @@ import {
   parseLanguage,
   type Language,
 } from '@quizmesh/contract';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type Store } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { writeStored } from '../storage/stored-values.ts';
-import type { PlatformStore } from '../store/platform-store.ts';
 
 const initialState: { readonly language: Language } = { language: DEFAULT_LANGUAGE };
 
@@ -46,7 +45,7 @@ export function useLanguage(): LanguageChoice {
 }
 
 /** Takes the language that was chosen in another tab of the same browser. */
-export function followLanguageOfOtherTabs(store: PlatformStore): void {
+export function followLanguageOfOtherTabs(store: Pick<Store, 'dispatch'>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEYS.language && key !== null) return;
     store.dispatch(languageSlice.actions.languageChosen(parseLanguage(newValue) ?? DEFAULT_LANGUAGE));
