@@ -83,15 +83,19 @@ it('every endpoint has a row in the access table, and every row an endpoint', ()
 
 it('every endpoint answers exactly the roles of its row', async () => {
   const deviations: string[] = [];
+  let roles = await createRoles(api);
   for (const route of api.routes) {
     const sample = SAMPLE_REQUESTS[nameOf(route)];
     if (!sample) continue;
-    const roles = await createRoles(api);
+    let world: SampleWorld | null = null;
     for (const role of ROLES) {
-      const world = await prepareSampleWorld(api, roles, sample);
+      const verdict = ENTRY_POINTS[sample.audience][role];
+      world ??= await prepareSampleWorld(api, roles, sample);
       const response = await send(route, sample, world, roles[role].headers);
+      // A write that was let in used its data up; a read or a refusal must have left them as they were.
+      if (route.method !== 'get' && verdict === 'in') world = null;
       try {
-        expectVerdict(route, sample, response, ENTRY_POINTS[sample.audience][role]);
+        expectVerdict(route, sample, response, verdict);
         expectNoLeak(response, role, roles);
       } catch (error) {
         const reason = error instanceof Error ? error.message.replace(/\s+/gu, ' ').slice(0, 300) : '';
@@ -100,6 +104,7 @@ it('every endpoint answers exactly the roles of its row', async () => {
         );
       }
     }
+    if (route.method !== 'get') roles = await createRoles(api);
   }
   expect(deviations).toEqual([]);
 }, 300_000);

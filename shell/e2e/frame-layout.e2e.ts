@@ -99,7 +99,7 @@ test('fast navigation between modules causes no error', async ({ page, quizmesh 
   page.on('pageerror', (error) => errors.push(String(error)));
   await openBar(page, quizmesh);
   for (const name of ['Profile', 'Browse', 'Profile', 'Browse', 'Profile', 'Browse'])
-    await banner(page).getByRole('link', { name }).click({ noWaitAfter: true });
+    await banner(page).getByRole('link', { name }).click();
   for (let step = 0; step < 4; step += 1) await page.evaluate(() => window.history.back());
   await expect(page.locator('main h1')).toBeVisible();
   await page.waitForTimeout(600);

@@ -14,7 +14,7 @@ const SECRET_PARAMETERS = ['token', 'auth', 'verified'];
  *  in the address (decision 45). */
 export function allowsTag(match: RemoteRouteMatch | null, parameters: readonly string[]): boolean {
   const isSecret = parameters.some((name) => SECRET_PARAMETERS.includes(name));
-  return match !== null && match.route.access === 'public' && match.route.analytics && !isSecret;
+  return match?.route.access === 'public' && match.route.analytics && !isSecret;
 }
 
 /** The policy with Tag Manager let in. */

@@ -81,7 +81,7 @@ describe('import rules', () => {
   });
 
   it('each have a planted violation', () => {
-    // eslint and jest load this file alike, so the configuration is required, not imported.
+    // jest loads this file as CommonJS, so the configuration is required, not imported.
     const config = jest.requireActual<{ forbidden: readonly { name: string }[] }>(
       '../../.dependency-cruiser.cjs',
     );

@@ -8,8 +8,7 @@ export interface CheckStep {
 
 const BIN = 'node_modules/.bin';
 const CACHE = '.cache';
-/** The native compiler checks types ten times as fast; ESLint needs the API of the other one. Both have a `tsc`,
- *  hence the path. */
+/** The native compiler checks types ten times as fast; tools need the API of the other one. Both have a `tsc`, hence the path. */
 const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
 /** What new modules are made from: checked like a module. */
 const TEMPLATE = 'shell/cli/new-remote/template';
@@ -19,30 +18,6 @@ function typeSteps(): CheckStep[] {
   return projects.map((project) => ({
     name: `types ${project}`,
     command: [process.execPath, NATIVE_TSC, '-p', project],
-  }));
-}
-
-/** Typed linting holds the programs of all the workspaces it reads in memory: each part has a process of its own. */
-const LINTED: Readonly<Record<string, readonly string[]>> = {
-  api: ['api'],
-  shell: ['shell'],
-  modules: ['shared-ui', ...remoteNames(), '*.{mjs,cjs}'],
-};
-
-function lintSteps(): CheckStep[] {
-  return Object.entries(LINTED).map(([name, patterns]) => ({
-    name: `lint ${name}`,
-    command: [
-      process.execPath,
-      '--max-old-space-size=6144',
-      'node_modules/eslint/bin/eslint.js',
-      ...cached(`eslint-${name}`),
-      '--cache-strategy',
-      'content',
-      '--max-warnings',
-      '0',
-      ...patterns,
-    ],
   }));
 }
 
@@ -94,7 +69,7 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
     tool('styles', 'stylelint', ...cached('stylelint'), ...STYLES),
     tool('dead code', 'knip', '--no-progress'),
     ...typeSteps(),
-    ...lintSteps(),
+    tool('lint', 'oxlint', '--deny-warnings', '.'),
     tool(
       'unit tests',
       'jest',

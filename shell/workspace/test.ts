@@ -84,7 +84,7 @@ async function runBrowserSuite(
 async function runProofs(): Promise<TestCount> {
   const counts: TestCount[] = [];
   for (const proof of ['bench-load', 'bench-faults']) {
-    const command = [process.execPath, '--import', 'tsx', `shell/sdk/commands/${proof}.ts`] as const;
+    const command = [process.execPath, '--import', 'tsx', `shell/workspace/${proof}.ts`] as const;
     const passed = await runSuite(proof, [...command], {});
     counts.push({ passed: Number(passed), failed: Number(!passed) });
   }

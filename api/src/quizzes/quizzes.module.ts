@@ -85,7 +85,7 @@ export function createQuizzesModule(
 
   async function isPlaying(player: string, quizId: number): Promise<boolean> {
     const latest = await attempts.findLatest(quizId, player);
-    return latest !== null && latest.result === null;
+    return latest?.result === null;
   }
 
   async function solvedQuizIds(player: string): Promise<number[]> {

@@ -40,7 +40,7 @@ function guardBorder(releaseSet: ReleaseSet): void {
 /** Whether pages of this path may carry the tag (decision 45). */
 export function isTaggedPath(releaseSet: ReleaseSet, pathname: string): boolean {
   const match = matchRemoteRoute(releaseSet, pathname);
-  return match !== null && match.route.access === 'public' && match.route.analytics;
+  return match?.route.access === 'public' && match.route.analytics;
 }
 
 /** Loads Tag Manager once the page has loaded, where the server allows it: it knows the container and the rules.

@@ -3,6 +3,7 @@ import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, ErrorState, Histogram, Skeleton, Sparkline } from '@quizmesh/shared-ui';
+import { useState } from 'react';
 import { quizAnalyticsQuery } from '../created.queries.ts';
 import { attemptPoints, scorePoints } from '../statistics-points.ts';
 import { QuestionStatistics } from './question-statistics.tsx';
@@ -11,7 +12,8 @@ import css from './quiz-statistics.module.css';
 function Charts({ analytics }: { readonly analytics: QuizAnalytics }) {
   const intl = useIntl();
   const whole = (value: number) => intl.formatNumber(value);
-  const points = attemptPoints(analytics.attemptsByDay, new Date()).map(({ day, value }) => ({
+  const [today] = useState(() => new Date());
+  const points = attemptPoints(analytics.attemptsByDay, today).map(({ day, value }) => ({
     label: intl.formatDate(day, { dateStyle: 'long', timeZone: 'UTC' }),
     value,
   }));

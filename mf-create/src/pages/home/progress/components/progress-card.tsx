@@ -39,7 +39,7 @@ function Level({ xp }: { readonly xp: UserProgress['xp'] }) {
 }
 
 function Streak({ userId, streak }: { readonly userId: number; readonly streak: UserProgress['streak'] }) {
-  const { data: days } = useQuery(activityQuery(userId));
+  const { data: days, dataUpdatedAt } = useQuery(activityQuery(userId));
   const played = days?.map(({ day }) => day);
   return (
     <div className={css['streak']}>
@@ -54,7 +54,7 @@ function Streak({ userId, streak }: { readonly userId: number; readonly streak: 
           <FormattedMessage id="progress.best" values={{ count: streak.longestStreak }} />
         </VisuallyHidden>
       </div>
-      {played ? <Week days={lastDays(played, new Date(), SHOWN_DAYS)} /> : null}
+      {played ? <Week days={lastDays(played, new Date(dataUpdatedAt), SHOWN_DAYS)} /> : null}
     </div>
   );
 }
