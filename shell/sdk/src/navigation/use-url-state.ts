@@ -34,7 +34,7 @@ function pageOf(text: string | null): number {
  *  @param defaults by the name in the address: texts, and pages, which count from 1
  *  @param choices what may be chosen, where that is known: an address that is older than a choice, or mistyped, shows the
  *    default instead of a list that the API refuses */
-export function useUrlState<const D extends Defaults, const C extends Choices = Record<never, never>>(
+export function useUrlState<const D extends Defaults, const C extends Choices = Choices>(
   defaults: D,
   choices?: C,
 ): UrlState<D, C> {
