@@ -14,25 +14,26 @@ const swc = (tsx) => [
   },
 ];
 const transform = { '\\.(tsx)$': swc(true), '\\.(ts|mts|js|mjs|cjs)$': swc(false) };
-const esmOnly =
-  'react-intl|intl-messageformat|@formatjs|use-intl|get-port|oauth2-mock-server|jose|is-plain-obj|stemmer|openapi-typescript|parse-json|supports-color|index-to-position|change-case';
-const esmPackages = `/node_modules/(?!(${esmOnly})/)`;
-const shared = {
-  transform,
-  transformIgnorePatterns: [esmPackages],
-  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.test/', '/\\.cache/'],
-};
-const node = (displayName, roots, more = {}) => ({
-  ...shared,
+const esmPackages = '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|use-intl)/)';
+const project = (displayName, roots) => ({
   displayName,
   roots: roots.map((root) => `<rootDir>/${root}`),
-  testEnvironment: 'node',
-  testMatch: ['**/*.test.ts'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.test/', '/\\.cache/'],
   testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$'],
+});
+/** Plain Node: modules are loaded as in production, once per worker and not once per file. */
+const node = (displayName, roots, more = {}) => ({
+  ...project(displayName, roots),
+  runner: 'jest-light-runner',
+  setupFiles: ['<rootDir>/shell/workspace/jest-node-setup.mjs'],
+  transform: {},
+  testMatch: ['**/*.test.ts'],
   ...more,
 });
 const browser = (displayName, roots) => ({
-  ...node(displayName, roots),
+  ...project(displayName, roots),
+  transform,
+  transformIgnorePatterns: [esmPackages],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/shell/sdk/src/testing/jest-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/shell/sdk/src/testing/jest-setup.ts'],

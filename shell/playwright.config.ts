@@ -22,7 +22,8 @@ export default defineConfig<QuizmeshOptions, QuizmeshOptions>({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: '../.test/playwright',
-  workers: 2,
+  // More workers than cores: half of the time a test waits.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -22,14 +22,14 @@ const PLAYERS = { ...ALL_IN, unverified: 401, deleted: 401 } as const;
 const USERS = { ...PLAYERS, none: 401, guest: 401 } as const;
 const ADMINS = { ...USERS, owner: 403, other: 403, demoted: 403 } as const;
 
-/** What each caller meets at a door. */
-const ENTRY_POINTS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
+/** What the API answers each role, by who may send the request. */
+const ANSWERS: Readonly<Record<Audience, Readonly<Record<Role, Verdict>>>> = {
   everyone: ALL_IN,
   players: PLAYERS,
   answerers: { ...PLAYERS, none: 403, guest: 403, owner: 403, other: 403, demoted: 403 },
   users: USERS,
   owner: { ...USERS, other: 403, demoted: 403 },
-  maker: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403 },
+  creator: { ...PLAYERS, none: 403, guest: 403, other: 403, demoted: 403 },
   admins: ADMINS,
   release: ADMINS,
 };
@@ -53,7 +53,7 @@ function send(
   return sample.body ? request.send(sample.body(world)) : request;
 }
 
-/** Nothing of a caller's sight may hold secrets, or other people's addresses (unless it is an administrator's). */
+/** No answer contains secrets, or other users' addresses (except in answers to admins). */
 function expectNoLeak(response: Response, role: Role, roles: RoleIdentities): void {
   expect(response.text).not.toMatch(
     /argon2|passwordHash|password_hash|tokenVersion|tokenHash|\bcorrectOption\b/u,
@@ -89,10 +89,10 @@ it('every endpoint answers exactly the roles of its row', async () => {
     if (!sample) continue;
     let world: SampleWorld | null = null;
     for (const role of ROLES) {
-      const verdict = ENTRY_POINTS[sample.audience][role];
+      const verdict = ANSWERS[sample.audience][role];
       world ??= await prepareSampleWorld(api, roles, sample);
       const response = await send(route, sample, world, roles[role].headers);
-      // A write that was let in used its data up; a read or a refusal must have left them as they were.
+      // A successful write used its data up; a read or a denied request must have left them as they were.
       if (route.method !== 'get' && verdict === 'in') world = null;
       try {
         expectVerdict(route, sample, response, verdict);
@@ -109,8 +109,8 @@ it('every endpoint answers exactly the roles of its row', async () => {
   expect(deviations).toEqual([]);
 }, 300_000);
 
-/** What no caller may set about themself or others, in every spelling. */
-const PRESUMPTION = {
+/** Fields that no request may set, in every spelling. */
+const FORBIDDEN_FIELDS = {
   isAdmin: true,
   is_admin: true,
   role: 'admin',
@@ -147,7 +147,7 @@ it('no write changes a field that its input does not name', async () => {
     const roles = await createRoles(api);
     const world = await prepareSampleWorld(api, roles, sample);
     const before = await stateOf(world);
-    const body = () => ({ ...PRESUMPTION, ...sample.body?.(world) });
+    const body = () => ({ ...FORBIDDEN_FIELDS, ...sample.body?.(world) });
     for (const role of ['none', 'guest', 'owner', 'other'] as const)
       await send(route, { ...sample, body }, world, roles[role].headers);
     expect({ route: nameOf(route), ...Object(await stateOf(world)) }).toEqual({

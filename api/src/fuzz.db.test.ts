@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 /** `npm test` tries each endpoint a little, `npm run test:deep` much. */
 const REQUESTS = times(12, 200);
 const SLOWEST_MS = 2000;
-/** Documented refusals of a service that is not configured. */
+/** Documented errors of a service that is not configured. */
 const UNAVAILABLE_CODES = ['GOOGLE_NOT_CONFIGURED'];
 
 let api: TestApi;

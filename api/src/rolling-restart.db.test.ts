@@ -88,13 +88,13 @@ async function playOn(isOver: () => boolean, traffic: Traffic) {
   }
 }
 
-/** A guest whom the process knows. @returns makes a quiz, and tells what was answered */
-async function newMaker(url: string): Promise<(topic: string) => Promise<string>> {
-  const maker = createRemotePlayer();
-  await maker.open(url, quizId);
+/** Creates a guest on one process. @returns a function that generates a quiz and returns the outcome */
+async function newCreator(url: string): Promise<(topic: string) => Promise<string>> {
+  const creator = createRemotePlayer();
+  await creator.open(url, quizId);
   return async (topic) => {
     const input = { topic, numQuestions: 10, numOptions: 4, difficulty: 'easy' };
-    const response = await maker.call(url, '/api/generate-quiz', input);
+    const response = await creator.call(url, '/api/generate-quiz', input);
     return response.ok ? 'made' : errorBodySchema.parse(await response.json()).code;
   };
 }
@@ -103,11 +103,11 @@ async function newMaker(url: string): Promise<(topic: string) => Promise<string>
 async function restart(place: number): Promise<void> {
   const leaving = processes[place];
   if (!leaving) throw new Error('No process');
-  const makers = await Promise.all(TOPICS.map(() => newMaker(leaving.url)));
-  // The generator loads what it knows once, and on a busy machine for longer than a process that stops has.
-  await makers[0]?.('Planets');
-  const generating = makers.map((make, index) => make(TOPICS[index] ?? ''));
-  // They may come in after it was told: it goes on serving until its clients have left.
+  const creators = await Promise.all(TOPICS.map(() => newCreator(leaving.url)));
+  // The first generation loads the offline knowledge, which can take longer than a stopping process may run.
+  await creators[0]?.('Planets');
+  const generating = creators.map((make, index) => make(TOPICS[index] ?? ''));
+  // Requests may arrive after the signal: the process serves until its clients have left.
   const stopped = leaving.stop();
   // A connection that is cut throws. On a very busy machine a quiz may not be made in its time, which is an answer too.
   for (const answer of await Promise.all(generating))
@@ -127,8 +127,8 @@ it('rolling restart: no request fails, and running requests are answered', async
   await Promise.all(players);
   expect(traffic.errors).toEqual([]);
   expect(traffic.requests).toBeGreaterThan(50);
-  // Without leaving in order (platform/http/serve.ts) it is nearly one a player and restart. Where nobody takes over,
-  // players knock at the very door that closes.
+  // Without a graceful shutdown nearly every player loses a request at each restart. A single process has no other to take its
+  // clients, so each player may meet the closed port once.
   const bound = PROCESSES > 1 ? PROCESSES : players.length;
   expect(traffic.interrupted).toBeLessThanOrEqual(bound);
 }, 480_000);

@@ -14,10 +14,12 @@ import { OverlaySpecimens } from './specimens/overlay-specimens.tsx';
 import { PlaySpecimens } from './specimens/play-specimens.tsx';
 import { PlayerSpecimens } from './specimens/player-specimens.tsx';
 import { QuizSpecimens } from './specimens/quiz-specimens.tsx';
+import { StyleSpecimens } from './specimens/style-specimens.tsx';
 import { Group } from './specimen.tsx';
 
 const groups = [
   { id: 'brand', title: 'Brand and tokens', Specimens: BrandSpecimens },
+  { id: 'styles', title: 'Styles', Specimens: StyleSpecimens },
   { id: 'buttons', title: 'Buttons and links', Specimens: ButtonSpecimens },
   { id: 'fields', title: 'Fields', Specimens: FieldSpecimens },
   { id: 'choices', title: 'Choices', Specimens: ChoiceSpecimens },

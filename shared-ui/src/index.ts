@@ -1,3 +1,6 @@
+// Before the components: what their own style sheets say wins.
+export { styles } from './components/style/styles.ts';
+export { clsx } from 'clsx';
 export { Button, type ButtonProps } from './components/button/button.tsx';
 export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx';
 export { TextLink, type TextLinkProps } from './components/link/text-link.tsx';

@@ -22,7 +22,7 @@ async function buildOf(name: string, code: string): Promise<Build> {
   const folder = path.join(root, name);
   await mkdir(folder, { recursive: true });
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  const declaration = await readFile(path.join(__dirname, '../../mf-create/module.json'), 'utf8');
+  const declaration = await readFile(path.join(import.meta.dirname, '../../mf-create/module.json'), 'utf8');
   const manifest = releaseManifestSchema.parse({
     ...(JSON.parse(declaration) as object),
     ...{ module: 'mf-cup', release: RELEASE, version: '1.0.0', commit: null },
@@ -35,7 +35,7 @@ async function buildOf(name: string, code: string): Promise<Build> {
   return { manifest, folder };
 }
 
-/** The file as visitors get it. */
+/** The file as browsers get it. */
 const storedFile = () => path.join(place.dataFolder, 'releases/mf-cup', RELEASE, 'remote.js');
 
 /** What lies in the store after the registry took it; no registry answers in this test. */
@@ -46,7 +46,7 @@ async function publishFirst(): Promise<Build> {
 }
 
 describe('publishing under an id that is published', () => {
-  it('with other files is refused, and what visitors get stays', async () => {
+  it('with other files is refused, and the published files stay', async () => {
     await publishFirst();
     const publishing = publishBuild(place, await buildOf('second', 'second'), PUBLISHED);
     await expect(publishing).rejects.toThrow(ReleaseDiffersError);

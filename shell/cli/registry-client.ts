@@ -6,7 +6,7 @@ import type {
   ModuleState,
   ReleaseListItem,
   ReleaseManifest,
-  ReleaseMove,
+  Deployment,
   ReleaseSet,
   VerificationPlan,
 } from '@quizmesh/contract';
@@ -177,7 +177,7 @@ export async function fetchModuleStates(place: Place): Promise<readonly ModuleSt
 }
 
 /** History of a module's deployments, newest first. */
-export async function fetchMoves(place: Place, module: string): Promise<readonly ReleaseMove[]> {
+export async function fetchMoves(place: Place, module: string): Promise<readonly Deployment[]> {
   return z.array(releaseMoveSchema).parse(await read(place, `/api/modules/${module}/moves`));
 }
 

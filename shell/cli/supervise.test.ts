@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import type { StartedProcess } from './processes.ts';
 import { supervise } from './supervise.ts';
 
@@ -14,13 +15,22 @@ function fakeProcess() {
   };
 }
 
+/** Lets time pass in small steps: what waits for a timer may set the next one. */
+async function pass(milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    await new Promise((resolve) => setImmediate(resolve));
+    mock.timers.tick(100);
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe('supervise', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    jest.useRealTimers();
+    mock.timers.reset();
     jest.restoreAllMocks();
   });
 
@@ -28,10 +38,10 @@ describe('supervise', () => {
     const [first, second] = [fakeProcess(), fakeProcess()];
     const start = jest.fn(() => Promise.resolve(second.started));
     void supervise(first.started, start);
-    await jest.advanceTimersByTimeAsync(10_000);
+    await pass(10_000);
     expect(start).not.toHaveBeenCalled();
     first.end();
-    await jest.advanceTimersByTimeAsync(600);
+    await pass(600);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
@@ -41,7 +51,7 @@ describe('supervise', () => {
     const result = supervise(dead.started, () => Promise.resolve(dead.started)).catch(
       (error: unknown) => error,
     );
-    await jest.advanceTimersByTimeAsync(60_000);
+    await pass(60_000);
     expect(await result).toMatchObject({ message: 'The API ended 6 times in a row.\nlast words' });
   });
 });

@@ -3,6 +3,9 @@ import { MAIN_PAGES, sidewaysScroll } from './support/main-pages.ts';
 import { expect, test } from './support/quizmesh-test.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
+// No test changes what another one sees.
+test.describe.configure({ mode: 'parallel' });
+
 for (const anonymous of ['guest', 'administrator'] as const) {
   test(`${anonymous}, light and dark: every page has one h1 and no serious or critical axe finding`, async ({
     context,

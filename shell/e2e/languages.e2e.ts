@@ -27,6 +27,9 @@ async function speak(context: BrowserContext, language: string): Promise<void> {
   }, language);
 }
 
+// No test changes what another one sees.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens the address and waits until the page has its heading and all its texts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

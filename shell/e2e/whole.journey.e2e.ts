@@ -16,7 +16,7 @@ const REASON = 'My atlas says otherwise.';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Quizmesh' });
 async function signUpAtThePrompt(page: Page, quizmesh: Quizmesh, username: string): Promise<void> {
   const email = `${username}@example.org`;
-  // The gate opens the dialog by itself.
+  // The sign-up prompt opens the dialog by itself.
   const dialog = dialogOf(page);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Email').fill(email);

@@ -32,7 +32,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** One request over the visitor's only connection, with any header. */
+/** Sends one request over a single kept connection, with any header. */
 async function ask(url: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const request = http.request(url, { method, headers, agent: clientAgent });
   request.end(body);
@@ -123,8 +123,8 @@ describe('proxy connections', () => {
     const site = await siteBefore(await listen(api));
     const { headers } = await ask(`${site}/api/read`, {
       headers: {
-        connection: 'keep-alive, X-Of-The-Visitor, Content-Length, Host',
-        'x-of-the-visitor': '1',
+        connection: 'keep-alive, X-Hop-By-Hop, Content-Length, Host',
+        'x-hop-by-hop': '1',
         'keep-alive': 'timeout=78',
         'proxy-authorization': 'Basic eDp5',
         'proxy-connection': 'keep-alive',
@@ -135,7 +135,7 @@ describe('proxy connections', () => {
     });
     expect(received).toMatchObject({ 'x-passed': '1', host: new URL(site).host });
     for (const name of [
-      'x-of-the-visitor',
+      'x-hop-by-hop',
       'keep-alive',
       'proxy-authorization',
       'proxy-connection',

@@ -3,7 +3,7 @@ import type { PageMeta } from '@quizmesh/contract';
 import { createPageHead } from './page-head.ts';
 import { readPageTexts } from './page-texts/page-texts.ts';
 
-const headOf = createPageHead(readPageTexts(path.join(__dirname, 'page-texts')));
+const headOf = createPageHead(readPageTexts(path.join(import.meta.dirname, 'page-texts')));
 const common = {
   language: 'en-US' as const,
   origin: 'https://quiz.example',

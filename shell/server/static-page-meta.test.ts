@@ -19,7 +19,7 @@ it('describes a filtered list, a reset link with and without token, and an unkno
 
 const textsSchema = z.record(z.string(), z.string());
 const readTexts = (file: string) =>
-  textsSchema.parse(JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')));
+  textsSchema.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
 
 it.each(LANGUAGES)('uses in %s the titles of the pages themselves', (language) => {
   const server = readTexts(`page-texts/${language}.json`);

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** One planted violation per rule: the file that imports, and what it must not import. */
 const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string]>> = {
@@ -81,10 +82,8 @@ describe('import rules', () => {
   });
 
   it('each have a planted violation', () => {
-    // jest loads this file as CommonJS, so the configuration is required, not imported.
-    const config = jest.requireActual<{ forbidden: readonly { name: string }[] }>(
-      '../../.dependency-cruiser.cjs',
-    );
+    const require = createRequire(import.meta.url);
+    const config = require('../../.dependency-cruiser.cjs') as { forbidden: readonly { name: string }[] };
     expect(Object.keys(VIOLATIONS).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
   });
 

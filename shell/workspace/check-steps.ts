@@ -45,7 +45,7 @@ const STYLES = [
   `${TEMPLATE}/src/**/*.css`,
 ];
 
-/** Everything that is checked without a server, cheapest first.
+/** Everything that is checked without a server, the longest first: two run at a time.
  *  @param unitResultFile where jest writes its JSON result */
 export function checkSteps(unitResultFile: string): readonly CheckStep[] {
   const remotes = remoteNames();
@@ -54,6 +54,17 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
     command: [`${BIN}/${file}`, ...args],
   });
   return [
+    tool(
+      'unit tests',
+      'jest',
+      '--selectProjects',
+      ...UNIT_PROJECTS,
+      ...remotes,
+      '--maxWorkers=2',
+      '--json',
+      '--outputFile',
+      unitResultFile,
+    ),
     tool('format', 'prettier', '--check', ...cached('prettier'), '--log-level', 'warn', '.'),
     tool('versions', 'sherif', '--fail-on-warnings'),
     tool(
@@ -67,18 +78,12 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       ...remotes,
     ),
     tool('styles', 'stylelint', ...cached('stylelint'), ...STYLES),
+    {
+      name: 'equal CSS rules',
+      command: [process.execPath, '--import', 'tsx', 'shell/workspace/css-rules.ts'],
+    },
     tool('dead code', 'knip', '--no-progress'),
     ...typeSteps(),
     tool('lint', 'oxlint', '--deny-warnings', '.'),
-    tool(
-      'unit tests',
-      'jest',
-      '--selectProjects',
-      ...UNIT_PROJECTS,
-      ...remotes,
-      '--json',
-      '--outputFile',
-      unitResultFile,
-    ),
   ];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docs/operations');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

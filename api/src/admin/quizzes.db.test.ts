@@ -67,13 +67,13 @@ describe('admin list of quizzes', () => {
   });
 
   it('can be limited to the quizzes of one account', async () => {
-    const [maker, other] = [await signIn(api), await signIn(api)];
-    const creatorKey = `u:${maker.id}`;
+    const [creator, other] = [await signIn(api), await signIn(api)];
+    const creatorKey = `u:${creator.id}`;
     await publishQuiz(api, { title: 'Made by one', creatorKey });
     await publishQuiz(api, { title: 'Made by another', creatorKey: `u:${other.id}` });
-    expect(await titles(`creatorId=${maker.id}`)).toEqual(['Made by one']);
-    const response = await admin.get(`/api/admin/quizzes?creatorId=${maker.id}`);
-    expect(answerOf(z.array(adminQuizSchema), response)[0]?.creatorId).toBe(maker.id);
+    expect(await titles(`creatorId=${creator.id}`)).toEqual(['Made by one']);
+    const response = await admin.get(`/api/admin/quizzes?creatorId=${creator.id}`);
+    expect(answerOf(z.array(adminQuizSchema), response)[0]?.creatorId).toBe(creator.id);
     expectError(await admin.get('/api/admin/quizzes?creatorId=x'), 400, 'VALIDATION_FAILED');
   });
 

@@ -125,7 +125,7 @@ it('counts first answers that only the submission brings', async () => {
   expect(found).toMatchObject({ questionIndex: 0, totalAttempts: 5, incorrectAttempts: 5 });
 });
 
-it('counts anew when a decision gives the question another key', async () => {
+it('counts from zero when a decision gives the question another key', async () => {
   const { id } = await publishQuiz(api, { title: 'Rekeyed' });
   await answer(id, { wrong: 6, right: 0 });
   expect(await flagged('search=rekeyed')).toHaveLength(1);
@@ -141,7 +141,7 @@ it('knows no failures of a question that has taken the place of another', async 
   expect(await flagged('search=replaced')).toEqual([]);
 });
 
-it('counts anew when an edit gives the question another key', async () => {
+it('counts from zero when an edit gives the question another key', async () => {
   const { id } = await publishQuiz(api, { title: 'Edited' });
   await answer(id, { wrong: 6, right: 0 });
   expect(await flagged('search=edited')).toHaveLength(1);

@@ -7,9 +7,6 @@ import { startHungServer, startSmtp } from '../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { expectError } from '../testing/wire.ts';
 
-/** Restarts, retries and the other database take their time. */
-jest.setTimeout(30_000);
-
 const settings = (port: number) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   PUBLIC_URL: 'https://quiz.example.test',

@@ -240,7 +240,7 @@ describe('edits from before replacement times were stored', () => {
   });
 });
 
-it('begins the statistics of a question anew when an edit makes it another one', async () => {
+it('resets the statistics of a question when an edit makes it another one', async () => {
   const { id, owner, edit } = await ownedQuiz();
   await record(api.device(), { quizId: id, questionIndex: 0, selectedOption: 0 });
   const answered = async () => {

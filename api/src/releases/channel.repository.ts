@@ -1,4 +1,4 @@
-import type { ChannelState, ModuleState, ReleaseChannel, ReleaseMove } from '@quizmesh/contract';
+import type { ChannelState, ModuleState, ReleaseChannel, Deployment } from '@quizmesh/contract';
 import { Op, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { isUniqueViolation } from '../database/database-errors.ts';
@@ -22,7 +22,7 @@ export type ChannelAlert = z.infer<typeof alertSchema>;
 
 /** A row of the audit trail to be written. */
 export interface ChannelMove {
-  readonly kind: ReleaseMove['kind'];
+  readonly kind: Deployment['kind'];
   readonly from: string | null;
   readonly to: string;
   readonly actor: string;
@@ -43,11 +43,11 @@ export interface ChannelRepository {
   /** Every module on a channel. */
   list(channel: ReleaseChannel): Promise<PointedChannel[]>;
   /** Audit rows of a module, newest first. */
-  history(module: string, limit: number): Promise<ReleaseMove[]>;
+  history(module: string, limit: number): Promise<Deployment[]>;
   /** When modules of the channel were last rolled back automatically, if after that time. */
   automaticSince(channel: ReleaseChannel, from: Date): Promise<ReadonlyMap<string, Date>>;
   /** Alerts since the last deployment of the channel, each as its release and its text. */
-  standingAlerts(module: string, channel: ReleaseChannel): Promise<readonly Alert[]>;
+  alertsSinceDeployment(module: string, channel: ReleaseChannel): Promise<readonly Alert[]>;
   /** Incremented by every deployment on any channel. */
   revision(): Promise<number>;
 }
@@ -76,7 +76,7 @@ function toPointer(row: ChannelRow): ChannelPointer {
   };
 }
 
-function toMove(row: MoveRow): ReleaseMove {
+function toMove(row: MoveRow): Deployment {
   const { id, module, channel, kind, fromRelease, toRelease, actor, reason, movedAt } = row;
   return {
     id,
@@ -142,11 +142,11 @@ function readChannels({ channels, moves, releases }: ReleaseModels, transaction:
       });
       return new Map(rows.map(({ module, movedAt }) => [module, movedAt]));
     },
-    async standingAlerts(module: string, channel: ReleaseChannel) {
+    async alertsSinceDeployment(module: string, channel: ReleaseChannel) {
       const where = { module, channel };
-      const isMove = { kind: { [Op.notIn]: NOTES } };
+      const isDeployment = { kind: { [Op.notIn]: NOTES } };
       const last = await moves.max<number | null, typeof moves.prototype>('id', {
-        where: { ...where, ...isMove },
+        where: { ...where, ...isDeployment },
         transaction,
       });
       const rows = await moves.findAll({

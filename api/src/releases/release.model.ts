@@ -1,4 +1,4 @@
-import type { ReleaseAction, ReleaseChannel, ReleaseMove } from '@quizmesh/contract';
+import type { ReleaseAction, ReleaseChannel, Deployment } from '@quizmesh/contract';
 import {
   DataTypes,
   type CreationOptional,
@@ -39,7 +39,7 @@ export interface MoveRow extends Model<InferAttributes<MoveRow>, InferCreationAt
   id: CreationOptional<number>;
   module: string;
   channel: ReleaseChannel;
-  kind: ReleaseMove['kind'];
+  kind: Deployment['kind'];
   fromRelease: string | null;
   toRelease: string;
   actor: string;

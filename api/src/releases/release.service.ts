@@ -3,7 +3,7 @@ import type {
   ReleaseChannel,
   ReleaseListItem,
   ReleaseManifest,
-  ReleaseMove,
+  Deployment,
 } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ValidationError } from '../http/errors/http-errors.ts';
@@ -153,7 +153,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
     },
 
     /** The newest deployments of a module. */
-    history: (module: string): Promise<ReleaseMove[]> => channels.history(module, HISTORY_MAX),
+    history: (module: string): Promise<Deployment[]> => channels.history(module, HISTORY_MAX),
 
     /** Registers an immutable release whose files are in the store. Publishing does not promote.
      *  @throws {ReleaseExistsError} @throws {ReleaseFilesInvalidError} @throws {RouteTakenError}

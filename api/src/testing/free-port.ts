@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below the ports that systems assign to outgoing connections (Linux from 32768, others from 49152), which may be
- *  taken before the caller listens. */
+ *  taken before the test listens. */
 const LEAST = 20_000;
 const MOST = 32_000;
 
@@ -21,7 +21,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that nobody listens on; random, so that concurrent callers get different ones. */
+/** A port that nobody listens on; random, so that concurrent tests get different ones. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LEAST, MOST);

@@ -133,20 +133,20 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, Sample>> = {
   },
   'GET /api/quiz/:id/fact-check/:index': { audience: 'answerers', parts: ({ quizId }) => [quizId, 0] },
   'GET /api/auth/my-quizzes': users,
-  'GET /api/quiz/:id/analytics': { audience: 'maker', parts: quizOf },
-  'GET /api/quiz/:id/edit': { audience: 'maker', parts: quizOf },
-  'GET /api/quiz/:id/export': { audience: 'maker', parts: quizOf },
+  'GET /api/quiz/:id/analytics': { audience: 'creator', parts: quizOf },
+  'GET /api/quiz/:id/edit': { audience: 'creator', parts: quizOf },
+  'GET /api/quiz/:id/export': { audience: 'creator', parts: quizOf },
   'PUT /api/quiz/:id/questions/:index': {
-    audience: 'maker',
+    audience: 'creator',
     parts: ({ quizId }) => [quizId, 0],
     body: () => ({ ...QUESTION, version: 1 }),
   },
   'POST /api/quiz/:id/questions/:index/replace': {
-    audience: 'maker',
+    audience: 'creator',
     parts: ({ quizId }) => [quizId, 0],
     body: () => ({}),
   },
-  'DELETE /api/quiz/:id': { audience: 'maker', parts: quizOf },
+  'DELETE /api/quiz/:id': { audience: 'creator', parts: quizOf },
   'POST /api/quizzes/import': {
     audience: 'players',
     body: () => ({

@@ -15,10 +15,10 @@ export interface SampleWorld {
 }
 
 /** Who may send the request: 'everyone' with any token; 'players' also guests, but nobody with an invalid token;
- *  'answerers' players who have answered the question; 'owner' the user it is about; 'maker' the quiz's creator; all
+ *  'answerers' players who have answered the question; 'owner' the user it is about; 'creator' the quiz's creator; all
  *  but 'release' also admins. */
 export type Audience =
-  'everyone' | 'players' | 'answerers' | 'users' | 'owner' | 'maker' | 'admins' | 'release';
+  'everyone' | 'players' | 'answerers' | 'users' | 'owner' | 'creator' | 'admins' | 'release';
 
 export interface Sample {
   readonly audience: Audience;

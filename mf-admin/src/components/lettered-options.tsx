@@ -1,4 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleDot } from 'lucide-react';
 import css from './lettered-options.module.css';
 
@@ -16,7 +17,7 @@ interface LetteredOptionsProps {
 /** The options of a question, the right one marked. */
 export function LetteredOptions({ options, right, chosen = null }: LetteredOptionsProps) {
   return (
-    <ol className={css['options']}>
+    <ol className={clsx(styles.halves, styles.gap2, styles.oneColumnOnPhone)}>
       {options.map((text, index) => (
         // Options of one question differ in place, not always in text.
         <li
@@ -25,16 +26,16 @@ export function LetteredOptions({ options, right, chosen = null }: LetteredOptio
           data-right={index === right}
           data-chosen={index === chosen}
         >
-          <span className={css['letter']}>{letterOf(index)}</span>
+          <span className={clsx(styles.muted, styles.strong)}>{letterOf(index)}</span>
           <bdi>{text}</bdi>
           {index === right ? (
-            <span className={css['right']}>
+            <span className={clsx(css['right'], styles.icons16, styles.correct)}>
               <Check aria-hidden="true" />
               <FormattedMessage id="flagged.right" />
             </span>
           ) : null}
           {index === chosen ? (
-            <span className={css['chosen']}>
+            <span className={clsx(css['chosen'], styles.icons16, styles.wrong)}>
               <CircleDot aria-hidden="true" />
               <FormattedMessage id="queue.chosen" />
             </span>

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, styles } from '@quizmesh/shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import css from './list-panel.module.css';
 import { ROWS_PER_PAGE } from './use-list-state.ts';
@@ -31,7 +31,7 @@ export function ListFoot({ page, query, onPage, children }: ListFootProps) {
       <p className={css['pages']} role="status">
         <FormattedMessage id="list.page" values={{ page, pages }} />
       </p>
-      <div className={css['steps']}>
+      <div className={styles.row2}>
         <Button
           size="small"
           disabled={page <= 1}

@@ -1,5 +1,6 @@
 import type { ApiPage } from '@quizmesh/sdk';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { ListError } from './list-error.tsx';
@@ -55,7 +56,7 @@ export function ListPanel<Row extends object>({
         <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <div className={css['scroll']}>
+          <div className={clsx(css['scroll'], styles.sideways)}>
             <Table<Row>
               columns={columns}
               dataSource={data?.items.slice(0, ROWS_MAX) ?? []}

@@ -1,8 +1,7 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog } from '@quizmesh/shared-ui';
+import { Button, Dialog, styles, clsx } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import css from './form-dialog.module.css';
 
 export interface FormDialogProps {
   readonly title: ReactNode;
@@ -32,7 +31,7 @@ export function FormDialog({ title, description, send, maySend = true, ...props 
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
       <form
-        className={css['form']}
+        className={styles.stack5}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,7 +39,7 @@ export function FormDialog({ title, description, send, maySend = true, ...props 
         }}
       >
         {children}
-        <div className={css['actions']}>
+        <div className={clsx(styles.cluster3, styles.atEnd)}>
           <Button variant="quiet" onClick={onClose}>
             <FormattedMessage id="dialog.cancel" />
           </Button>

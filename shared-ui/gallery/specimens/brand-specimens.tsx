@@ -41,6 +41,9 @@ export function BrandSpecimens() {
           <State label="Busy">
             <Mark lit="busy" className={css['mark']} />
           </State>
+          <State label="Large">
+            <Mark size="large" />
+          </State>
         </States>
         <Wordmark />
       </Specimen>

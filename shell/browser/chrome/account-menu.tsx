@@ -1,7 +1,16 @@
 import { useLanguage, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator, VisuallyHidden } from '@quizmesh/shared-ui';
+import {
+  Avatar,
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  VisuallyHidden,
+  clsx,
+  styles,
+} from '@quizmesh/shared-ui';
 import css from './account-menu.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
@@ -25,7 +34,7 @@ export function AccountMenu() {
         <strong className={css['name']}>
           <bdi>{name}</bdi>
         </strong>
-        <span className={css['email']} title={user.email}>
+        <span className={clsx(css['email'], styles.hint)} title={user.email}>
           {user.email}
         </span>
       </MenuLabel>

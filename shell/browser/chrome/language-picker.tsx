@@ -1,6 +1,7 @@
 import { parseLanguage } from '@quizmesh/contract';
 import { OFFERED_LANGUAGES, useLanguage } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { Globe } from 'lucide-react';
 import css from './language-picker.module.css';
 
@@ -9,10 +10,10 @@ export function LanguagePicker() {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();
   return (
-    <span className={css['picker']}>
+    <span className={clsx(css['picker'], styles.icons18)}>
       <Globe aria-hidden="true" />
       <select
-        className={css['select']}
+        className={clsx(css['select'], styles.brightOnHover)}
         aria-label={intl.formatMessage({ id: 'shell.bar.language' })}
         value={language}
         onChange={(event) => {

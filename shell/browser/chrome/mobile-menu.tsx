@@ -1,7 +1,7 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { NavLink, useLocation } from '@quizmesh/sdk/router';
-import { IconButton } from '@quizmesh/shared-ui';
+import { IconButton, styles, clsx } from '@quizmesh/shared-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { PlayerButton } from '../player/player-button.tsx';
@@ -56,20 +56,24 @@ export function MobileMenu() {
           <NavLink
             key={path}
             to={path}
-            className={css['link'] ?? ''}
+            className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
             aria-current={path.includes('#') ? 'false' : 'page'}
           >
             {label}
           </NavLink>
         ))}
         {status === 'member' ? (
-          <button type="button" className={css['link']} onClick={signOut}>
+          <button
+            type="button"
+            className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
+            onClick={signOut}
+          >
             <FormattedMessage id="shell.bar.signOut" />
           </button>
         ) : (
           <button
             type="button"
-            className={css['link']}
+            className={clsx(css['link'], styles.accentWhenCurrent, styles.sunkenOnHover)}
             onClick={() => {
               setOpenAt(null);
               openSignIn();
@@ -81,7 +85,7 @@ export function MobileMenu() {
         <HeaderStats look="menu" />
         <div className={css['settings']}>
           <LanguagePicker />
-          <span className={css['buttons']}>
+          <span className={styles.row1}>
             {status === 'guest' ? <PlayerButton /> : null}
             <ThemeToggle />
           </span>

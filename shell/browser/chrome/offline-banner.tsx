@@ -1,4 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import css from './offline-banner.module.css';
@@ -18,7 +19,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {isOnline ? null : (
-        <p className={css['banner']}>
+        <p className={clsx(css['banner'], styles.icons18)}>
           <WifiOff aria-hidden="true" />
           <FormattedMessage id="shell.offline.text" />
         </p>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Container, Wordmark } from '@quizmesh/shared-ui';
+import { Container, Wordmark, styles } from '@quizmesh/shared-ui';
 import css from './page-footer.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
@@ -11,7 +11,7 @@ export function PageFooter() {
   return (
     <footer className={css['footer']}>
       <Container className={css['columns']}>
-        <div className={css['about']}>
+        <div className={styles.stack3}>
           <Wordmark />
           <p>
             <FormattedMessage id="shell.footer.promise" />

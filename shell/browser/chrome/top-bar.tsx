@@ -1,7 +1,7 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link, NavLink } from '@quizmesh/sdk/router';
-import { Button, Container, Wordmark } from '@quizmesh/shared-ui';
+import { Button, Container, Wordmark, clsx, styles } from '@quizmesh/shared-ui';
 import { LogIn } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { PlayerButton } from '../player/player-button.tsx';
@@ -26,9 +26,21 @@ export function TopBar() {
         <Link to="/" className={css['brand']} aria-label={intl.formatMessage({ id: 'shell.bar.home' })}>
           <Wordmark />
         </Link>
-        <nav className={css['links']} aria-label={intl.formatMessage({ id: 'shell.bar.main' })}>
+        <nav
+          className={clsx(css['links'], styles.row2)}
+          aria-label={intl.formatMessage({ id: 'shell.bar.main' })}
+        >
           {links.map(({ path, label }) => (
-            <NavLink key={path} to={path} className={css['link'] ?? ''}>
+            <NavLink
+              key={path}
+              to={path}
+              className={clsx(
+                css['link'],
+                styles.accentWhenCurrent,
+                styles.brightOnHover,
+                styles.sunkenOnHover,
+              )}
+            >
               {label}
             </NavLink>
           ))}

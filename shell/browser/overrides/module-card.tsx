@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
+import { Checkbox, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { FAULTS, type ModuleChoice } from './module-choice.ts';
 import css from './modules-page.module.css';
 
@@ -31,7 +31,7 @@ export function ModuleCard({ module, releases, names, choice, onChoose }: Module
       <h2 id={`module-${module}`}>
         <bdi dir="ltr">{module}</bdi>
       </h2>
-      <dl className={css['facts']}>
+      <dl className={clsx(css['facts'], styles.mutedTerms)}>
         <dt>
           <FormattedMessage id="overrides.current" />
         </dt>

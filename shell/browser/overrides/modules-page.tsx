@@ -12,6 +12,7 @@ import {
   SelectField,
   Skeleton,
   VisuallyHidden,
+  styles,
 } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useReleaseSet } from '../router/release-set-context.ts';
@@ -91,7 +92,7 @@ function ModuleChoices() {
         options={MINUTES.map((value) => ({ value, label: value }))}
         onValueChange={setMinutes}
       />
-      <div className={css['actions']}>
+      <div className={styles.cluster3}>
         <Button
           variant="solid"
           pending={apply.isPending}

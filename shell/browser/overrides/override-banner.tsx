@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { RemoteMessages } from '@quizmesh/sdk/host';
 import { Link } from '@quizmesh/sdk/router';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { FlaskConical } from 'lucide-react';
 import { useMutation } from '@quizmesh/sdk/query';
 import { MODULES_PATH } from '../../shared/own-paths.ts';
@@ -18,12 +18,12 @@ export function OverrideBanner({ notice }: { readonly notice: OverrideNotice }) 
   const values = { by, until: <FormattedDate value={expiresAt} hour="numeric" minute="2-digit" /> };
   return (
     <RemoteMessages messages={overrideMessages}>
-      <aside className={css['banner']} data-testid="override-banner">
+      <aside className={clsx(css['banner'], styles.icons18)} data-testid="override-banner">
         <FlaskConical aria-hidden="true" />
-        <p>
+        <p className={styles.breakable}>
           <FormattedMessage id="overrides.banner" values={values} />
         </p>
-        <p dir="ltr">
+        <p dir="ltr" className={styles.breakable}>
           <code>{what}</code>
         </p>
         <Button asChild variant="tint" size="small">

@@ -1,7 +1,7 @@
 import { useCloseOnBack, useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery, useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { Alert, Button, Dialog, Skeleton } from '@quizmesh/shared-ui';
+import { Alert, Button, Dialog, Skeleton, styles } from '@quizmesh/shared-ui';
 import css from './player-dialog.module.css';
 import { PlayerNameForm } from './player-name-form.tsx';
 import { playerQuery, resetPlayer } from './player.queries.ts';
@@ -40,7 +40,7 @@ export function PlayerDialog({ onClose }: { readonly onClose: () => void }) {
       description={intl.formatMessage({ id: 'shell.player.text' })}
       closeLabel={intl.formatMessage({ id: 'shell.player.close' })}
     >
-      <div className={css['parts']}>
+      <div className={styles.stack4}>
         {anyError ? <Alert tone="error">{errorText(anyError, 'shell.player.failed')}</Alert> : null}
         {player ? <PlayerNameForm player={player} onSaved={onClose} /> : null}
         {!player && !error ? <Skeleton height="8rem" /> : null}

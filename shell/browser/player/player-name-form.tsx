@@ -2,9 +2,8 @@ import type { PlayerIdentity } from '@quizmesh/contract';
 import { isApiError, useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQueryClient } from '@quizmesh/sdk/query';
-import { Button, TextField } from '@quizmesh/shared-ui';
+import { Button, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState, type SyntheticEvent } from 'react';
-import css from './player-dialog.module.css';
 import { playerQuery, renamePlayer } from './player.queries.ts';
 
 export interface PlayerNameFormProps {
@@ -40,7 +39,7 @@ export function PlayerNameForm({ player, onSaved }: PlayerNameFormProps) {
     if (!rename.isPending) rename.mutate(name);
   };
   return (
-    <form className={css['parts']} onSubmit={submit} noValidate>
+    <form className={styles.stack4} onSubmit={submit} noValidate>
       <TextField
         label={intl.formatMessage({ id: 'shell.player.name' })}
         hint={intl.formatMessage({ id: 'shell.player.hint' })}
@@ -53,11 +52,11 @@ export function PlayerNameForm({ player, onSaved }: PlayerNameFormProps) {
         }}
         error={error()}
       />
-      <div className={css['actions']}>
+      <div className={clsx(styles.cluster3, styles.apart, styles.middle)}>
         <Button type="submit" variant="solid" pending={rename.isPending}>
           <FormattedMessage id="shell.player.save" />
         </Button>
-        <p className={css['id']}>
+        <p className={clsx(styles.hint, styles.breakable)}>
           <FormattedMessage id="shell.player.id" values={{ id: player.playerId }} />
         </p>
       </div>

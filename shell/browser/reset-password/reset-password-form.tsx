@@ -1,6 +1,6 @@
 import { isApiError, useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Panel, PasswordInput } from '@quizmesh/shared-ui';
+import { Alert, Button, Panel, PasswordInput, styles } from '@quizmesh/shared-ui';
 import form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import css from './reset-password-page.module.css';
@@ -34,7 +34,7 @@ export function ResetPasswordForm(props: { readonly token: string; readonly onDo
         <h1 tabIndex={-1} className={css['title']}>
           <FormattedMessage id="shell.reset.title" />
         </h1>
-        <p className={css['text']}>
+        <p className={styles.subtitle}>
           <FormattedMessage id="shell.reset.text" />
         </p>
       </div>

@@ -1,11 +1,10 @@
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link, useNavigate, useSearchParams } from '@quizmesh/sdk/router';
-import { Button, Container } from '@quizmesh/shared-ui';
+import { Button, Container, styles } from '@quizmesh/shared-ui';
 import { useEffect, useState } from 'react';
 import { StatusPage } from '../router/status-page.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import css from './reset-password-page.module.css';
 
 const HOME_AFTER_MS = 3000;
 
@@ -48,7 +47,7 @@ function ResetPage(props: { readonly token: string; readonly onDone: () => void 
   const intl = useIntl();
   usePageTitle(intl.formatMessage({ id: 'shell.reset.title' }));
   return (
-    <Container className={css['page']}>
+    <Container className={styles.page}>
       <ResetPasswordForm {...props} />
     </Container>
   );

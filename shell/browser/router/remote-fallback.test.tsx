@@ -68,7 +68,7 @@ it('loads the remote once the user has access, and shows it as unavailable only 
   expect(await screen.findByTestId('area-unavailable')).toBeInTheDocument();
 });
 
-it("loads the remote when access was granted between the router's refusal and the first render", async () => {
+it("loads the remote when access was granted between the router's denial and the first render", async () => {
   const { store, requests, draw } = openMine();
   store.dispatch(userSignedIn(ada));
   draw();

@@ -1,6 +1,5 @@
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
-import css from './sign-in-dialog.module.css';
+import { Button, styles } from '@quizmesh/shared-ui';
 import { SentNotice } from './sent-notice.tsx';
 
 export interface DoneNoticeProps {
@@ -12,7 +11,7 @@ export interface DoneNoticeProps {
 /** Shown instead of a form that was sent. */
 export function DoneNotice({ textId, onSignIn }: DoneNoticeProps) {
   return (
-    <div className={css['done']}>
+    <div className={styles.stack5}>
       <SentNotice textId={textId} />
       <Button block onClick={onSignIn}>
         <FormattedMessage id="shell.signIn.back" />

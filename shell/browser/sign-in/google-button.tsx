@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, styles } from '@quizmesh/shared-ui';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import css from './sign-in-dialog.module.css';
@@ -30,7 +30,7 @@ export function GoogleButton() {
     </>
   );
   return (
-    <div className={css['google']}>
+    <div className={styles.stack2}>
       {providers?.google ? (
         <Button asChild block>
           <a href="/api/auth/google">{label}</a>

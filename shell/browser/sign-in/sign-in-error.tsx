@@ -3,7 +3,7 @@ import { isApiError, request, useErrorText, useLanguage } from '@quizmesh/sdk';
 import type { EmailRequest } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
-import { Alert, Button } from '@quizmesh/shared-ui';
+import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { SentNotice } from './sent-notice.tsx';
 import css from './sign-in-dialog.module.css';
 
@@ -20,7 +20,7 @@ function UnverifiedError({ text, email }: { readonly text: string; readonly emai
   });
   if (resend.isSuccess) return <SentNotice textId="shell.signIn.resent" />;
   return (
-    <div className={css['resend']}>
+    <div className={clsx(css['resend'], styles.stack3)}>
       <Alert tone="error">{resend.error ? errorText(resend.error) : text}</Alert>
       <Button
         size="small"

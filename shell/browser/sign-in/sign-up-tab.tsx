@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, PasswordInput, TextField } from '@quizmesh/shared-ui';
+import { Alert, Button, PasswordInput, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import { DoneNotice } from './done-notice.tsx';
@@ -23,7 +23,7 @@ export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignI
       <OrWithEmail />
       <form className={form['form']} onSubmit={submit} noValidate>
         {error === null ? null : <Alert tone="error">{error}</Alert>}
-        <div className={form['pair']}>
+        <div className={clsx(form['pair'], styles.halves, styles.gap4, styles.top)}>
           <TextField autoComplete="given-name" {...field('firstName')} />
           <TextField autoComplete="family-name" {...field('lastName')} />
         </div>
@@ -36,7 +36,7 @@ export function SignUpTab({ onSignIn, ...shared }: TabProps & { readonly onSignI
           {...field('username')}
         />
         <TextField type="email" autoComplete="username" required {...field('email')} />
-        <div className={form['pair']}>
+        <div className={clsx(form['pair'], styles.halves, styles.gap4, styles.top)}>
           <PasswordInput
             autoComplete="new-password"
             required

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { lockWithWorkspace } from './register-workspace.ts';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const template: unknown = JSON.parse(
   read('shell/cli/new-remote/template/package.json').replace('mf-template', 'mf-cup'),

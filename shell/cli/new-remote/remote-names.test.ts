@@ -81,7 +81,7 @@ it('requires a title when the name is too long for one', () => {
 });
 
 it('knows the paths the shell answers itself', () => {
-  const read = (file: string) => readFileSync(path.join(__dirname, '../..', file), 'utf8');
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
   const served = [...read('server/app.ts').matchAll(/app\.(?:get|use)\('\/([a-z]+)'/gu)].map(
     ([, name]) => name,
   );

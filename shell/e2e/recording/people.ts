@@ -115,7 +115,7 @@ export async function playQuiz(player: Player, { quizId, choices, timeLimitSecon
   );
 }
 
-/** A maker's quiz as the editor shows it. */
-export async function editable(maker: Player, quizId: number) {
-  return editableQuizSchema.parse(await maker.call(`GET /api/quiz/${quizId}/edit`));
+/** A quiz as its creator's editor shows it. */
+export async function editable(creator: Player, quizId: number) {
+  return editableQuizSchema.parse(await creator.call(`GET /api/quiz/${quizId}/edit`));
 }

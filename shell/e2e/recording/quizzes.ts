@@ -3,7 +3,7 @@ import type { Player } from './people.ts';
 
 export interface MadeQuiz {
   readonly quizId: number;
-  readonly maker: Player;
+  readonly creator: Player;
 }
 
 interface Topic {
@@ -27,18 +27,18 @@ const TOPICS: readonly Topic[] = [
 ];
 
 /** Generates each topic for one creator after another; an unsupported topic is logged and left out. */
-export async function generateAll(makers: readonly Player[]): Promise<MadeQuiz[]> {
+export async function generateAll(creators: readonly Player[]): Promise<MadeQuiz[]> {
   const made: MadeQuiz[] = [];
   for (const [index, topic] of TOPICS.entries()) {
-    const maker = makers[index % makers.length];
-    if (!maker) continue;
-    const answer = await maker.context.post('/api/generate-quiz', { data: topic });
+    const creator = creators[index % creators.length];
+    if (!creator) continue;
+    const answer = await creator.context.post('/api/generate-quiz', { data: topic });
     if (!answer.ok()) {
       console.log(`  ${topic.language} ${topic.topic}: ${await answer.text()}`);
       continue;
     }
     const quizId = newQuizResponseSchema.parse(await answer.json()).quiz.id;
-    made.push({ quizId, maker });
+    made.push({ quizId, creator });
   }
   return made;
 }
@@ -92,13 +92,13 @@ export const IMPORTS: readonly ImportDetails[] = [
   { title: 'أنهار العالم', topic: 'أنهار', language: 'ar', explanation: 'من الأطلس (2026)' },
   { title: 'Two of a kind', topic: LONG_TOPIC, language: 'de', options: 2, questions: 20, timeLimit: 5 },
   { title: 'Six for the brave', topic: 'Mountains', language: 'fr', options: 6, questions: 10 },
-  { title: 'Deleted by its maker', topic: 'Lakes', language: 'en-US' },
+  { title: 'Deleted by its creator', topic: 'Lakes', language: 'en-US' },
   { title: 'Disabled by an administrator', topic: 'Lakes', language: 'en-US' },
   { title: 'Deleted by an administrator', topic: 'Lakes', language: 'en-US' },
 ];
 
-/** Imports a file as a quiz of the maker's. */
-export async function importQuiz(maker: Player, details: ImportDetails): Promise<MadeQuiz> {
-  const answer = await maker.call('POST /api/quizzes/import', quizFile(details));
-  return { quizId: newQuizResponseSchema.parse(answer).quiz.id, maker };
+/** Imports a file as a quiz of the creator's. */
+export async function importQuiz(creator: Player, details: ImportDetails): Promise<MadeQuiz> {
+  const answer = await creator.call('POST /api/quizzes/import', quizFile(details));
+  return { quizId: newQuizResponseSchema.parse(answer).quiz.id, creator };
 }

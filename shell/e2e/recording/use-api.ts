@@ -164,26 +164,26 @@ async function checkFacts({ admin }: Use, quizId: number): Promise<void> {
   });
 }
 
-/** A maker edits a question that was played, and has another replaced. */
-async function editPlayed({ quizId, maker }: MadeQuiz): Promise<void> {
-  const { version, questions } = await editable(maker, quizId);
+/** A creator edits a question that was played, and has another replaced. */
+async function editPlayed({ quizId, creator }: MadeQuiz): Promise<void> {
+  const { version, questions } = await editable(creator, quizId);
   const [first] = questions;
   if (!first) return;
   const { options, explanation, source } = first;
   const changed = { options, explanation, source, question: `${first.question} (as of today)` };
-  await maker.call(`PUT /api/quiz/${quizId}/questions/0`, {
+  await creator.call(`PUT /api/quiz/${quizId}/questions/0`, {
     ...changed,
     correctAnswer: (first.correctAnswer + 1) % options.length,
     version,
   });
-  const again = await editable(maker, quizId);
-  await maker.call(`PUT /api/quiz/${quizId}/questions/0`, {
+  const again = await editable(creator, quizId);
+  await creator.call(`PUT /api/quiz/${quizId}/questions/0`, {
     ...changed,
     options: options.map((option) => `${option} (today)`),
     correctAnswer: 0,
     version: again.version,
   });
-  const status = await maker.attempt(`POST /api/quiz/${quizId}/questions/1/replace`, {});
+  const status = await creator.attempt(`POST /api/quiz/${quizId}/questions/1/replace`, {});
   console.log(`  quiz ${quizId}: replacing a question answered ${status}`);
 }
 
@@ -240,12 +240,12 @@ export async function useApi(use: Use): Promise<People> {
   });
   const people = await makePeople(use);
   const { users, guests } = people;
-  const [maker, german, arab, , , , , , leaver] = users;
-  if (!maker || !german || !arab || !leaver || !guests[1]) throw new Error('There are too few people.');
-  const generated = await generateAll([maker, german, arab, guests[1], admin]);
+  const [creator, german, arab, , , , , , leaver] = users;
+  if (!creator || !german || !arab || !leaver || !guests[1]) throw new Error('There are too few people.');
+  const generated = await generateAll([creator, german, arab, guests[1], admin]);
   const imported: MadeQuiz[] = [];
   for (const [index, file] of IMPORTS.entries())
-    imported.push(await importQuiz([maker, german, arab, leaver][index % 4] ?? maker, file));
+    imported.push(await importQuiz([creator, german, arab, leaver][index % 4] ?? creator, file));
   const made = [...generated, ...imported];
   const ids = made.map(({ quizId }) => quizId);
   await playRound(use, [...users.slice(0, 9), ...guests.slice(0, 5)], ids);
@@ -257,7 +257,7 @@ export async function useApi(use: Use): Promise<People> {
   await playRound(use, guests.slice(5), ids.slice(0, 3));
   await moderate(use);
   const [, , , , , deleted, disabled, gone] = imported;
-  await deleted?.maker.call(`DELETE /api/quiz/${deleted.quizId}`);
+  await deleted?.creator.call(`DELETE /api/quiz/${deleted.quizId}`);
   await admin.call(`PATCH /api/admin/quiz/${disabled?.quizId ?? 0}/toggle`, { isActive: false });
   await admin.call(`DELETE /api/admin/quiz/${gone?.quizId ?? 0}`);
   await admin.call('POST /api/admin/quizzes/bulk', { ids: [58, 59], action: 'disable' });

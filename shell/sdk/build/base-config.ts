@@ -46,13 +46,13 @@ function swcRule(development: boolean) {
 }
 
 /** Characters that make the class names of one build differ from those of any other on the page. */
-const SALT_LENGTH = 6;
+const SALT_LENGTH = 4;
 
 /** What a class is called on the page: the same for all classes of a build, then of a file, then its own. Names that begin alike and
  *  end in plain words are half the bytes of hashes once compressed. */
 function className(uniqueName: string): string {
   const salt = createHash('sha256').update(uniqueName).digest('base64url').replace(/[-_]/gu, '');
-  return `q${salt.slice(0, SALT_LENGTH)}-[id]-[local]`;
+  return `q${salt.slice(0, SALT_LENGTH)}[id]-[local]`;
 }
 
 /** @param salt makes the class names of two builds differ, so that two releases can share a page */

@@ -1,3 +1,3 @@
 import { testTranslations } from '@quizmesh/sdk/testing';
 
-testTranslations(__dirname);
+testTranslations(import.meta.dirname);

@@ -45,13 +45,8 @@ function createAlert({ channels, now }: Pick<HealthMonitorDeps, 'channels' | 'no
   return async function alert({ pointer, count }: Failing, kind: ChannelAlert, more = ''): Promise<void> {
     const { current: from, module, channel } = pointer;
     const { release } = count;
-    const standing = await channels.standingAlerts(module, channel);
-    if (
-      standing.some(
-        (standingAlert) => standingAlert.release === release && standingAlert.reason.startsWith(`${kind}:`),
-      )
-    )
-      return;
+    const alerts = await channels.alertsSinceDeployment(module, channel);
+    if (alerts.some((known) => known.release === release && known.reason.startsWith(`${kind}:`))) return;
     const reason = `${kind}: ${evidenceOf(count)}${more}`;
     const note = { kind: 'alert', from, to: release, actor: ACTOR, reason, at: now() } as const;
     await channels.note(pointer, note, kind);

@@ -33,7 +33,7 @@ interface LoadReport {
   readonly visit?: string;
   readonly address?: string;
 }
-/** One visitor's load; from a new visit at a new address unless told otherwise. */
+/** Reports one load; without options it comes from a new visit at a new address. */
 async function loadReport(api: TestApi, { release, outcome, cause, ...who }: LoadReport): Promise<void> {
   userCount += 1;
   const address = who.address ?? addressOf(userCount);

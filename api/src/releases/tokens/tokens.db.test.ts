@@ -87,7 +87,7 @@ it('release token: is shown once, listed without its secret, and invalid when re
   expectError(await api.anonymous().delete(path).set(asFirst), 404, 'NOT_FOUND');
 });
 
-it('release token: a refusal contains a command that can be pasted into a shell', async () => {
+it('release token: an error contains a command that can be pasted into a shell', async () => {
   const secret = await tokenFor('mf-one', ['promote']);
   const answer = await registry.get('/api/release-tokens', secret);
   expect(errorBodySchema.parse(answer.body).message).toContain("token:create -- '*' --actions administer");

@@ -62,7 +62,7 @@ export async function loadDump(
   statements: readonly string[],
 ): Promise<void> {
   const keysOff = engine === 'sqlite' ? 'PRAGMA defer_foreign_keys = ON' : 'SET FOREIGN_KEY_CHECKS = 0';
-  // The connection ends with the caller's database, so nothing is enabled again.
+  // The connection ends with the test's database, so nothing is enabled again.
   await sequelize.transaction(async (transaction) => {
     for (const sql of [keysOff, ...statements]) await sequelize.query(sql, { transaction });
   });

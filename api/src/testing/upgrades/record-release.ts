@@ -15,7 +15,7 @@ const RECORDED_BY: Readonly<Record<Audience, Role>> = {
   answerers: 'admin',
   users: 'owner',
   owner: 'owner',
-  maker: 'owner',
+  creator: 'owner',
   admins: 'admin',
   release: 'admin',
 };

@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseListItem, ReleaseMove } from '@quizmesh/contract';
+import type { ModuleState, ReleaseListItem, Deployment } from '@quizmesh/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ const published = (release: string, more: Partial<ReleaseListItem> = {}): Releas
   upstream: null,
   ...more,
 });
-const move: ReleaseMove = {
+const move: Deployment = {
   id: 1,
   module: 'mf-play',
   channel: 'production',

@@ -8,7 +8,7 @@ import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useUrlState } from '@quizmesh/sdk/url-state';
-import { Button, Container, EmptyState, PageHeading } from '@quizmesh/shared-ui';
+import { Button, Container, EmptyState, PageHeading, styles } from '@quizmesh/shared-ui';
 import { BrowseFilters, LIST_VIEWS } from '../../components/quiz-list/components/browse-filters.tsx';
 import { Pager } from '../../components/quiz-list/components/pager.tsx';
 import { QuizResults } from '../../components/quiz-list/components/quiz-results.tsx';
@@ -33,7 +33,7 @@ export function BrowseRoute() {
     </Button>
   );
   return (
-    <Container className={css['page']}>
+    <Container className={styles.tallPage}>
       <PageHeading
         title={<FormattedMessage id="browse.title" />}
         subtitle={<FormattedMessage id="browse.lead" />}

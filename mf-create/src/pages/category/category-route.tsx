@@ -3,7 +3,7 @@ import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, EmptyState, PageHeading } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, EmptyState, PageHeading, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import {
   CategoryFilterPanel,
@@ -15,7 +15,6 @@ import { CATEGORY_SORTS, isFiltered } from '../../components/quiz-list/list-filt
 import { CATEGORY_PAGE_SIZE, categoryQuery } from '../../components/quiz-list/quiz-list.queries.ts';
 import { useExistingPage } from '../../components/quiz-list/use-existing-page.ts';
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
-import css from '../../components/quiz-list/list-route.module.css';
 
 /** Keeps the line's height until the count is known. */
 const NO_COUNT_YET = '\u00a0';
@@ -36,7 +35,7 @@ export function CategoryRoute() {
   usePageTitle(title);
   const isNarrowed = isFiltered({ ...filters, category: 'all' });
   return (
-    <Container className={css['page']}>
+    <Container className={styles.tallPage}>
       <PageHeading
         back={
           <BackLink>

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useNavigate } from '@quizmesh/sdk/router';
-import { Button, Container } from '@quizmesh/shared-ui';
+import { Button, Container, clsx, styles } from '@quizmesh/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CreateQuizCard } from './create-form/components/create-quiz-card.tsx';
 import { forgetForm } from './create-form/form-store.ts';
@@ -72,11 +72,11 @@ export function HomeRoute() {
   );
 
   return (
-    <Container className={css['page']}>
+    <Container className={clsx(css['page'], styles.page)}>
       {isWelcome ? <OnboardingBanner onDismiss={dismissOnboarding} /> : null}
       <GuestBanner />
       <ProgressCard />
-      <div className={css['duo']}>
+      <div className={clsx(css['duo'], styles.oneColumnOnTablet)}>
         <CreateQuizCard
           isPageHeading={!isWelcome}
           onCreate={generation.start}

@@ -3,20 +3,21 @@ import { useErrorText, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useParams } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, ErrorState, Skeleton } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, ErrorState, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { LandingHero } from './components/landing-hero.tsx';
 import { LandingMissing } from './components/landing-missing.tsx';
 import { QuizDetails } from './components/quiz-details.tsx';
 import { TopScores } from './components/top-scores.tsx';
 import { landingQuery } from './landing.queries.ts';
+import page from '../../components/form-page/form-page.module.css';
 import css from './landing-route.module.css';
 
 function Loading() {
   return (
-    <div aria-busy="true" className={css['columns']}>
-      <div className={css['loading']}>
+    <div aria-busy="true" className={clsx(css['columns'], styles.shrinkParts)}>
+      <div className={page['loading']}>
         <Skeleton height="9.5rem" />
-        <p role="status" className={css['status']}>
+        <p role="status" className={styles.note}>
           <FormattedMessage id="landing.loading" />
         </p>
         <Skeleton width="70%" height="3rem" />
@@ -38,13 +39,13 @@ export function LandingRoute() {
   usePageTitle(quiz?.title ?? (quiz === null ? intl.formatMessage({ id: 'landing.missing' }) : ''));
   if (quiz === null) {
     return (
-      <Container className={css['page']}>
+      <Container className={page['page']}>
         <LandingMissing path={path} category={category} slug={slug} />
       </Container>
     );
   }
   return (
-    <Container className={css['page']}>
+    <Container className={page['page']}>
       <BackLink>
         <Link to={`/${path}`}>
           <FormattedMessage id="category.heading" values={{ category: name }} />
@@ -64,7 +65,7 @@ export function LandingRoute() {
       ) : null}
       {!quiz && !error ? <Loading /> : null}
       {quiz ? (
-        <div className={css['columns']}>
+        <div className={clsx(css['columns'], styles.shrinkParts)}>
           <div>
             <LandingHero quiz={quiz} />
             <QuizDetails quiz={quiz} />

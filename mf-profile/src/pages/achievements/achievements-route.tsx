@@ -2,7 +2,16 @@ import { useErrorText, usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, ErrorState, Notice, PageHeading, Skeleton } from '@quizmesh/shared-ui';
+import {
+  BackLink,
+  Button,
+  Container,
+  ErrorState,
+  Notice,
+  PageHeading,
+  Skeleton,
+  styles,
+} from '@quizmesh/shared-ui';
 import { Trophy } from 'lucide-react';
 import {
   achievementsQuery,
@@ -14,7 +23,6 @@ import { AchievementLists } from './components/achievement-lists.tsx';
 import { ProgressStrip } from './components/progress-strip.tsx';
 import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../../components/signed-out/components/signed-out-page.tsx';
-import css from '../../components/signed-in-page.module.css';
 
 function SignedOut() {
   return (
@@ -90,7 +98,7 @@ export function AchievementsRoute() {
   if (status === 'resolving') return <SessionWaiting />;
   if (!user) return <SignedOut />;
   return (
-    <Container className={css['page']}>
+    <Container className={styles.tallPage}>
       <PageHeading
         back={
           <BackLink>

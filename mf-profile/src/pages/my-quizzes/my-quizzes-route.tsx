@@ -1,12 +1,11 @@
 import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { BackLink, Button, Container, PageHeading } from '@quizmesh/shared-ui';
+import { BackLink, Button, Container, PageHeading, styles } from '@quizmesh/shared-ui';
 import { Plus, Upload } from 'lucide-react';
 import { CreatedQuizzes } from './components/created-quizzes.tsx';
 import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
 import { SignedOutPage } from '../../components/signed-out/components/signed-out-page.tsx';
-import css from '../../components/signed-in-page.module.css';
 
 /** The user's own quizzes with their stats. */
 export function MyQuizzesRoute() {
@@ -40,7 +39,7 @@ export function MyQuizzesRoute() {
     );
   }
   return (
-    <Container className={css['page']}>
+    <Container className={styles.tallPage}>
       <PageHeading
         back={
           <BackLink>
@@ -51,7 +50,7 @@ export function MyQuizzesRoute() {
         }
         title={<FormattedMessage id="myQuizzes.title" />}
         actions={
-          <div className={css['actions']}>
+          <div className={styles.cluster3}>
             <Button asChild>
               <Link to="/my-quizzes/import">
                 <Upload aria-hidden="true" />

@@ -3,7 +3,7 @@ import { lazyPart, useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useUrlState } from '@quizmesh/sdk/url-state';
-import { Button, Container, ErrorState, Tabs } from '@quizmesh/shared-ui';
+import { Button, Container, ErrorState, Tabs, styles } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
 import { AccountHead } from './account/components/account-head.tsx';
 import { DisputeList } from './disputes/components/dispute-list.tsx';
@@ -15,7 +15,6 @@ import { ProgressTab } from './progress/components/progress-tab.tsx';
 import { progressQuery } from './progress/progress.queries.ts';
 import { SessionWaiting } from '../../components/signed-out/components/session-waiting.tsx';
 import { loadError } from '../../components/load-error.tsx';
-import css from '../../components/signed-in-page.module.css';
 
 const ActivityCharts = lazyPart(
   async () => (await import('./progress/components/activity-charts.tsx')).ActivityCharts,
@@ -96,7 +95,7 @@ export function ProfilePage({ user }: { readonly user: User }) {
     content: contents[value],
   }));
   return (
-    <Container className={css['page']}>
+    <Container className={styles.tallPage}>
       <AccountHead user={user} />
       {hasFailed ? (
         <ErrorState

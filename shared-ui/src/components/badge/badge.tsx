@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './badge.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
@@ -12,5 +13,15 @@ export interface BadgeProps extends ComponentProps<'span'> {
 
 /** A state or number in a small box beside what it belongs to: You, Verified, 7. */
 export function Badge({ tone = 'plain', look = 'label', className, ...props }: BadgeProps) {
-  return <span className={clsx(css['badge'], css[tone], css[look], className)} {...props} />;
+  return (
+    <span
+      className={clsx(
+        css['badge'],
+        tone === 'you' ? css['you'] : styles[`${tone}Tint`],
+        css[look],
+        className,
+      )}
+      {...props}
+    />
+  );
 }

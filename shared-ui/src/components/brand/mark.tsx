@@ -5,16 +5,18 @@ import css from './mark.module.css';
 export interface MarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 'missing' draws the lit tile as an empty place: nothing here (empty, 404). 'busy' moves it. */
   lit?: 'on' | 'missing' | 'busy' | undefined;
+  /** 'large' for a page or panel that has little else. */
+  size?: 'medium' | 'large' | undefined;
 }
 
 /** The Quizmesh mark: a mesh of four tiles, one lit. Decorative; put the name beside it. */
-export function Mark({ lit = 'on', className, ...props }: MarkProps) {
+export function Mark({ lit = 'on', size = 'medium', className, ...props }: MarkProps) {
   return (
     <svg
       viewBox="0 0 40 40"
       aria-hidden="true"
       data-lit={lit}
-      className={clsx(css['mark'], className)}
+      className={clsx(css['mark'], size === 'large' && css['large'], className)}
       {...props}
     >
       <g className={css['tiles']}>

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
+import { styles } from '../style/styles.ts';
+import edges from './edges.module.css';
 import css from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -29,7 +31,19 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const look = clsx(css['button'], css[variant], css[size], block && css['block'], className);
+  const isEdged = variant === 'line' || variant === 'danger';
+  const look = clsx(
+    edges['shaped'],
+    (isEdged || variant === 'quiet') && edges['light'],
+    isEdged && edges['edged'],
+    variant === 'tint' && styles.primaryTint,
+    variant === 'danger' && styles.wrong,
+    css['button'],
+    css[variant],
+    css[size],
+    block && styles.full,
+    className,
+  );
   if (asChild) {
     return (
       <Slot.Root className={look} {...(onClick ? { onClick } : {})} {...props}>

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
+import { styles } from '../style/styles.ts';
+import edges from './edges.module.css';
 import css from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
@@ -25,7 +27,14 @@ export function IconButton({
   type = 'button',
   ...props
 }: IconButtonProps) {
-  const look = clsx(css['iconButton'], css[variant], className);
+  const look = clsx(
+    edges['light'],
+    variant === 'line' && edges['edged'],
+    css['iconButton'],
+    styles.icons20,
+    styles.thinIcons,
+    className,
+  );
   if (asChild) {
     return (
       <Slot.Root className={look} aria-label={label} {...(onClick ? { onClick } : {})} {...props}>

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './chart-figure.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 import type { ChartPoint } from './chart-scale.ts';
 import { ValuesTable, type TableWords } from './values-table.tsx';
 
@@ -36,13 +38,13 @@ export function ChartFigure({
   const titleId = useId();
   return (
     <figure className={clsx(css['figure'], className)} aria-labelledby={titleId}>
-      <figcaption className={css['words']}>
-        <span id={titleId} className={titleHidden ? css['hidden'] : css['title']}>
+      <figcaption className={css['words']} data-title={titleHidden ? 'hidden' : undefined}>
+        <span id={titleId} className={titleHidden ? hidden['hidden'] : css['title']}>
           {title}
         </span>
-        {note === undefined ? null : <span className={css['note']}>{note}</span>}
+        {note === undefined ? null : <span className={clsx(styles.hint, styles.tabular)}>{note}</span>}
       </figcaption>
-      <div aria-hidden="true" className={css['drawing']}>
+      <div aria-hidden="true" className={styles.shrink}>
         {children}
       </div>
       <ValuesTable

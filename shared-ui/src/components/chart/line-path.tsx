@@ -1,3 +1,4 @@
+import { styles } from '../style/styles.ts';
 import css from './line-path.module.css';
 
 export interface LinePathProps {
@@ -21,7 +22,7 @@ export function LinePath({ shares, lastUnfinished = false, area = false }: LineP
   const start = complete[0];
   return (
     <>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={css['stretched']}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.drawing}>
         {area && start && end ? (
           <polygon className={css['area']} points={`${start.x},100 ${path(complete)} ${end.x},100`} />
         ) : null}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ChartPoint } from './chart-scale.ts';
 import { LinePath } from './line-path.tsx';
+import { styles } from '../style/styles.ts';
 import css from './sparkline.module.css';
 import { ValuesTable, type TableWords } from './values-table.tsx';
 
@@ -24,7 +25,7 @@ export function Sparkline({ points, label, table, className }: SparklineProps) {
   return (
     <div className={className}>
       <span id={id} className={css['sparkline']} role="img" aria-label={label} dir="ltr">
-        <svg className={css['drawing']} aria-hidden="true">
+        <svg className={styles.drawing} aria-hidden="true">
           <LinePath shares={shares} />
         </svg>
       </span>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ChartPoint } from './chart-scale.ts';
+import { styles } from '../style/styles.ts';
 import css from './values-table.module.css';
 
 /** Texts of the table behind a chart. */
@@ -30,7 +32,7 @@ export function ValuesTable({
 }: ValuesTableProps) {
   return (
     <details className={css['values']}>
-      <summary className={css['summary']}>{tableLabel}</summary>
+      <summary className={clsx(css['summary'], styles.brightOnHover)}>{tableLabel}</summary>
       <table className={css['table']} aria-labelledby={nameId}>
         <thead>
           <tr>

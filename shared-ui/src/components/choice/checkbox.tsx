@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
+import toggle from './toggle.module.css';
 import css from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
@@ -29,11 +31,11 @@ export function Checkbox({
     if (input.current) input.current.indeterminate = checked === 'mixed';
   }, [checked]);
   return (
-    <label className={clsx(css['row'], className)}>
+    <label className={clsx(toggle['row'], css['row'], className)}>
       <input
         ref={input}
         type="checkbox"
-        className={css['box']}
+        className={clsx(toggle['toggle'], toggle['filled'], css['box'], styles.ring)}
         checked={checked === true}
         aria-invalid={invalid || undefined}
         aria-describedby={hint === undefined ? undefined : hintId}
@@ -42,10 +44,10 @@ export function Checkbox({
         }}
         {...props}
       />
-      <span className={css['text']}>
-        <span className={css['label']}>{label}</span>
+      <span className={clsx(styles.stack, styles.shrink, styles.breakable)}>
+        <span className={styles.medium}>{label}</span>
         {hint === undefined ? null : (
-          <span id={hintId} className={css['hint']}>
+          <span id={hintId} className={styles.hint}>
             {hint}
           </span>
         )}

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
+import control from '../field/control.module.css';
+import toggle from './toggle.module.css';
 import css from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string> {
@@ -42,13 +45,13 @@ export function RadioCards<Value extends string>({
       aria-describedby={note === undefined ? undefined : noteId}
       data-state={error === undefined ? 'ready' : 'invalid'}
     >
-      <legend className={css['legend']}>{label}</legend>
-      <div className={css['cards']}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={clsx(css['cards'], styles.stack3)}>
         {cards.map((card) => (
-          <label key={card.value} className={css['card']}>
+          <label key={card.value} className={clsx(css['card'], control['choice'])}>
             <input
               type="radio"
-              className={css['radio']}
+              className={clsx(toggle['toggle'], css['radio'])}
               name={name}
               value={card.value}
               checked={card.value === value}
@@ -57,16 +60,22 @@ export function RadioCards<Value extends string>({
                 onValueChange(card.value);
               }}
             />
-            <span className={css['text']}>
-              <span className={css['title']}>{card.title}</span>
-              {card.text === undefined ? null : <span className={css['note']}>{card.text}</span>}
+            <span className={clsx(styles.stack1, styles.shrink, styles.breakable)}>
+              <span className={styles.strong}>{card.title}</span>
+              {card.text === undefined ? null : (
+                <span className={clsx(css['note'], styles.note)}>{card.text}</span>
+              )}
             </span>
             {card.picture}
           </label>
         ))}
       </div>
       {note === undefined ? null : (
-        <p id={noteId} className={css['message']} role={error === undefined ? undefined : 'alert'}>
+        <p
+          id={noteId}
+          className={clsx(css['message'], error === undefined ? styles.faint : styles.wrong, styles.iconsEm)}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {error === undefined ? null : <CircleAlert aria-hidden="true" />}
           <span>{note}</span>
         </p>

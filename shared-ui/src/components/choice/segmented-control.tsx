@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './segmented-control.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -35,8 +37,8 @@ export function SegmentedControl<Value extends string>({
   const name = useId();
   return (
     <fieldset className={clsx(css['group'], className)} data-look={look}>
-      <legend className={labelHidden ? css['hidden'] : css['legend']}>{label}</legend>
-      <div className={clsx(css['choices'], css[look])}>
+      <legend className={labelHidden ? hidden['hidden'] : styles.legend}>{label}</legend>
+      <div className={css[look]}>
         {choices.map((choice) => (
           <label
             key={choice.value}

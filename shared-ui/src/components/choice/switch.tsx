@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
+import { styles } from '../style/styles.ts';
+import toggle from './toggle.module.css';
 import css from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
@@ -24,11 +26,11 @@ export function Switch({
 }: SwitchProps) {
   const hintId = useId();
   return (
-    <label className={clsx(css['row'], className)} data-state={pending ? 'pending' : 'ready'}>
-      <span className={css['text']}>
-        <span className={css['label']}>{label}</span>
+    <label className={clsx(toggle['row'], css['row'], className)} data-state={pending ? 'pending' : 'ready'}>
+      <span className={clsx(styles.stack, styles.shrink, styles.breakable)}>
+        <span className={styles.medium}>{label}</span>
         {hint === undefined ? null : (
-          <span id={hintId} className={css['hint']}>
+          <span id={hintId} className={styles.hint}>
             {hint}
           </span>
         )}
@@ -37,7 +39,7 @@ export function Switch({
       <input
         type="checkbox"
         role="switch"
-        className={css['switch']}
+        className={clsx(toggle['toggle'], toggle['filled'], css['switch'], styles.ring)}
         checked={checked}
         aria-checked={checked}
         aria-busy={pending || undefined}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './table-types.ts';
+import { styles } from '../style/styles.ts';
 import css from './table.module.css';
 
 interface TableBodyProps<Row> {
@@ -13,7 +15,7 @@ export function TableBody<Row>({ columns, rows, rowKey }: TableBodyProps<Row>) {
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={rowKey(row)} className={css['row']}>
+        <tr key={rowKey(row)} className={clsx(css['row'], styles.lineAbove)}>
           {columns.map((column) => {
             // On a phone the heads are out of sight and each cell repeats its own; the table's structure still says it.
             const label = column.bare ? null : (
@@ -49,7 +51,7 @@ export function TableSkeletonBody<Row>({
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <tr key={index} className={css['row']}>
+        <tr key={index} className={clsx(css['row'], styles.lineAbove)}>
           {columns.map((column) => (
             <td key={column.id} className={css['cell']} data-align={column.align}>
               <Skeleton width={column.namesRow ? '9rem' : '4rem'} />

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { TableColumn, TableSort } from './table-types.ts';
+import { styles } from '../style/styles.ts';
 import css from './table.module.css';
 
 interface TableHeadProps<Row> {
@@ -29,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               {column.sortable && onSort ? (
                 <button
                   type="button"
-                  className={css['sort']}
+                  className={clsx(css['sort'], styles.brightOnHover)}
                   data-order={order}
                   onClick={() => {
                     onSort(column.id);

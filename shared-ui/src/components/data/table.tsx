@@ -4,7 +4,9 @@ import { BusyLine } from '../feedback/busy-line.tsx';
 import { TableBody, TableSkeletonBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { TableColumn, TableSort } from './table-types.ts';
+import { styles } from '../style/styles.ts';
 import css from './table.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 
 export interface TableProps<Row> {
   caption: ReactNode;
@@ -49,9 +51,9 @@ export function Table<Row>({
   return (
     <div className={clsx(css['frame'], className)} data-narrow={narrow}>
       {busy ? <BusyLine /> : null}
-      <div className={css['scroll']} {...(narrow === 'scroll' ? scrollBox : {})}>
+      <div className={clsx(css['scroll'], styles.sideways)} {...(narrow === 'scroll' ? scrollBox : {})}>
         <table className={css['table']} aria-busy={busy || isLoading || undefined}>
-          <caption id={captionId} className={captionHidden ? css['hidden'] : css['caption']}>
+          <caption id={captionId} className={captionHidden ? hidden['hidden'] : css['caption']}>
             {caption}
           </caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} />

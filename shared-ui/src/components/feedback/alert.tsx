@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './alert.module.css';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -9,6 +10,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, note: Info };
+const colours = { error: styles.wrong, success: styles.correct, note: styles.accent };
 
 /** A message inside a form or panel; errors are announced at once. */
 export function Alert({ tone = 'note', title, className, children, ...props }: AlertProps) {
@@ -19,9 +21,9 @@ export function Alert({ tone = 'note', title, className, children, ...props }: A
       role={tone === 'error' ? 'alert' : 'status'}
       {...props}
     >
-      <Icon aria-hidden="true" />
-      <div className={css['text']}>
-        {title === undefined ? null : <p className={css['title']}>{title}</p>}
+      <Icon className={colours[tone]} aria-hidden="true" />
+      <div className={clsx(css['text'], styles.shrink, styles.breakable)}>
+        {title === undefined ? null : <p className={styles.strong}>{title}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './notice.module.css';
 
 export interface NoticeProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -17,8 +18,8 @@ export function Notice({ title, text, picture, action, tone = 'plain', className
     <section className={clsx(css['notice'], css[tone], className)} {...props}>
       {picture}
       <div className={css['words']}>
-        <p className={css['title']}>{title}</p>
-        {text === undefined ? null : <p className={css['text']}>{text}</p>}
+        <p className={styles.strong}>{title}</p>
+        {text === undefined ? null : <p className={styles.note}>{text}</p>}
       </div>
       {action}
     </section>

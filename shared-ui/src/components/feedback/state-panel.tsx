@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Mark } from '../brand/mark.tsx';
+import { styles } from '../style/styles.ts';
 import css from './state-panel.module.css';
 
 export interface StatePanelProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -28,7 +29,7 @@ function StatePanel({
     <div className={clsx(css['panel'], className)} {...props}>
       {picture}
       <div className={css['text']}>
-        <Heading className={css['title']} {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
+        <Heading className={styles.bright} {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
           {title}
         </Heading>
         {text === undefined ? null : <p>{text}</p>}
@@ -41,7 +42,7 @@ function StatePanel({
 
 /** Nothing here yet: the mark without its lit tile, and what to do about it. */
 export function EmptyState(props: StatePanelProps) {
-  return <StatePanel picture={<Mark lit="missing" className={css['mark']} />} {...props} />;
+  return <StatePanel picture={<Mark lit="missing" size="large" />} {...props} />;
 }
 
 /** Something failed: what, and a way out. Announced at once. */
@@ -50,7 +51,7 @@ export function ErrorState(props: StatePanelProps) {
     <StatePanel
       role="alert"
       picture={
-        <span className={css['warning']}>
+        <span className={clsx(css['warning'], styles.icons28, styles.thinIcons)}>
           <TriangleAlert aria-hidden="true" />
         </span>
       }

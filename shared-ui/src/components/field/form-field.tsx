@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './form-field.module.css';
 
 /** What a control inside a FormField must carry. */
@@ -37,7 +39,7 @@ export function FormField({ label, hint, error, children }: FormFieldProps) {
       {note ? (
         <p
           id={noteId}
-          className={hasError ? css['error'] : css['hint']}
+          className={hasError ? clsx(css['error'], styles.iconsEm) : clsx(styles.hint, styles.breakable)}
           role={hasError ? 'alert' : undefined}
         >
           {hasError ? <CircleAlert aria-hidden="true" /> : null}

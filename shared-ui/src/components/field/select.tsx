@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import control from './control.module.css';
 import css from './select.module.css';
 
 export interface SelectOption<Value extends string = string> {
@@ -28,9 +29,9 @@ export function Select<Value extends string>({
   ...props
 }: SelectProps<Value>) {
   return (
-    <span className={clsx(css['frame'], css[size], className)}>
+    <span className={clsx(css['frame'], css[size], size === 'small' && control['small'], className)}>
       <select
-        className={css['select']}
+        className={clsx(control['control'], css['select'])}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

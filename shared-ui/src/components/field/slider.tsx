@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
 import { FormField } from './form-field.tsx';
+import { styles } from '../style/styles.ts';
 import css from './slider.module.css';
 
 export interface SliderProps extends Omit<
@@ -51,7 +52,11 @@ export function Slider({
             {...props}
             {...control}
           />
-          <output className={css['value']} htmlFor={control.id} aria-hidden="true">
+          <output
+            className={clsx(styles.strong, styles.tabular, styles.textEnd)}
+            htmlFor={control.id}
+            aria-hidden="true"
+          >
             {valueText}
           </output>
         </span>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import control from './control.module.css';
 import css from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
@@ -13,7 +14,15 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 /** One line of text in a control's frame. */
 export function TextInput({ size = 'medium', start, end, className, ...props }: TextInputProps) {
   return (
-    <span className={clsx(css['frame'], css[size], className)}>
+    <span
+      className={clsx(
+        control['box'],
+        css['frame'],
+        css[size],
+        size === 'small' && control['small'],
+        className,
+      )}
+    >
       {start}
       <input className={css['input']} {...props} />
       {end}

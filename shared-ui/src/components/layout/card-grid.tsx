@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './card-grid.module.css';
 
 export interface CardGridProps extends ComponentProps<'ul'> {
@@ -9,5 +10,7 @@ export interface CardGridProps extends ComponentProps<'ul'> {
 
 /** Three columns of cards, two on a tablet, one on a phone. Children are list items. */
 export function CardGrid({ view = 'grid', className, ...props }: CardGridProps) {
-  return <ul className={clsx(css['cards'], css[view], className)} data-view={view} {...props} />;
+  return (
+    <ul className={clsx(css['cards'], styles.stack5, css[view], className)} data-view={view} {...props} />
+  );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './page-heading.module.css';
 
 export interface PageHeadingProps extends Omit<ComponentProps<'header'>, 'title'> {
@@ -19,7 +20,7 @@ export function PageHeading({ title, subtitle, back, actions, className, ...prop
       <div className={css['line']}>
         <div className={css['text']}>
           <h1 tabIndex={-1}>{title}</h1>
-          {subtitle === undefined ? null : <p className={css['subtitle']}>{subtitle}</p>}
+          {subtitle === undefined ? null : <p className={clsx(styles.muted, styles.tabular)}>{subtitle}</p>}
         </div>
         {actions}
       </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './section.module.css';
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -14,7 +15,7 @@ export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Section({ title, aside, size = 'medium', className, children, ...props }: SectionProps) {
   const id = useId();
   return (
-    <section className={clsx(css['section'], className)} aria-labelledby={id} {...props}>
+    <section className={clsx(styles.shrink, className)} aria-labelledby={id} {...props}>
       <div className={css['head']}>
         <h2 id={id} className={css[size]}>
           {title}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
+import { styles } from '../style/styles.ts';
 import css from './back-link.module.css';
 
 export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
@@ -12,7 +14,7 @@ export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
 /** The way back above a page's heading; the arrow turns with the direction of writing. */
 export function BackLink({ children, ...props }: BackLinkProps) {
   return (
-    <span className={css['place']}>
+    <span className={clsx(css['place'], styles.brightOnHover)}>
       <DirectionalIcon>
         <ArrowLeft className={css['arrow']} aria-hidden="true" />
       </DirectionalIcon>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
+import { styles } from '../style/styles.ts';
 import css from './breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
@@ -21,13 +22,15 @@ export function Breadcrumbs({ label, links, current, className }: BreadcrumbsPro
       <ol className={css['list']}>
         {links.map((link, index) => (
           <li key={index} className={css['item']}>
-            <Slot.Root className={css['link']}>{link}</Slot.Root>
+            <Slot.Root className={clsx(css['link'], styles.underlinedOnHover, styles.brightOnHover)}>
+              {link}
+            </Slot.Root>
             <DirectionalIcon>
               <ChevronRight className={css['arrow']} aria-hidden="true" />
             </DirectionalIcon>
           </li>
         ))}
-        <li className={clsx(css['item'], css['last'])}>
+        <li className={css['item']}>
           <span className={css['current']} aria-current="page">
             {current}
           </span>

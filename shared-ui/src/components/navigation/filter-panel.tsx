@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
+import { styles } from '../style/styles.ts';
 import css from './filter-panel.module.css';
 
 export interface FilterPanelProps {
@@ -38,10 +39,10 @@ export function FilterPanel({
   const labelId = `${fieldsId}-label`;
   return (
     <div role="search" className={clsx(css['panel'], className)} data-state={isOpen ? 'open' : 'closed'}>
-      {search === undefined ? null : <div className={css['search']}>{search}</div>}
+      {search === undefined ? null : <div>{search}</div>}
       <button
         type="button"
-        className={css['toggle']}
+        className={clsx(css['toggle'], styles.icons20, styles.thinIcons, styles.sunkenOnHover)}
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         onClick={() => {

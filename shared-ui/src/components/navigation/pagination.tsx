@@ -4,6 +4,7 @@ import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
 import { pageWindow } from './page-window.ts';
+import { styles } from '../style/styles.ts';
 import css from './pagination.module.css';
 
 export interface PaginationProps {
@@ -39,15 +40,17 @@ export function Pagination({
   if (pageCount <= 1) return null;
   const step = (target: number, content: ReactNode) =>
     target < 1 || target > pageCount ? (
-      <span className={css['step']} aria-disabled="true">
+      <span className={clsx(css['step'], styles.icons18, styles.thinIcons)} aria-disabled="true">
         {content}
       </span>
     ) : (
-      <Slot.Root className={css['step']}>{link(target, content)}</Slot.Root>
+      <Slot.Root className={clsx(css['step'], styles.icons18, styles.thinIcons)}>
+        {link(target, content)}
+      </Slot.Root>
     );
   return (
     <nav className={clsx(css['pagination'], className)} aria-label={label}>
-      <p className={css['summary']}>{summary}</p>
+      <p className={clsx(css['summary'], styles.muted)}>{summary}</p>
       {step(
         page - 1,
         <>
@@ -57,7 +60,7 @@ export function Pagination({
           {previousLabel}
         </>,
       )}
-      <ol className={css['pages']}>
+      <ol className={clsx(css['pages'], styles.row1)}>
         {pageWindow(page, pageCount).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
@@ -65,7 +68,10 @@ export function Pagination({
                 {GAP}
               </span>
             ) : (
-              <Slot.Root className={css['page']} {...(number === page ? { 'aria-current': 'page' } : {})}>
+              <Slot.Root
+                className={clsx(css['page'], styles.sunkenOnHover)}
+                {...(number === page ? { 'aria-current': 'page' } : {})}
+              >
                 {link(number, formatPage(number))}
               </Slot.Root>
             )}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { styles } from '../style/styles.ts';
 import css from './dialog.module.css';
 import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -58,7 +59,7 @@ export function Dialog({
                 <div className={css['titles']}>
                   <RadixDialog.Title className={css['title']}>{title}</RadixDialog.Title>
                   {description === undefined ? null : (
-                    <RadixDialog.Description className={css['description']}>
+                    <RadixDialog.Description className={styles.subtitle}>
                       {description}
                     </RadixDialog.Description>
                   )}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './menu.module.css';
 
 export interface MenuProps {
@@ -36,7 +37,12 @@ export function Menu({ trigger, direction = 'ltr', align = 'end', open, onOpenCh
 
 /** One action; with `asChild` a router link. */
 export function MenuItem({ className, ...props }: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item className={clsx(css['item'], className)} {...props} />;
+  return (
+    <DropdownMenu.Item
+      className={clsx(css['item'], styles.icons18, styles.thinIcons, className)}
+      {...props}
+    />
+  );
 }
 
 /** Not an action: who is signed in, or the name of a group. */
@@ -64,7 +70,7 @@ export function MenuChoices({ value, onValueChange, choices }: MenuChoicesProps)
           key={choice.value}
           value={choice.value}
           lang={choice.lang}
-          className={css['item']}
+          className={clsx(css['item'], styles.icons18, styles.thinIcons)}
         >
           <span className={css['tick']}>
             <DropdownMenu.ItemIndicator>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { styles } from '../style/styles.ts';
 import css from './sheet.module.css';
 
 export interface SheetProps {
@@ -46,7 +47,7 @@ export function Sheet({
           {...returnFocus}
         >
           <div className={css['head']}>
-            <RadixDialog.Title className={css['title']}>{title}</RadixDialog.Title>
+            <RadixDialog.Title className={styles.text20}>{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton label={closeLabel}>
                 <X aria-hidden="true" />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { styles } from '../style/styles.ts';
 import css from './toast.module.css';
 
 export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -17,10 +18,10 @@ export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
 /** Look of a toast, inside a ToastRegion. Meaning is never given by colour alone: icon and text carry it. */
 export function ToastView({ title, description, icon, action, close, className, ...props }: ToastViewProps) {
   return (
-    <div className={clsx(css['toast'], className)} {...props}>
+    <div className={clsx(css['toast'], styles.icons20, styles.thinIcons, className)} {...props}>
       {icon ?? <CircleCheck aria-hidden="true" />}
-      <div className={css['text']}>
-        <p className={css['title']}>{title}</p>
+      <div className={clsx(styles.shrink, styles.breakable)}>
+        <p className={styles.strong}>{title}</p>
         {description === undefined ? null : <p>{description}</p>}
       </div>
       {action === undefined ? null : <div className={css['action']}>{action}</div>}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { seededNumbers, tilePath, type TileShape } from '../quiz/tile-shapes.ts';
+import { styles } from '../style/styles.ts';
 import css from './confetti-tiles.module.css';
 
 const cells = [
@@ -44,7 +45,7 @@ export function ConfettiTiles({ seed, className }: { seed: string; className?: s
   }, [seed]);
   return (
     <svg
-      className={clsx(css['confetti'], className)}
+      className={clsx(css['confetti'], styles.mirrored, className)}
       viewBox="0 0 200 170"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"

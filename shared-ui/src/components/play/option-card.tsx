@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
+import { styles } from '../style/styles.ts';
 import css from './option-card.module.css';
 
 export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'> {
@@ -51,9 +52,9 @@ export function OptionCard({
       <span className={css['letter']} aria-hidden="true">
         {state === 'correct' ? <Check /> : state === 'wrong' ? <X /> : letter}
       </span>
-      <span className={css['text']}>
+      <span className={styles.shrink}>
         {verdict === undefined ? null : <span className={css['verdict']}>{verdict}</span>}
-        <span dir="auto" className={css['words']}>
+        <span dir="auto" className={clsx(styles.breakable, styles.isolated)}>
           {children}
         </span>
       </span>

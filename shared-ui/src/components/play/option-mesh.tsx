@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './option-mesh.module.css';
 
 export interface OptionMeshProps extends ComponentProps<'div'> {
@@ -12,7 +13,10 @@ export function OptionMesh({ count, className, ...props }: OptionMeshProps) {
   return (
     <div
       role="group"
-      className={clsx(css['mesh'], count === 4 ? css['four'] : css['column'], className)}
+      className={clsx(
+        count === 4 ? clsx(styles.stack3, css['four']) : clsx(styles.stack2, css['column']),
+        className,
+      )}
       {...props}
     />
   );

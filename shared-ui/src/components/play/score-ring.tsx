@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
+import round from './round.module.css';
 import css from './score-ring.module.css';
 import { segmentPath } from './ring-geometry.ts';
 
@@ -21,7 +22,7 @@ export interface ScoreRingProps {
 /** The result as a ring, one segment per question; thickness distinguishes right from wrong without colour. */
 export function ScoreRing({ verdicts, percentage, caption, label, className }: ScoreRingProps) {
   return (
-    <div className={clsx(css['ring'], className)} role="img" aria-label={label}>
+    <div className={clsx(round['box'], css['ring'], className)} role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         {verdicts.map((verdict, index) => {
           const outer = verdict === 'correct' ? 49 : 42.5;

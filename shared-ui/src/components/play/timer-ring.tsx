@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { arcPath } from './ring-geometry.ts';
+import round from './round.module.css';
 import css from './timer-ring.module.css';
 
 const TICKS = 30;
@@ -21,7 +22,12 @@ export function TimerRing({ secondsLeft, limitSeconds, state, label, className }
   const lit = secondsLeft === null ? 0 : Math.ceil((secondsLeft / limitSeconds) * TICKS);
   const figure = secondsLeft === null ? '∞' : String(secondsLeft);
   return (
-    <div className={clsx(css['timer'], className)} data-state={state} role="timer" aria-label={label}>
+    <div
+      className={clsx(round['box'], css['timer'], className)}
+      data-state={state}
+      role="timer"
+      aria-label={label}
+    >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         {ticks.map((path, index) => (
           <path key={path} d={path} className={index < lit ? css['lit'] : css['spent']} />

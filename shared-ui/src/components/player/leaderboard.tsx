@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
+import { styles } from '../style/styles.ts';
 import css from './leaderboard.module.css';
 
 export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'children'> {
@@ -32,7 +33,7 @@ export function LeaderboardRow({
 }: LeaderboardRowProps) {
   return (
     <li
-      className={clsx(css['row'], rank <= 3 && css['top'], gap && css['gap'], className)}
+      className={clsx(css['row'], rank <= 3 && css['top'], gap && styles.above4, className)}
       data-standing={standing}
       {...props}
     >
@@ -42,9 +43,9 @@ export function LeaderboardRow({
         <span className={css['name']} dir="auto">
           {name}
         </span>
-        <span className={css['tags']}>{tag}</span>
+        <span className={clsx(styles.absentWhenEmpty, styles.row1)}>{tag}</span>
       </span>
-      <span className={css['score']} dir="ltr">
+      <span className={styles.strong} dir="ltr">
         {score}
       </span>
       <span className={css['time']} dir="ltr">

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './stat-strip.module.css';
 
 /** A word of more characters is set smaller, so that it need not be broken. */
@@ -19,7 +20,7 @@ export interface StatProps {
 /** One stat of a strip. */
 export function Stat({ label, value, note, icon, link }: StatProps) {
   return (
-    <div className={css['stat']}>
+    <div className={clsx(css['stat'], styles.tightOnPhone)}>
       <dt className={css['label']}>
         {icon}
         {label}
@@ -27,7 +28,9 @@ export function Stat({ label, value, note, icon, link }: StatProps) {
       <dd className={css['value']} data-long={typeof value === 'string' && value.length > LONG_VALUE}>
         {value}
       </dd>
-      <dd className={css['note']}>{link ? <Slot.Root className={css['link']}>{link}</Slot.Root> : note}</dd>
+      <dd className={css['note']}>
+        {link ? <Slot.Root className={clsx(css['link'], styles.underlinedOnHover)}>{link}</Slot.Root> : note}
+      </dd>
     </div>
   );
 }

@@ -25,6 +25,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { categoryInk } from './category-ink.ts';
+import { styles } from '../style/styles.ts';
 import css from './category-label.module.css';
 import ink from './ink.module.css';
 
@@ -60,7 +61,10 @@ export interface CategoryLabelProps extends ComponentProps<'span'> {
 export function CategoryLabel({ category, className, children, ...props }: CategoryLabelProps) {
   const Icon = icons[category] ?? Shapes;
   return (
-    <span className={clsx(css['label'], ink[categoryInk(category)], className)} {...props}>
+    <span
+      className={clsx(css['label'], styles.iconsEm, styles.thinIcons, ink[categoryInk(category)], className)}
+      {...props}
+    >
       <Icon aria-hidden="true" />
       {children}
     </span>

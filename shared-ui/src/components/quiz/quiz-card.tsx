@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { CategoryLabel } from './category-label.tsx';
+import { styles } from '../style/styles.ts';
 import css from './quiz-card.module.css';
 import { QuizCover } from './quiz-cover.tsx';
 
@@ -45,27 +46,27 @@ export function QuizCard({
   return (
     <article className={clsx(css['card'], css[shape], className)} {...props}>
       <div className={css['cover']}>
-        <QuizCover className={css['broad']} quizId={quizId} category={category} />
+        <QuizCover className={clsx(css['broad'], styles.hiddenOnPhone)} quizId={quizId} category={category} />
         <QuizCover className={css['narrow']} quizId={quizId} category={category} columns={2} rows={4} />
       </div>
-      <div className={css['body']}>
+      <div className={clsx(css['body'], styles.tightOnPhone)}>
         <CategoryLabel category={category}>{categoryName}</CategoryLabel>
         <Heading className={css['title']}>
           <Slot.Root className={css['link']}>{titleLink}</Slot.Root>
         </Heading>
         {description === undefined ? null : (
-          <p className={css['description']}>
+          <p className={clsx(css['description'], styles.hiddenOnPhone)}>
             <bdi>{description}</bdi>
           </p>
         )}
-        {tags === undefined ? null : <div className={css['tags']}>{tags}</div>}
+        {tags === undefined ? null : <div className={clsx(styles.above1, styles.hiddenOnPhone)}>{tags}</div>}
         <ul className={css['meta']}>
           {meta.map((item, index) => (
             <li key={index}>{item}</li>
           ))}
         </ul>
         <div className={css['foot']}>
-          <span className={css['note']}>{foot}</span>
+          <span className={clsx(styles.hint, styles.tabular)}>{foot}</span>
           <span className={css['action']}>{action}</span>
         </div>
       </div>
@@ -78,14 +79,14 @@ export function QuizCardSkeleton({ shape = 'tall' }: Pick<QuizCardProps, 'shape'
   return (
     <div className={clsx(css['card'], css[shape], css['loading'])} aria-hidden="true">
       <div className={clsx(css['cover'], css['blank'])} />
-      <div className={css['body']}>
+      <div className={clsx(css['body'], styles.tightOnPhone)}>
         <Skeleton width="6rem" height="1.25rem" />
         <Skeleton width="80%" height="1.5rem" />
-        <span className={css['description']}>
+        <span className={clsx(styles.stack2, styles.hiddenOnPhone)}>
           <Skeleton width="95%" />
           <Skeleton width="60%" />
         </span>
-        <span className={css['tags']}>
+        <span className={clsx(styles.above1, styles.hiddenOnPhone)}>
           <Skeleton width="70%" height="1.5rem" />
         </span>
         <span className={css['meta']}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './rarity.module.css';
 import type { Rarity } from './rarity.ts';
 
@@ -14,7 +15,7 @@ export interface MedalProps extends ComponentProps<'span'> {
 export function Medal({ rarity, state, size = 'medium', className, ...props }: MedalProps) {
   return (
     <span
-      className={clsx(css['medal'], css[rarity], css[size], className)}
+      className={clsx(css['medal'], styles.icons28, styles.thinIcons, css[rarity], css[size], className)}
       data-state={state}
       data-rarity={rarity}
       aria-hidden="true"

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './rarity.module.css';
 import { litTiles, type Rarity } from './rarity.ts';
 
@@ -18,7 +19,7 @@ const tiles = [
 export function RarityBadge({ rarity, className, children, ...props }: RarityBadgeProps) {
   return (
     <span className={clsx(css['badge'], css[rarity], className)} {...props}>
-      <svg className={css['mesh']} viewBox="0 0 10 10" aria-hidden="true">
+      <svg className={clsx(css['mesh'], styles.mirrored)} viewBox="0 0 10 10" aria-hidden="true">
         {tiles.map((tile, index) => (
           <path key={tile} d={tile} data-state={index < litTiles[rarity] ? 'lit' : 'dark'} />
         ))}

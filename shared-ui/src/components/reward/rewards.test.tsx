@@ -24,5 +24,5 @@ test('medal: exposes its state to the style sheet and nothing to assistive techn
 
 test('badge: is read as its text', () => {
   render(<Badge tone="correct">Verified</Badge>);
-  expect(screen.getByText('Verified')).toHaveClass('correct');
+  expect(screen.getByText('Verified')).toHaveClass('correctTint');
 });

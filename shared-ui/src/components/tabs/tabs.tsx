@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { styles } from '../style/styles.ts';
 import css from './tabs.module.css';
 
 export interface TabsProps<Value extends string> {
@@ -48,7 +49,7 @@ export function Tabs<Value extends string>({
       value={value}
       onValueChange={choose}
       dir={direction}
-      className={clsx(css['tabs'], className)}
+      className={clsx(styles.shrink, className)}
     >
       <RadixTabs.List ref={listRef} className={css['list']} data-look={look} aria-label={label}>
         {tabs.map((tab) => (

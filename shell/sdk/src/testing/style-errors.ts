@@ -5,7 +5,7 @@ interface Habit {
   readonly fault: string;
 }
 
-/** What a native reader would stumble over in every text of the language. */
+/** Mistakes of style that a native speaker would notice, looked for in every text of the language. */
 const HABITS: Partial<Record<Language, readonly Habit[]>> = {
   // "::" begins a number skeleton, not a French colon.
   fr: [{ pattern: / (?:[?!;»%]|:(?!:))|« /u, fault: 'lacks a no-break space beside its punctuation' }],

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { EmptyState, Select, Sheet, Skeleton } from '@quizmesh/shared-ui';
+import { EmptyState, Select, Sheet, Skeleton, styles } from '@quizmesh/shared-ui';
 import { ListError } from '../../list-error.tsx';
 import { ListFoot } from '../../list-foot.tsx';
 import { WHOLE_TRAIL, type AuditAddress } from '../../use-audit-address.ts';
@@ -60,7 +60,7 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       title={<FormattedMessage id="audit.title" />}
       description={opened === WHOLE_TRAIL ? undefined : <code>{opened.replace(':', ' ')}</code>}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
-      className={css['drawer']}
+      className={styles.text14}
       foot={
         <ListFoot
           page={page}
@@ -79,7 +79,7 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       {data?.items.length === 0 ? (
         <EmptyState headingLevel="h3" title={<FormattedMessage id="audit.empty" />} />
       ) : null}
-      <ol className={css['entries']}>
+      <ol className={styles.stack}>
         {data?.items.map((entry) => (
           <AuditItem key={entry.id} entry={entry} />
         ))}

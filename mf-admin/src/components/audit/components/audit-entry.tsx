@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { changesOf, targetPath, type StateChange } from '../audit-target.ts';
 import css from './audit.module.css';
 
 function Change({ change: { name, before, after } }: { readonly change: StateChange }) {
   return (
-    <div className={css['change']}>
+    <div className={clsx(css['change'], styles.mutedTerms)}>
       <dt>{name}</dt>
       <dd>
         {before === null ? null : (
@@ -38,14 +38,14 @@ export function AuditItem({ entry }: { readonly entry: AuditEntry }) {
   const thing = `${entry.target} ${entry.targetId}`;
   return (
     <li className={css['entry']}>
-      <p className={css['line']}>
+      <p className={clsx(css['line'], styles.underlinedLinks)}>
         <strong>
           <bdi>{entry.actorName}</bdi>
         </strong>
         <code>{entry.action}</code>
         {path === null ? <span>{thing}</span> : <Link to={path}>{thing}</Link>}
       </p>
-      <p className={css['when']}>
+      <p className={clsx(styles.hint, styles.tabular)}>
         <FormattedDate value={entry.at} dateStyle="medium" timeStyle="medium" />
       </p>
       {changes.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, CategoryLabel, Select } from '@quizmesh/shared-ui';
+import { Button, CategoryLabel, Select, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { ListError } from '../../../components/list-error.tsx';
@@ -11,7 +11,6 @@ import { useColumns } from '../../../components/use-columns.ts';
 import { useListState } from '../../../components/use-list-state.ts';
 import { categoriesQuery } from '../categories.queries.ts';
 import { CATEGORY_SORTS, arrangeCategories, rankCategories, type RankedCategory } from '../category-stats.ts';
-import own from './categories.module.css';
 import { CategoryAnalytics } from './category-analytics.tsx';
 import { CategoryInsightsCard } from './category-insights.tsx';
 
@@ -32,7 +31,7 @@ function useCategoryColumns(onAnalytics: (category: RankedCategory) => void) {
       <FormattedNumber value={share / 100} style="percent" maximumFractionDigits={1} />
     )),
     column('quizzes', 'categories.quizzes', ({ category, quizzes }) => (
-      <Link className={own['link']} to={`/admin/quizzes?category=${encodeURIComponent(category)}`}>
+      <Link className={styles.underlined} to={`/admin/quizzes?category=${encodeURIComponent(category)}`}>
         <FormattedNumber value={quizzes} />
       </Link>
     )),

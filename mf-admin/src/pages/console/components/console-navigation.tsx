@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Badge, DirectionalIcon } from '@quizmesh/shared-ui';
+import { Badge, DirectionalIcon, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
@@ -40,7 +40,7 @@ export function ConsoleNavigation({ current }: { readonly current: SectionName |
           <Link
             key={name}
             to={sectionPath(name)}
-            className={css['section']}
+            className={clsx(css['section'], styles.sunkenOnHover, styles.icons18, styles.thinIcons)}
             {...(name === current ? { 'aria-current': 'page' } : {})}
           >
             <Icon aria-hidden="true" />
@@ -53,7 +53,7 @@ export function ConsoleNavigation({ current }: { readonly current: SectionName |
           </Link>
         );
       })}
-      <Link to="/" className={css['section']}>
+      <Link to="/" className={clsx(css['section'], styles.sunkenOnHover, styles.icons18, styles.thinIcons)}>
         <DirectionalIcon>
           <ArrowLeft aria-hidden="true" />
         </DirectionalIcon>

@@ -1,14 +1,13 @@
 import { PROFANITY_CATEGORIES, PROFANITY_SEVERITIES, type ProfanityWord } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, Select } from '@quizmesh/shared-ui';
+import { Button, Select, clsx, styles } from '@quizmesh/shared-ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPanel } from '../../../components/list-panel.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useListState } from '../../../components/use-list-state.ts';
 import { wordsQuery } from '../content-filter.queries.ts';
-import css from './content-filter.module.css';
 import { FilterCounters } from './filter-counters.tsx';
 import { useWordColumns } from './use-word-columns.tsx';
 import { WordDialog } from './word-dialog.tsx';
@@ -27,8 +26,8 @@ export function ContentFilter() {
   const title = intl.formatMessage({ id: 'filter.title' });
   return (
     <>
-      <div className={css['head']}>
-        <h2>{title}</h2>
+      <div className={clsx(styles.cluster3, styles.apart, styles.middle)}>
+        <h2 className={styles.text18}>{title}</h2>
         <Button
           variant="solid"
           aria-haspopup="dialog"

@@ -4,6 +4,7 @@ import { Badge, Button, Switch } from '@quizmesh/shared-ui';
 import { useColumns } from '../../../components/use-columns.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useWords } from '../use-blocklist.ts';
+import panel from '../../../components/list-panel.module.css';
 import css from './content-filter.module.css';
 
 const tones = { high: 'wrong', medium: 'caution', low: 'plain' } as const;
@@ -31,7 +32,7 @@ function Actions({ word, onEdit }: { readonly word: ProfanityWord; readonly onEd
   const { remove } = useWords();
   const deleteText = intl.formatMessage({ id: 'quizzes.delete' });
   return (
-    <span className={css['actions']}>
+    <span className={panel['actions']}>
       <Button size="small" aria-haspopup="dialog" onClick={onEdit}>
         <FormattedMessage id="facts.edit" />
       </Button>

@@ -6,10 +6,9 @@ import {
 } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Checkbox, Dialog, SelectField, TextField } from '@quizmesh/shared-ui';
+import { Button, Checkbox, Dialog, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState, type SyntheticEvent } from 'react';
 import { useWords } from '../use-blocklist.ts';
-import css from './content-filter.module.css';
 import { WordTrial } from './word-trial.tsx';
 
 interface WordDialogProps {
@@ -58,7 +57,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
       title={intl.formatMessage({ id: before ? 'filter.editTitle' : 'filter.add' })}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={styles.stack4} onSubmit={submit} noValidate>
         <TextField
           label={intl.formatMessage({ id: 'filter.word' })}
           value={draft.word}
@@ -106,7 +105,7 @@ export function WordDialog({ word: before, onClose }: WordDialogProps) {
           }}
         />
         <WordTrial word={draft.word.trim()} isPattern={draft.isPattern} />
-        <div className={css['buttons']}>
+        <div className={clsx(styles.row2, styles.atEnd)}>
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" />
           </Button>

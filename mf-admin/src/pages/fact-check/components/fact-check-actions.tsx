@@ -6,7 +6,7 @@ import { RotateCw } from 'lucide-react';
 import { useNotify } from '../../../components/use-notify.ts';
 import { invalidateFactChecks, runFactCheck } from '../fact-check.queries.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
-import css from './fact-checks.module.css';
+import panel from '../../../components/list-panel.module.css';
 
 interface FactCheckActionsProps {
   readonly check: AdminFactCheck;
@@ -30,7 +30,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
   });
   if (edit.draft?.id === check.id) {
     return (
-      <span className={css['actions']}>
+      <span className={panel['actions']}>
         <Button size="small" variant="solid" pending={edit.isSaving} onClick={edit.save}>
           <FormattedMessage id="facts.save" />
         </Button>
@@ -41,7 +41,7 @@ export function FactCheckActions({ check, edit }: FactCheckActionsProps) {
     );
   }
   return (
-    <span className={css['actions']}>
+    <span className={panel['actions']}>
       <Button
         size="small"
         disabled={edit.draft !== null}

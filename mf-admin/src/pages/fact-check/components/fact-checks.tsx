@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge } from '@quizmesh/shared-ui';
+import { Badge, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { Freshness } from '../../../components/freshness.tsx';
@@ -37,7 +37,7 @@ export function FactChecks() {
       onPage={list.setPage}
       toolbar={
         <>
-          <h2 className={css['title']}>
+          <h2 className={styles.text16}>
             <FormattedMessage id="facts.title" />
           </h2>
           {summary ? (

@@ -1,4 +1,5 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
+import { styles } from '@quizmesh/shared-ui';
 import css from './fact-checks.module.css';
 
 /** Another admin's version of a check, as far as the server sent it. */
@@ -10,14 +11,14 @@ export function OtherFinding({ current }: { readonly current: object | null }) {
       <p>
         <FormattedMessage id="conflict.text" />
       </p>
-      <p className={css['finding']}>
+      <p className={styles.row2}>
         <strong>
           <FormattedMessage id={isFactual === true ? 'facts.factual' : 'facts.notFactual'} />
         </strong>
         {typeof confidence === 'number' ? <FormattedNumber value={confidence / 100} style="percent" /> : null}
       </p>
       {typeof explanation === 'string' && explanation !== '' ? (
-        <blockquote>
+        <blockquote className={styles.quoted}>
           <p dir="auto">{explanation}</p>
         </blockquote>
       ) : null}

@@ -1,7 +1,7 @@
 import type { AdminFactCheck } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { SHOWN_LENGTHS, shortenText } from '@quizmesh/shared-ui';
+import { SHOWN_LENGTHS, shortenText, clsx, styles } from '@quizmesh/shared-ui';
 import { questionPath } from '../../../components/addresses.ts';
 import { useColumns } from '../../../components/use-columns.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
@@ -11,7 +11,7 @@ import css from './fact-checks.module.css';
 
 function Question({ check }: { readonly check: AdminFactCheck }) {
   return (
-    <span className={css['question']}>
+    <span className={clsx(css['question'], styles.strongTitle)}>
       <strong dir="auto">{check.questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
       <Link to={`/quiz/${check.quizId}`} dir="auto">
         {check.quizTitle}

@@ -1,13 +1,15 @@
 import type { FlaggedQuestion } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, CategoryLabel } from '@quizmesh/shared-ui';
+import { Button, CategoryLabel, clsx, styles } from '@quizmesh/shared-ui';
 import { ExternalLink, PencilLine } from 'lucide-react';
 import { questionPath } from '../../../components/addresses.ts';
 import { LetteredOptions } from '../../../components/lettered-options.tsx';
 import { failurePercent, rateBand } from '../failure-rate.ts';
 import item from '../../../components/question-item.module.css';
 import css from './flagged-item.module.css';
+
+const tints = { red: styles.wrongTint, orange: styles.rewardTint, yellow: styles.cautionTint } as const;
 
 /** A question with its options, and how many failed at it. */
 export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }) {
@@ -16,7 +18,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
   return (
     <li className={item['item']}>
       <div className={item['head']}>
-        <p className={item['where']}>
+        <p className={clsx(item['where'], styles.strongTitle, styles.underlinedLinks)}>
           <Link to={`/quiz/${question.quizId}`}>
             <strong dir="auto">{question.quizTitle}</strong>
           </Link>
@@ -28,7 +30,7 @@ export function FlaggedItem({ question }: { readonly question: FlaggedQuestion }
             <FormattedMessage id="flagged.number" values={{ number: question.questionIndex + 1 }} />
           </span>
         </p>
-        <span className={css['rate']} data-band={rateBand(percent)}>
+        <span className={clsx(css['rate'], tints[rateBand(percent)])}>
           <FormattedMessage
             id="flagged.failure"
             values={{

@@ -1,7 +1,7 @@
 import type { AdminSeriesDay } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { BarChart, BarList, LineChart, Panel, Skeleton } from '@quizmesh/shared-ui';
+import { BarChart, BarList, LineChart, Panel, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { ListError } from '../../../components/list-error.tsx';
 import { statsQuery } from '../../../components/stats.queries.ts';
 import { seriesQuery } from '../overview.queries.ts';
@@ -89,7 +89,7 @@ export function OverviewCharts() {
     return <ListError titleId="overview.failed" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={css['charts']}>
+    <div className={clsx(css['charts'], styles.oneColumnOnTablet)}>
       {days ? <Charts days={days} /> : <Skeleton height="18rem" />}
       <CategoryShare />
       <FactCoverage />

@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseListItem, ReleaseMove, Verification } from '@quizmesh/contract';
+import type { ModuleState, ReleaseListItem, Deployment, Verification } from '@quizmesh/contract';
 import { placeOf, rollbackTargets, verifiedWith } from './release-status.ts';
 
 const record = (release: string, more: Partial<Verification> = {}): Verification => ({
@@ -33,7 +33,7 @@ const released = (release: string): ReleaseListItem => ({
   upstream: null,
 });
 
-const moved = (toRelease: string, more: Partial<ReleaseMove> = {}): ReleaseMove => ({
+const moved = (toRelease: string, more: Partial<Deployment> = {}): Deployment => ({
   id: 1,
   module: 'mf-play',
   channel: 'production',

@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseListItem, ReleaseMove, Verification } from '@quizmesh/contract';
+import type { ModuleState, ReleaseListItem, Deployment, Verification } from '@quizmesh/contract';
 
 /** Releases that passed with the other modules as they are now; the newest record of a release decides.
  *  @param verifications newest first */
@@ -20,12 +20,12 @@ export function placeOf(release: string, { current, canary, lastGood }: ModuleSt
   return release === lastGood ? 'fallback' : 'none';
 }
 
-const GOING_LIVE: readonly ReleaseMove['kind'][] = ['promote', 'rollback', 'auto-rollback'];
+const GOING_LIVE: readonly Deployment['kind'][] = ['promote', 'rollback', 'auto-rollback'];
 
 /** Releases that were live on the channel: the only targets of a rollback. */
 function onceLive(
   { channel }: Pick<ModuleState, 'channel'>,
-  moves: readonly ReleaseMove[],
+  moves: readonly Deployment[],
 ): ReadonlySet<string> {
   const liveMoves = moves.filter((move) => move.channel === channel && GOING_LIVE.includes(move.kind));
   return new Set(liveMoves.map(({ toRelease }) => toRelease));
@@ -34,7 +34,7 @@ function onceLive(
 /** Releases of a module with their state. */
 interface KnownReleases {
   readonly releases: readonly ReleaseListItem[];
-  readonly moves: readonly ReleaseMove[];
+  readonly moves: readonly Deployment[];
 }
 
 /** Where a module can go back to: the last good release first, then the others that were live, newest first. */

@@ -1,6 +1,6 @@
 import { DAILY_LIMIT_MAX, type QuizLimits } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Panel, TextField } from '@quizmesh/shared-ui';
+import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
 import css from './quiz-limits.module.css';
@@ -12,13 +12,13 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
   const { typed, errorOf: error, type, submit, isSaving, reset } = useQuizLimits(limits);
   const resetText = intl.formatMessage({ id: 'limits.resetAct' });
   return (
-    <div className={css['parts']}>
+    <div className={clsx(css['parts'], styles.halves, styles.gap4, styles.top)}>
       <Panel aria-labelledby="limits-title">
         <h2 id="limits-title" className={css['title']}>
           <FormattedMessage id="limits.title" />
         </h2>
         <form
-          className={css['form']}
+          className={clsx(styles.fullParts, styles.stack4, styles.atStart)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -51,7 +51,7 @@ export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {
         <h2 id="reset-title" className={css['title']}>
           {resetText}
         </h2>
-        <p className={css['text']}>
+        <p className={styles.intro}>
           <FormattedMessage id="limits.resetText" />
         </p>
         <Button

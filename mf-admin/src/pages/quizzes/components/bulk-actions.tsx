@@ -1,9 +1,8 @@
 import type { QuizBulkRequest } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
-import css from './quizzes.module.css';
 
 const ACTIONS = ['enable', 'disable', 'delete'] as const;
 
@@ -30,7 +29,7 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
     });
   };
   return (
-    <div className={css['bulk']}>
+    <div className={clsx(styles.cluster2, styles.middle)}>
       <FormattedMessage id="quizzes.chosen" values={{ count }} />
       {ACTIONS.map((action) => (
         <Button

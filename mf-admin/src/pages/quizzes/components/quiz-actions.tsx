@@ -1,11 +1,12 @@
 import type { AdminQuiz } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, IconButton } from '@quizmesh/shared-ui';
+import { Button, IconButton, clsx } from '@quizmesh/shared-ui';
 import { History } from 'lucide-react';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
+import panel from '../../../components/list-panel.module.css';
 import css from './quizzes.module.css';
 
 /** Look at a quiz, take it out of the lists or put it back, delete it. */
@@ -18,7 +19,7 @@ export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {
   const toggleText = intl.formatMessage({ id: isActive ? 'quizzes.disable' : 'quizzes.enable' });
   const deleteText = intl.formatMessage({ id: 'quizzes.delete' });
   return (
-    <span className={css['actions']}>
+    <span className={clsx(panel['actions'], css['actions'])}>
       <Button asChild size="small" variant="quiet">
         <Link to={`/quiz/${quiz.id}`}>
           <FormattedMessage id="quizzes.view" />

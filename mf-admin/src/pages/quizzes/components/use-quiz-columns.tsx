@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Badge, DifficultyBars } from '@quizmesh/shared-ui';
+import { Badge, DifficultyBars, clsx, styles } from '@quizmesh/shared-ui';
 import { userPath } from '../../../components/addresses.ts';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
@@ -12,7 +12,7 @@ const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 function Title({ quiz }: { readonly quiz: AdminQuiz }) {
   return (
-    <span className={css['title']}>
+    <span className={clsx(css['title'], styles.underlinedLinksOnHover, styles.strongLinks)}>
       <Link to={`/quiz/${quiz.id}`} dir="auto">
         {quiz.title}
       </Link>

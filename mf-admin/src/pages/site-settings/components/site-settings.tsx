@@ -1,7 +1,7 @@
 import type { SiteSetting } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useMutation, useQuery, useQueryClient } from '@quizmesh/sdk/query';
-import { Badge, Button, Panel, Skeleton, TextField } from '@quizmesh/shared-ui';
+import { Badge, Button, Panel, Skeleton, TextField, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ListError } from '../../../components/list-error.tsx';
 import { useNotify } from '../../../components/use-notify.ts';
@@ -33,7 +33,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
   const version = setting ? { version: setting.version } : {};
   return (
     <form
-      className={css['form']}
+      className={styles.stack4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,7 +54,7 @@ function TagForm({ setting }: { readonly setting: SiteSetting | null }) {
           setId(event.target.value);
         }}
       />
-      <div className={css['actions']}>
+      <div className={styles.row2}>
         <Button type="submit" variant="solid" pending={save.isPending}>
           <FormattedMessage id="settings.save" />
         </Button>

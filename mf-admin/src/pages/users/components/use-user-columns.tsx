@@ -1,7 +1,7 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Avatar, Badge } from '@quizmesh/shared-ui';
+import { Avatar, Badge, styles, clsx } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
@@ -43,9 +43,11 @@ export function useUserColumns() {
   const column = useColumns<AdminUser>();
   return [
     column('username', 'users.username', (user) => <Name user={user} />),
-    column('email', 'users.email', ({ email }) => <bdi className={css['email']}>{email}</bdi>),
+    column('email', 'users.email', ({ email }) => (
+      <bdi className={clsx(css['email'], styles.breakable)}>{email}</bdi>
+    )),
     column('joined', 'users.joined', ({ createdAt }) => (
-      <span className={css['date']}>
+      <span className={styles.nowrap}>
         <FormattedDate value={createdAt} dateStyle="medium" />
       </span>
     )),
@@ -53,7 +55,7 @@ export function useUserColumns() {
       quizzesCreated === 0 ? (
         <FormattedNumber value={0} />
       ) : (
-        <Link className={css['link']} to={`/admin/quizzes?creatorId=${id}`}>
+        <Link className={styles.underlined} to={`/admin/quizzes?creatorId=${id}`}>
           <FormattedNumber value={quizzesCreated} />
         </Link>
       ),

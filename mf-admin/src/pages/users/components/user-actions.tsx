@@ -1,11 +1,12 @@
 import type { AdminUser } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
+import { Button, IconButton, Menu, MenuItem, clsx } from '@quizmesh/shared-ui';
 import { Ellipsis } from 'lucide-react';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useUserActions } from '../use-user-actions.ts';
+import panel from '../../../components/list-panel.module.css';
 import css from './users.module.css';
 
 /** Actions on an account. Nobody changes their own rights. */
@@ -29,7 +30,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
     });
   };
   return (
-    <span className={css['actions']}>
+    <span className={clsx(css['actions'], panel['actions'])}>
       <Button size="small" variant={isAdmin ? 'danger' : 'line'} onClick={askToToggle}>
         {action}
       </Button>

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, FormField, Panel, SearchField } from '@quizmesh/shared-ui';
+import { Button, FormField, Panel, SearchField, styles, clsx } from '@quizmesh/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
+import form from '../../form-card.module.css';
 import css from './browse-card.module.css';
 import { CategorySelect, DifficultySelect } from './filter-fields.tsx';
 
@@ -25,16 +26,16 @@ export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
     onSearch({ ...choice, query: choice.query.trim() });
   };
   return (
-    <Panel className={css['card']} aria-labelledby="browse-title">
+    <Panel className={clsx(form['card'], styles.closeOnPhone)} aria-labelledby="browse-title">
       <header>
         <h2 id="browse-title">
           <FormattedMessage id="browseCard.title" />
         </h2>
-        <p className={css['lead']}>
+        <p className={styles.muted}>
           <FormattedMessage id="browseCard.lead" />
         </p>
       </header>
-      <form className={css['form']} role="search" onSubmit={onSubmit}>
+      <form className={clsx(form['form'], styles.grow)} role="search" onSubmit={onSubmit}>
         <FormField label={intl.formatMessage({ id: 'browseCard.topic' })}>
           {(control) => (
             <SearchField

@@ -1,5 +1,5 @@
 import { useIntl } from '@quizmesh/sdk/intl';
-import { FormField, SearchField, SegmentedControl } from '@quizmesh/shared-ui';
+import { FormField, SearchField, SegmentedControl, clsx, styles } from '@quizmesh/shared-ui';
 import { LayoutGrid, List } from 'lucide-react';
 import { BROWSE_SORTS } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
@@ -73,7 +73,7 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
           {
             value: 'grid',
             label: (
-              <span className={css['choice']}>
+              <span className={clsx(css['choice'], styles.inlineRow2, styles.icons18, styles.thinIcons)}>
                 <LayoutGrid aria-hidden="true" />
                 {intl.formatMessage({ id: 'view.grid' })}
               </span>
@@ -82,7 +82,7 @@ export function BrowseFilters({ list, categories, view, onViewChange }: BrowseFi
           {
             value: 'list',
             label: (
-              <span className={css['choice']}>
+              <span className={clsx(css['choice'], styles.inlineRow2, styles.icons18, styles.thinIcons)}>
                 <List aria-hidden="true" />
                 {intl.formatMessage({ id: 'view.list' })}
               </span>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, SearchField } from '@quizmesh/shared-ui';
+import { Button, SearchField, clsx, styles } from '@quizmesh/shared-ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { CATEGORY_SORTS } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
@@ -23,7 +23,7 @@ export function CategorySearch({ list, categoryName, panelId, isOpen, onToggle }
   });
   const label = intl.formatMessage({ id: 'category.search' }, { category: categoryName });
   return (
-    <div className={css['search']}>
+    <div className={clsx(css['search'], styles.fullOnPhone)}>
       <SearchField
         aria-label={label}
         placeholder={label}
@@ -55,7 +55,7 @@ export function CategoryFilterPanel({ id, list }: { readonly id: string; readonl
           changeFilters({ difficulty });
         }}
       />
-      <div className={css['sort']}>
+      <div className={clsx(css['sort'], styles.fullOnPhone)}>
         <SortSelect
           sorts={CATEGORY_SORTS}
           value={filters.sort}

@@ -1,7 +1,7 @@
 import { ESTIMATE_MINUTES_PER_QUESTION } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, EmptyState, Section, TextLink, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Button, EmptyState, Section, TextLink, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { HOME_CATEGORIES, HOME_SORTS } from '../list-filters.ts';
 import { useHomeResults } from '../use-home-results.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
@@ -52,7 +52,7 @@ export function HomeResults({ id, list }: HomeResultsProps) {
       }
     >
       <div className={css['filters']}>
-        <div className={css['grow']}>
+        <div className={clsx(styles.shrink, styles.grow)}>
           <CategoryPills
             categories={HOME_CATEGORIES}
             value={filters.category}

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import css from './pager.module.css';
 
 export interface PagerProps {
@@ -23,7 +23,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       >
         <FormattedMessage id="pager.previous" />
       </Button>
-      <span className={css['place']}>
+      <span className={clsx(styles.muted, styles.tabular)}>
         <FormattedMessage id="pager.place" values={{ page, pages }} />
       </span>
       <Button

@@ -1,7 +1,7 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { isApiError, useErrorText, type ApiErrorLike } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import css from './quiz-results.module.css';
 import { QuizSummaryCard } from './quiz-summary-card.tsx';
@@ -58,7 +58,7 @@ export function QuizResults({
         }
       >
         {isApiError(state.error) && state.error.status > 0 ? (
-          <p className={css['detail']}>{detailOf(state.error)}</p>
+          <p className={styles.hint}>{detailOf(state.error)}</p>
         ) : null}
       </ErrorState>
     );

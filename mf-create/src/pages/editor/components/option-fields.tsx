@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { TextInput } from '@quizmesh/shared-ui';
+import { TextInput, styles } from '@quizmesh/shared-ui';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { QuestionContent } from '../question-content.ts';
@@ -29,7 +29,7 @@ export function OptionFields({ content, errors, change }: OptionFieldsProps) {
   const { options, correctAnswer } = content;
   return (
     <fieldset className={css['group']} aria-describedby={errors.options ? `${name}-all` : undefined}>
-      <legend className={css['legend']}>
+      <legend className={styles.legend}>
         <FormattedMessage id="editor.options" />
       </legend>
       {options.map((option, index) => {
@@ -49,7 +49,6 @@ export function OptionFields({ content, errors, change }: OptionFieldsProps) {
               }}
             />
             <TextInput
-              className={css['text']}
               dir="auto"
               value={option}
               aria-label={intl.formatMessage({ id: 'editor.option' }, { letter })}

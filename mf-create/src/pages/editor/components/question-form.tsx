@@ -1,6 +1,6 @@
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, TextField, TextareaField } from '@quizmesh/shared-ui';
+import { Alert, Button, TextField, TextareaField, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { QuestionDraft } from '../draft-store.ts';
 import { contentOf, type EditableQuestion } from '../question-content.ts';
@@ -40,7 +40,7 @@ export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormPr
     });
   };
   return (
-    <form ref={form} className={css['form']} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles.stack5} onSubmit={onSubmit} noValidate>
       <TextareaField
         label={intl.formatMessage({ id: 'editor.question' })}
         error={errorTextOf('question')}
@@ -88,7 +88,7 @@ export function QuestionForm({ known, draft, editing, onClosed }: QuestionFormPr
           <p>{errorText(error)}</p>
         </Alert>
       ) : null}
-      <div className={css['actions']}>
+      <div className={styles.cluster3}>
         <Button type="submit" variant="solid" pending={work === 'saving'}>
           <FormattedMessage id={hasMoved ? 'editor.saveAnyway' : 'editor.save'} />
         </Button>

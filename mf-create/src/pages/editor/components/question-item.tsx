@@ -1,7 +1,7 @@
 import type { EditableQuiz } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Badge, Button, Panel } from '@quizmesh/shared-ui';
+import { Alert, Badge, Button, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { Pencil, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { contentOf, type EditableQuestion } from '../question-content.ts';
@@ -23,7 +23,7 @@ function Done({ editing }: { readonly editing: QuestionEditing }) {
     );
   }
   return (
-    <div role="status" className={css['done']}>
+    <div role="status" className={clsx(css['done'], styles.absentWhenEmpty)}>
       {work === 'replacing' ? <FormattedMessage id="editor.replacing" /> : null}
       {done ? <FormattedMessage id={`editor.done.${done.kind}`} /> : null}
       {done?.kind === 'replaced' || done?.kind === 'discarded' ? (
@@ -77,7 +77,7 @@ export function QuestionItem({ quiz, known, drafts }: QuestionItemProps) {
           </Badge>
         ) : null}
         {editing.draft ? null : (
-          <span className={css['actions']}>
+          <span className={clsx(css['actions'], styles.icons16)}>
             <Button
               variant="tint"
               size="small"

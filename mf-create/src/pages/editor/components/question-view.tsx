@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import type { QuestionContent } from '../question-content.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
@@ -16,7 +16,7 @@ export function QuestionView({ content }: { readonly content: QuestionContent })
       <ul className={css['options']}>
         {options.map((option, index) => (
           <li key={option} data-state={index === correctAnswer ? 'right' : 'other'}>
-            <span className={css['letter']} aria-hidden="true">
+            <span className={clsx(css['letter'], styles.icons16)} aria-hidden="true">
               {index === correctAnswer ? <Check /> : OPTION_LETTERS.charAt(index)}
             </span>
             <span dir="auto">{option}</span>
@@ -34,7 +34,7 @@ export function QuestionView({ content }: { readonly content: QuestionContent })
         </p>
       ) : null}
       {source ? (
-        <p className={css['source']}>
+        <p className={clsx(styles.hint, styles.breakable)}>
           <FormattedMessage id="editor.sourceIs" values={{ source: <bdi key="source">{source}</bdi> }} />
         </p>
       ) : null}

@@ -11,6 +11,8 @@ import {
   PageHeading,
   Skeleton,
   VisuallyHidden,
+  clsx,
+  styles,
 } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { editableQuizQuery, finishedQuery } from '../editor.queries.ts';
@@ -120,13 +122,13 @@ function Questions({ quiz }: { readonly quiz: EditableQuiz }) {
           </>
         }
         actions={
-          <div className={css['actions']}>
+          <div className={clsx(styles.icons18, styles.cluster2)}>
             <ExportMenu quizId={quiz.id} />
             <DeleteQuiz quiz={quiz} />
           </div>
         }
       />
-      <ol className={css['questions']}>
+      <ol className={clsx(css['questions'], styles.shrinkParts)}>
         {quiz.questions.map((known) => (
           <li key={known.index}>
             <QuestionItem quiz={quiz} known={known} drafts={drafts} />

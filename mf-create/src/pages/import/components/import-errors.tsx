@@ -1,8 +1,7 @@
 import { useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Alert } from '@quizmesh/shared-ui';
+import { Alert, clsx, styles } from '@quizmesh/shared-ui';
 import { importErrors, type ImportError } from '../import-draft.ts';
-import css from './import-form.module.css';
 
 const TITLE = 'title';
 
@@ -52,7 +51,7 @@ export function ImportErrors({ error }: { readonly error: unknown }) {
   return (
     <Alert tone="error" title={<FormattedMessage id="import.failed" />}>
       {errors ? (
-        <ul className={css['errors']}>
+        <ul className={clsx(styles.stackParts, styles.stack2)}>
           {errors.map((importError, index) => (
             <li key={index}>
               <Place importError={importError} />

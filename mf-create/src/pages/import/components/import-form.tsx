@@ -11,6 +11,8 @@ import {
   SelectField,
   TextField,
   TextareaField,
+  clsx,
+  styles,
 } from '@quizmesh/shared-ui';
 import { type DragEvent, type SubmitEvent, useRef, Fragment } from 'react';
 import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
@@ -128,7 +130,7 @@ export function ImportForm() {
         }}
         onDrop={onDrop}
       >
-        <form className={css['form']} onSubmit={onSubmit} noValidate>
+        <form className={clsx(styles.shrinkParts, styles.stack5)} onSubmit={onSubmit} noValidate>
           <div className={css['file']}>
             <input
               ref={picker}
@@ -151,7 +153,7 @@ export function ImportForm() {
             >
               <FormattedMessage id="import.choose" />
             </Button>
-            <p className={css['hint']}>
+            <p className={styles.note}>
               <FormattedMessage id="import.orDrop" />
             </p>
           </div>

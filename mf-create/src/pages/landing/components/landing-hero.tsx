@@ -8,7 +8,7 @@ import {
 } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList } from '@quizmesh/shared-ui';
+import { Button, CategoryLabel, DifficultyBars, QuizCover, TagList, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { useQuizAhead } from '../../../components/quiz-ahead/use-quiz-ahead.ts';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
@@ -56,7 +56,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
       <p className={css['lead']} dir="auto" lang={quiz.description ? lang : undefined}>
         {quiz.description || <FormattedMessage id="landing.fallback" values={{ topic: quiz.topic }} />}
       </p>
-      <dl className={css['stats']}>
+      <dl className={clsx(css['stats'], styles.noteTerms, styles.smallTermsOnPhone)}>
         <Stat label="landing.questions">
           <FormattedNumber value={quiz.totalQuestions} />
         </Stat>

@@ -6,6 +6,7 @@ import {
   useCategoryName,
   type MessageId,
 } from '@quizmesh/sdk/intl';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
@@ -32,7 +33,7 @@ export function QuizDetails({ quiz }: { readonly quiz: QuizLanding }) {
       <h2 id={TITLE_ID}>
         <FormattedMessage id="landing.details" />
       </h2>
-      <dl className={css['list']}>
+      <dl className={clsx(css['list'], styles.above3, styles.mutedTerms)}>
         <Line label="landing.totalQuestions">
           <FormattedNumber value={quiz.totalQuestions} />
         </Line>

@@ -12,6 +12,7 @@ import {
   LeaderboardRow,
   LeaderboardSkeleton,
   Panel,
+  styles,
 } from '@quizmesh/shared-ui';
 import { topScoresQuery } from '../landing.queries.ts';
 import css from './top-scores.module.css';
@@ -92,7 +93,7 @@ export function TopScores({ quizId }: { readonly quizId: number }) {
               <Row key={entry.id} entry={entry} />
             ))}
           </Leaderboard>
-          <div className={css['start']}>
+          <div className={styles.above4}>
             <Start quizId={quizId} />
           </div>
         </>

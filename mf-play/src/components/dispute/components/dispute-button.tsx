@@ -2,7 +2,7 @@ import { lazyDialog } from '@quizmesh/sdk';
 import type { Dispute } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { myDisputesQuery } from '../dispute.queries.ts';
 import type { DisputedQuestion } from '../use-dispute.ts';
@@ -19,7 +19,12 @@ interface OutcomeProps {
 
 function Outcome({ status, note }: OutcomeProps) {
   return (
-    <p className={css['outcome']} data-status={status}>
+    <p
+      className={clsx(
+        css['outcome'],
+        status === 'corrected' || status === 'voided' ? styles.correct : styles.muted,
+      )}
+    >
       <strong>
         <FormattedMessage id={`dispute.status.${status}`} />
       </strong>

@@ -1,9 +1,8 @@
 import { MODERATION_TEXT_MAX_LENGTH } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { TextareaField } from '@quizmesh/shared-ui';
+import { TextareaField, styles } from '@quizmesh/shared-ui';
 import { FormDialog } from '../../form-dialog.tsx';
 import { useDispute, type DisputedQuestion } from '../use-dispute.ts';
-import css from './dispute-dialog.module.css';
 
 export interface DisputeDialogProps {
   readonly question: DisputedQuestion;
@@ -38,7 +37,7 @@ export function DisputeDialog({ question, onClose, onSent }: DisputeDialogProps)
         }}
         error={
           isReasonMissing ? (
-            <span className={css['missing']}>
+            <span className={styles.stack}>
               <strong>
                 <FormattedMessage id="dispute.missing.title" />
               </strong>

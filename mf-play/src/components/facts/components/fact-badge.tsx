@@ -1,7 +1,7 @@
 import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { keepPreviousData, useQuery } from '@quizmesh/sdk/query';
-import { tooltipDelay } from '@quizmesh/shared-ui';
+import { tooltipDelay, clsx, styles } from '@quizmesh/shared-ui';
 import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
@@ -20,6 +20,13 @@ const icons = {
   uncertain: CircleHelp,
   checking: LoaderCircle,
   pending: Info,
+} as const;
+const colours = {
+  verified: styles.correct,
+  disputed: styles.wrong,
+  uncertain: styles.muted,
+  checking: styles.muted,
+  pending: styles.muted,
 } as const;
 
 export interface FactBadgeProps {
@@ -74,7 +81,7 @@ export function FactBadge({ quizId, questionIndex, answered, isAnswered }: FactB
     <button
       ref={badgeRef}
       type="button"
-      className={css['badge']}
+      className={clsx(css['badge'], colours[name])}
       data-state={name}
       onPointerEnter={() => {
         setPointedAt(true);

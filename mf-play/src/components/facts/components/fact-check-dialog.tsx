@@ -2,7 +2,17 @@ import type { FactCheck } from '@quizmesh/contract';
 import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button, Dialog, ErrorState, SHOWN_LENGTHS, Spinner, shortenText } from '@quizmesh/shared-ui';
+import {
+  Badge,
+  Button,
+  Dialog,
+  ErrorState,
+  SHOWN_LENGTHS,
+  Spinner,
+  shortenText,
+  clsx,
+  styles,
+} from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery } from '../fact-check.queries.ts';
@@ -20,7 +30,7 @@ function Explanation({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false);
   const short = shortenText(text, SHOWN_LENGTHS.explanation);
   return (
-    <div className={css['explanation']}>
+    <div className={clsx(styles.stack1, styles.atStart)}>
       <p>
         <bdi>{isWhole ? text : short}</bdi>
       </p>
@@ -42,7 +52,7 @@ function Explanation({ text }: { readonly text: string }) {
 function Result({ finding }: { readonly finding: FactCheck }) {
   const { name, confidence } = badgeState({ ...finding, isRunning: false }, undefined);
   return (
-    <div className={css['result']}>
+    <div className={styles.stack4}>
       <div>
         <Badge tone={tones[name]} look="status">
           <FormattedMessage id={`fact.badge.${name}`} values={{ confidence }} />
@@ -54,7 +64,7 @@ function Result({ finding }: { readonly finding: FactCheck }) {
           <h3 className={css['head']}>
             <FormattedMessage id="fact.sources" />
           </h3>
-          <ul className={css['sources']}>
+          <ul className={clsx(css['sources'], styles.accentLinks)}>
             {finding.sources.map((source) => (
               <li key={source}>
                 <a href={source} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
@@ -65,7 +75,7 @@ function Result({ finding }: { readonly finding: FactCheck }) {
           </ul>
         </div>
       ) : null}
-      <p className={css['note']}>
+      <p className={styles.hint}>
         <FormattedMessage
           id="fact.checkedAt"
           values={{
@@ -125,7 +135,7 @@ function State({ quizId, questionIndex }: Pick<FactCheckDialogProps, 'quizId' | 
         </p>
       ) : null}
       {status === 'cannot_verify' ? (
-        <div className={css['result']}>
+        <div className={styles.stack4}>
           <p>
             <FormattedMessage id="fact.cannotVerify" />
           </p>

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, IconButton } from '@quizmesh/shared-ui';
+import { Button, IconButton, styles } from '@quizmesh/shared-ui';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportedQuestion } from '../use-report.ts';
@@ -35,7 +35,7 @@ export function ReportButton({ quizId, questionIndex, look }: ReportButtonProps)
       ) : (
         <Button variant="quiet" size="small" className={css['button']} aria-label={label} onClick={open}>
           <Flag aria-hidden="true" />
-          <span className={css['words']}>
+          <span className={styles.hiddenOnPhone}>
             <FormattedMessage id="report.open" />
           </span>
         </Button>

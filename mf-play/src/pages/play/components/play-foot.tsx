@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
-import { Button, DirectionalIcon, KeyboardKey } from '@quizmesh/shared-ui';
+import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { playFacts } from '../play-stats.ts';
 import type { PlayState } from '../play-slice.ts';
@@ -26,7 +26,7 @@ export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext 
   const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;
   return (
     <div className={css['foot']} data-state={mayGoOn ? 'answered' : 'open'}>
-      <dl className={css['facts']}>
+      <dl className={clsx(css['facts'], styles.hintTerms)}>
         <div>
           <dt>
             <FormattedMessage id="play.score" />
@@ -69,14 +69,14 @@ export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext 
         )}
       </dl>
       {mayGoOn ? (
-        <Button variant="solid" size="large" className={css['next']} onClick={onNext}>
+        <Button variant="solid" size="large" className={styles.fullOnPhone} onClick={onNext}>
           <FormattedMessage id={isLast ? 'play.finish' : 'play.next'} />
           <DirectionalIcon>
             <ArrowRight aria-hidden="true" />
           </DirectionalIcon>
         </Button>
       ) : hasShortcuts ? (
-        <span className={css['keys']}>
+        <span className={clsx(css['keys'], styles.hiddenOnPhone)}>
           {Array.from({ length: KEYS_SHOWN }, (_, index) => (
             <KeyboardKey key={index}>{OPTION_LETTERS.charAt(index)}</KeyboardKey>
           ))}

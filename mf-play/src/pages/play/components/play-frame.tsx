@@ -1,6 +1,6 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Container, IconButton } from '@quizmesh/shared-ui';
+import { Container, IconButton, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './play-frame.module.css';
@@ -33,7 +33,7 @@ export function PlayFrame({ title, titleLang, actions, foot, children }: PlayFra
           {actions}
         </Container>
       </header>
-      <div className={css['content']}>{children}</div>
+      <div className={styles.grow}>{children}</div>
       {foot ? (
         <footer className={css['foot']} data-page-foot>
           <Container width="play">{foot}</Container>

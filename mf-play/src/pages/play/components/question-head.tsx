@@ -1,6 +1,6 @@
 import { TIMER_PULSE_SECONDS } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { TimerRing, VisuallyHidden } from '@quizmesh/shared-ui';
+import { TimerRing, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './question-head.module.css';
 
@@ -41,14 +41,14 @@ export function QuestionHead({
   const place = <FormattedMessage id="play.place" values={{ number, total }} />;
   return (
     <div className={css['head']}>
-      <div className={css['text']}>
+      <div>
         <div className={css['place']}>
           <span aria-hidden="true">{place}</span>
           {badge}
         </div>
         <h1 ref={headingRef} tabIndex={-1} className={css['question']}>
           <VisuallyHidden>{place}</VisuallyHidden>
-          <span dir="auto" lang={lang} className={css['words']}>
+          <span dir="auto" lang={lang} className={clsx(styles.breakable, styles.isolated)}>
             {question}
           </span>
         </h1>

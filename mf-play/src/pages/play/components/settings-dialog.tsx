@@ -1,7 +1,7 @@
 import { TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
 import { useCloseOnBack, type PlaySettings } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Dialog, KeyboardKey, SegmentedControl, Switch } from '@quizmesh/shared-ui';
+import { Dialog, KeyboardKey, SegmentedControl, Switch, clsx, styles } from '@quizmesh/shared-ui';
 import css from './settings-dialog.module.css';
 
 const shortcuts = [
@@ -14,7 +14,7 @@ const shortcuts = [
 
 function Shortcuts() {
   return (
-    <dl className={css['list']}>
+    <dl className={clsx(css['list'], styles.rowTerms, styles.stack3)}>
       {shortcuts.map(({ keys, does }) => (
         <div key={keys.join('')}>
           <dt dir="ltr">
@@ -49,7 +49,7 @@ export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: 
       title={<FormattedMessage id="play.settings.title" />}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
-      <div className={css['parts']}>
+      <div className={styles.stack5}>
         <SegmentedControl
           label={intl.formatMessage({ id: 'play.settings.timer' })}
           value={String(settings.timerSeconds)}
@@ -65,7 +65,7 @@ export function SettingsDialog({ settings, onChange, mayChangeTimer, onClose }: 
                 : intl.formatMessage({ id: 'results.seconds' }, { seconds }),
           }))}
         />
-        <p className={css['note']}>
+        <p className={styles.note}>
           <FormattedMessage id={mayChangeTimer ? 'play.settings.timerNote' : 'play.settings.timerLater'} />
         </p>
         <Switch

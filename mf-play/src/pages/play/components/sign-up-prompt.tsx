@@ -9,7 +9,7 @@ export function SignUpPrompt({ gate }: { readonly gate: SignUpPromptState }) {
   return (
     <Container width="play" className={css['middle']}>
       <EmptyState
-        picture={<Mark className={css['mark']} />}
+        picture={<Mark size="large" />}
         headingLevel="h1"
         title={<FormattedMessage id="gate.title" values={{ count: GUEST_QUIZ_LIMIT }} />}
         text={<FormattedMessage id="gate.text" />}

@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
@@ -51,11 +51,14 @@ export function VerdictPanel({
     <div className={css['place']}>
       <div role="status">
         {verdict && Icon ? (
-          <div className={css['verdict']} data-verdict={verdict}>
-            <span className={css['icon']} aria-hidden="true">
+          <div className={clsx(css['verdict'], styles.oneColumnOnPhone)} data-verdict={verdict}>
+            <span
+              className={clsx(css['icon'], styles.plainTint, styles.verdictTint, styles.hiddenOnPhone)}
+              aria-hidden="true"
+            >
               <Icon />
             </span>
-            <h2 className={css['title']}>
+            <h2 className={clsx(css['title'], styles.verdictText)}>
               <FormattedMessage id={`play.verdict.${verdict}`} />
             </h2>
             {verdict !== 'correct' && correctText ? (
@@ -89,7 +92,7 @@ export function VerdictPanel({
       {verdict && dispute ? <div className={css['dispute']}>{dispute}</div> : null}
       <div role="alert">
         {isWarned ? (
-          <p className={css['warning']}>
+          <p className={clsx(styles.row2, styles.middle, styles.strong, styles.wrong, styles.icons20)}>
             <CircleAlert aria-hidden="true" />
             <FormattedMessage id="play.chooseFirst" />
           </p>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, Container, ScoreRing } from '@quizmesh/shared-ui';
+import { Button, Container, ScoreRing, clsx, styles } from '@quizmesh/shared-ui';
 import css from './result-stage.module.css';
 
 export interface NotPlayedStageProps {
@@ -22,7 +22,7 @@ export function NotPlayedStage({ quizId, title, titleLang, totalQuestions: total
           caption={<FormattedMessage id="results.correct" values={{ score: 0, total }} />}
           label={intl.formatMessage({ id: 'results.ring' }, { percent: 0, score: 0, total })}
         />
-        <div className={css['text']}>
+        <div className={clsx(css['text'], styles.shrink, styles.fullOnPhone)}>
           <h1 id="result-title" tabIndex={-1} className={css['notPlayed']}>
             <FormattedMessage id="results.notPlayed.title" />
           </h1>

@@ -1,6 +1,6 @@
 import type { Quiz } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { EmptyState, Section, SegmentedControl } from '@quizmesh/shared-ui';
+import { EmptyState, Section, SegmentedControl, styles } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import type { ReviewAnswer } from '../result-view.ts';
 import css from './question-review.module.css';
@@ -46,7 +46,7 @@ export function QuestionReview({ quiz, answers, disputed, extras, action, lang }
     <Section title={<FormattedMessage id="review.title" />} aside={filter}>
       <div className={css['action']}>{action}</div>
       {shown.length === 0 ? <EmptyState title={<FormattedMessage id="review.nothing" />} /> : null}
-      <ol className={css['review']}>
+      <ol className={styles.stack}>
         {shown.map((answer) => {
           const question = quiz.questions[answer.questionIndex];
           return question ? (

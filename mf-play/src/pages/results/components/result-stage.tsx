@@ -1,6 +1,6 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { ConfettiTiles, Container, ScoreRing } from '@quizmesh/shared-ui';
+import { ConfettiTiles, Container, ScoreRing, clsx, styles } from '@quizmesh/shared-ui';
 import { Flame, Lock, Star, Trophy, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { minutesSeconds } from '../minutes-seconds.ts';
@@ -13,14 +13,17 @@ const badgeIcons = { perfect: Star, expert: Trophy, fast: Zap, streak: Flame } a
 function Badges({ result }: { readonly result: ResultView }) {
   const intl = useIntl();
   return (
-    <ul className={css['badges']} aria-label={intl.formatMessage({ id: 'results.badges' })}>
+    <ul
+      className={clsx(css['badges'], styles.cluster3)}
+      aria-label={intl.formatMessage({ id: 'results.badges' })}
+    >
       {resultBadges(result).map((badge) => {
         const { name, isEarned } = badge;
         const Icon = isEarned ? badgeIcons[name] : Lock;
         const days = Math.min(STREAK_DAYS, result.currentStreak);
         return (
           <li key={name} className={css['badge']} data-state={isEarned ? 'earned' : 'open'}>
-            <span className={css['medal']} aria-hidden="true">
+            <span className={clsx(css['medal'], styles.icons20, styles.thinIcons)} aria-hidden="true">
               <Icon />
             </span>
             <FormattedMessage
@@ -42,7 +45,7 @@ function Facts({ result }: { readonly result: ResultView }) {
   const { status } = useSession();
   const { rank, topPercent, totalPlayers, timeSpent, totalQuestions, xpEarned } = result;
   return (
-    <dl className={css['facts']}>
+    <dl className={clsx(css['facts'], styles.smallTermsOnPhone)}>
       <div>
         <dt>
           <FormattedMessage id="results.rank" />
@@ -128,7 +131,7 @@ export function ResultStage({ title, titleLang, result, challengeScore, action }
           caption={<FormattedMessage id="results.correct" values={{ score, total: totalQuestions }} />}
           label={intl.formatMessage({ id: 'results.ring' }, { percent: whole, score, total: totalQuestions })}
         />
-        <div className={css['text']}>
+        <div className={clsx(css['text'], styles.shrink, styles.fullOnPhone)}>
           <h1 id="result-title" tabIndex={-1} className={css['title']}>
             <FormattedMessage id="results.title" />
           </h1>

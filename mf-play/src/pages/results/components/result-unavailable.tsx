@@ -1,11 +1,11 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Container, ErrorState } from '@quizmesh/shared-ui';
+import { Button, Container, ErrorState, clsx, styles } from '@quizmesh/shared-ui';
 import css from './results-skeleton.module.css';
 
 /** The result exists perhaps, but neither the server nor the device can show it now. */
 export function ResultUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Container className={css['page']}>
+    <Container className={clsx(css['page'], styles.oneColumnOnTablet)}>
       <ErrorState
         headingLevel="h1"
         title={<FormattedMessage id="loading.failed" />}

@@ -1,4 +1,4 @@
-import { Container, LeaderboardSkeleton, Skeleton } from '@quizmesh/shared-ui';
+import { Container, LeaderboardSkeleton, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import css from './results-skeleton.module.css';
 
@@ -12,7 +12,7 @@ export function ResultsSkeleton({ heading }: { readonly heading: ReactNode }) {
           <p className={css['title']}>{heading}</p>
         </Container>
       </div>
-      <Container className={css['page']}>
+      <Container className={clsx(css['page'], styles.oneColumnOnTablet)}>
         <Skeleton height="14rem" />
         <LeaderboardSkeleton rows={5} />
       </Container>

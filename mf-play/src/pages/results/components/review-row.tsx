@@ -1,6 +1,6 @@
 import type { Quiz } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button } from '@quizmesh/shared-ui';
+import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { ChartNoAxesColumn, Check, Clock, Info, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReviewAnswer } from '../result-view.ts';
@@ -38,7 +38,7 @@ function Answers({
 }) {
   const chosen = selectedOption === null ? undefined : options[selectedOption];
   return (
-    <dl className={css['answers']}>
+    <dl className={clsx(css['answers'], styles.mediumValues, styles.faintTerms)}>
       <div>
         <dt>
           <FormattedMessage id="review.yours" />
@@ -77,8 +77,8 @@ export function ReviewRow({ quizId, question, answer, extras, lang }: ReviewRowP
       <span className={css['mark']} aria-hidden="true">
         <Icon />
       </span>
-      <div className={css['text']}>
-        <h3 className={css['question']}>
+      <div className={clsx(styles.shrink, styles.breakable)}>
+        <h3 className={styles.plainHeading}>
           <bdi lang={lang}>{asked.question}</bdi>
         </h3>
         {answer.asked ? <Note id="review.changed" /> : null}
@@ -89,7 +89,7 @@ export function ReviewRow({ quizId, question, answer, extras, lang }: ReviewRowP
             <bdi lang={lang}>{answer.explanation}</bdi>
           </p>
         ) : null}
-        {answer.asked ? null : <div className={css['badge']}>{extras.badge(answer)}</div>}
+        {answer.asked ? null : <div className={styles.above2}>{extras.badge(answer)}</div>}
         {isSpreadShown ? (
           <AnswerSpread quizId={quizId} questionIndex={answer.questionIndex} options={asked.options} />
         ) : null}

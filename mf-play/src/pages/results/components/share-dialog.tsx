@@ -1,9 +1,8 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, TextField } from '@quizmesh/shared-ui';
+import { Button, Dialog, TextField, styles, clsx } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { useShare, type SharedResult } from '../use-share.ts';
-import css from './share-panel.module.css';
 import { ShareTargets } from './share-targets.tsx';
 
 export interface ShareDialogProps {
@@ -24,7 +23,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
       description={<span dir="auto">{share.text}</span>}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
-      <div className={css['panel']}>
+      <div className={styles.stack4}>
         <ShareTargets share={share} />
         <TextField
           label={<FormattedMessage id="share.link" />}
@@ -35,7 +34,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
             event.currentTarget.select();
           }}
         />
-        <div className={css['actions']}>
+        <div className={clsx(styles.cluster3, styles.atEnd)}>
           <Button variant="quiet" onClick={onClose}>
             <FormattedMessage id="dialog.close" />
           </Button>

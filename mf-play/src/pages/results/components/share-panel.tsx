@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Section, TileStrip } from '@quizmesh/shared-ui';
+import { Button, Section, TileStrip, styles } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { countedAnswers } from '../result-view.ts';
 import { useShare, type SharedResult } from '../use-share.ts';
@@ -11,7 +11,7 @@ export function SharePanel(shared: SharedResult) {
   const share = useShare(shared);
   return (
     <Section title={<FormattedMessage id="share.title" />}>
-      <div className={css['panel']}>
+      <div className={styles.stack4}>
         <div className={css['card']}>
           <p dir="auto">{share.text}</p>
           <TileStrip tiles={countedAnswers(shared.result).map(({ verdict }) => verdict)} />

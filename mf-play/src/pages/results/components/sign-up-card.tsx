@@ -1,6 +1,6 @@
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Panel } from '@quizmesh/shared-ui';
+import { Button, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { Star } from 'lucide-react';
 import css from './sign-up-card.module.css';
 
@@ -36,7 +36,7 @@ export function SignUpCard({ percentage, onLater }: SignUpCardProps) {
           <FormattedMessage id="signUp.text" />
         </p>
       </div>
-      <div className={css['actions']}>
+      <div className={clsx(css['actions'], styles.cluster2, styles.fullOnPhone)}>
         <Button
           variant="solid"
           onClick={() => {

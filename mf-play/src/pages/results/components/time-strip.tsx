@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { Section, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Section, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, Clock, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { ResultView, Verdict } from '../result-view.ts';
@@ -12,7 +12,7 @@ function Legend() {
   return (
     <ul className={css['legend']} aria-hidden="true">
       {verdicts.map((verdict) => (
-        <li key={verdict} data-verdict={verdict}>
+        <li key={verdict} className={styles.inlineRow2} data-verdict={verdict}>
           <i />
           <FormattedMessage id={`results.verdict.${verdict}`} />
         </li>
@@ -47,12 +47,12 @@ export function TimeStrip({ answers, limitSeconds }: Pick<ResultView, 'answers' 
                 )}
               </VisuallyHidden>
               <span className={css['bar']} aria-hidden="true">
-                <span className={css['seconds']}>
+                <span className={clsx(css['seconds'], styles.nowrap)}>
                   <FormattedMessage id="results.seconds" values={{ seconds: Math.round(seconds ?? 0) }} />
                 </span>
                 <i style={height} />
               </span>
-              <span className={css['foot']} aria-hidden="true">
+              <span className={clsx(css['foot'], styles.faint, styles.verdictText)} aria-hidden="true">
                 <Icon />
                 <FormattedNumber value={questionIndex + 1} />
               </span>

@@ -1,7 +1,7 @@
 import type { QuizSummary } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Section } from '@quizmesh/shared-ui';
+import { Section, clsx, styles } from '@quizmesh/shared-ui';
 import { House, LayoutGrid, Plus, Sparkle } from 'lucide-react';
 import { useSimilarQuiz } from '../use-similar-quiz.ts';
 import css from './whats-next.module.css';
@@ -17,32 +17,32 @@ export function WhatsNext({ quiz }: { readonly quiz: QuizSummary }) {
   const { isCreating, create } = useSimilarQuiz(quiz);
   return (
     <Section title={<FormattedMessage id="next.title" />}>
-      <ul className={css['grid']}>
+      <ul className={clsx(css['grid'], styles.stackParts)}>
         <li>
           <button
             type="button"
-            className={css['lit']}
+            className={clsx(css['lit'], styles.tightOnPhone, styles.ring)}
             onClick={create}
             aria-disabled={isCreating || undefined}
             aria-busy={isCreating || undefined}
           >
             <Sparkle aria-hidden="true" />
-            <span className={css['name']}>
+            <span className={styles.strong}>
               <FormattedMessage id={isCreating ? 'next.creating' : 'next.similar.name'} />
             </span>
-            <span className={css['note']}>
+            <span className={clsx(css['note'], styles.note)}>
               <FormattedMessage id="next.similar.note" />
             </span>
           </button>
         </li>
         {links.map(({ name, Icon, to }) => (
           <li key={name}>
-            <Link to={to} className={css['card']}>
+            <Link to={to} className={clsx(css['card'], styles.tightOnPhone, styles.ring)}>
               <Icon aria-hidden="true" />
-              <span className={css['name']}>
+              <span className={styles.strong}>
                 <FormattedMessage id={`next.${name}.name`} />
               </span>
-              <span className={css['note']}>
+              <span className={clsx(css['note'], styles.note)}>
                 <FormattedMessage id={`next.${name}.note`} />
               </span>
             </Link>

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Container, Skeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import css from './session-waiting.module.css';
 
 /** Shown until the session is loaded. */
@@ -11,7 +11,7 @@ export function SessionWaiting() {
       </VisuallyHidden>
       <div className={css['head']}>
         <Skeleton width="5rem" height="5rem" />
-        <div className={css['lines']}>
+        <div className={styles.stack2}>
           <Skeleton width="14rem" height="2.5rem" />
           <Skeleton width="10rem" />
         </div>

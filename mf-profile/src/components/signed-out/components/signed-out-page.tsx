@@ -11,7 +11,7 @@ export interface SignedOutPageProps extends Pick<StatePanelProps, 'title' | 'tex
 export function SignedOutPage({ below, ...props }: SignedOutPageProps) {
   return (
     <Container className={css['page']}>
-      <EmptyState picture={<Mark className={css['mark']} />} headingLevel="h1" {...props} />
+      <EmptyState picture={<Mark size="large" />} headingLevel="h1" {...props} />
       {below}
     </Container>
   );

@@ -1,6 +1,6 @@
 import type { Achievement } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { Medal, ProgressBar, RarityBadge } from '@quizmesh/shared-ui';
+import { Medal, ProgressBar, RarityBadge, styles, clsx } from '@quizmesh/shared-ui';
 import type { AchievementProgress } from '../achievement-progress.ts';
 import { AchievementIcon } from './achievement-icon.tsx';
 import css from './achievement-card.module.css';
@@ -39,7 +39,7 @@ function Way({ name, progress }: { readonly name: string; readonly progress: Ach
   const complete = intl.formatMessage({ id: 'achievements.complete' }, { percent: percent / 100 });
   return (
     <div>
-      <p className={css['way']}>
+      <p className={clsx(css['way'], styles.brightStrong)}>
         <strong>{complete}</strong>
         <span>
           <FormattedMessage id="achievements.count" values={{ current, target }} />
@@ -67,8 +67,8 @@ export function AchievementCard({ achievement, unlockedAt, progress }: Achieveme
           <AchievementIcon icon={icon} />
         </Medal>
         <div>
-          <h3 className={css['name']}>{name}</h3>
-          <p className={css['description']}>{description}</p>
+          <h3 className={styles.text18}>{name}</h3>
+          <p className={styles.note}>{description}</p>
         </div>
       </div>
       {progress ? <Way name={name} progress={progress} /> : null}
@@ -77,7 +77,7 @@ export function AchievementCard({ achievement, unlockedAt, progress }: Achieveme
           <FormattedMessage id={`rarity.${rarity}`} />
         </RarityBadge>
         {unlockedAt === null ? null : (
-          <span className={css['date']}>
+          <span className={styles.hint}>
             <FormattedDate value={unlockedAt} dateStyle="medium" />
           </span>
         )}

@@ -1,7 +1,7 @@
 import type { Achievement, UnlockedAchievement, UserStats } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, CardGrid, EmptyState, Section } from '@quizmesh/shared-ui';
+import { Button, CardGrid, EmptyState, Section, clsx, styles } from '@quizmesh/shared-ui';
 import { availableAchievements } from '../achievement-progress.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import css from './achievement-lists.module.css';
@@ -35,7 +35,7 @@ export function AchievementLists({ all, unlocked, stats }: AchievementListsProps
       <Section
         title={<FormattedMessage id="achievements.unlocked" />}
         aside={
-          <span className={css['count']}>
+          <span className={clsx(styles.muted, styles.tabular)}>
             <FormattedMessage
               id="achievements.count"
               values={{ current: unlocked.length, target: all.length }}

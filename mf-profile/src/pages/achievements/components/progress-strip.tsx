@@ -1,6 +1,6 @@
 import { levelProgress, type UserProgress } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { ProgressBar, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { ProgressBar, Skeleton, Stat, StatStrip, styles } from '@quizmesh/shared-ui';
 import { Flame, Zap } from 'lucide-react';
 import css from './progress-strip.module.css';
 
@@ -22,7 +22,7 @@ export function ProgressStrip({ progress, unlocked }: ProgressStripProps) {
   const left = intl.formatMessage({ id: 'achievements.toNext' }, { xp: xpLeft });
   const level = intl.formatMessage({ id: 'achievements.level' });
   return (
-    <StatStrip className={css['strip']}>
+    <StatStrip className={styles.below10}>
       <Stat
         icon={<Flame aria-hidden="true" />}
         label={<FormattedMessage id="achievements.streak" />}

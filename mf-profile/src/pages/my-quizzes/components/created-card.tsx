@@ -2,7 +2,7 @@ import type { CreatedQuiz } from '@quizmesh/contract';
 import { lazyPart } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover } from '@quizmesh/shared-ui';
+import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover, clsx, styles } from '@quizmesh/shared-ui';
 import { ChartColumn, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadError } from '../../../components/load-error.tsx';
@@ -30,7 +30,7 @@ function Facts({ quiz }: { readonly quiz: CreatedQuiz }) {
           <FormattedMessage id="created.questions" values={{ count: quiz.totalQuestions }} />
         </span>
       </p>
-      <p className={css['notes']}>
+      <p className={clsx(css['notes'], styles.dotted, styles.dotted)}>
         <span>
           <FormattedMessage id="created.topic" values={{ topic: <bdi>{quiz.topic}</bdi> }} />
         </span>
@@ -55,11 +55,11 @@ export function CreatedCard({ quiz }: { readonly quiz: CreatedQuiz }) {
   const named = (id: 'created.editNamed' | 'created.statisticsNamed') =>
     intl.formatMessage({ id }, { title: quiz.title });
   return (
-    <li className={css['card']}>
+    <li className={clsx(css['card'], styles.closeOnPhone)}>
       <div className={css['line']}>
         <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />
         <div className={css['text']}>
-          <h2 className={css['title']}>
+          <h2 className={clsx(css['title'], styles.underlinedLinksOnHover)}>
             <Link to={`/quiz/${quiz.id}`} dir="auto">
               {quiz.title}
             </Link>

@@ -3,14 +3,13 @@ import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import { summarize } from '../created-summary.ts';
 import { arrange } from '../created-order.ts';
 import { createdQuizzesQuery } from '../created.queries.ts';
 import { useListState } from '../use-list-state.ts';
 import { ListState } from './list-controls.tsx';
 import { CreatedCard } from './created-card.tsx';
-import css from './created-quizzes.module.css';
 import { CreatedSummaryStrip } from './created-summary-strip.tsx';
 
 /** So many fit without searching. */
@@ -18,7 +17,7 @@ const ARRANGED_FROM = 4;
 
 function Waiting() {
   return (
-    <div aria-busy="true" className={css['list']}>
+    <div aria-busy="true" className={styles.stack4}>
       <VisuallyHidden role="status">
         <FormattedMessage id="session.loading" />
       </VisuallyHidden>
@@ -37,7 +36,7 @@ function List({ quizzes }: { readonly quizzes: readonly CreatedQuiz[] }) {
       <CreatedSummaryStrip summary={summarize(quizzes)} />
       {quizzes.length < ARRANGED_FROM ? null : <ListState {...listState} found={shown.length} />}
       {shown.length === 0 ? <EmptyState title={<FormattedMessage id="created.noneFound" />} /> : null}
-      <ul className={css['list']}>
+      <ul className={styles.stack4}>
         {shown.map((quiz) => (
           <CreatedCard key={quiz.id} quiz={quiz} />
         ))}

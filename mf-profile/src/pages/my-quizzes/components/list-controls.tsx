@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { FormField, SearchField, SelectField } from '@quizmesh/shared-ui';
+import { FormField, SearchField, SelectField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { CREATED_SORTS } from '../created-order.ts';
 import type { ListState } from '../use-list-state.ts';
@@ -17,7 +17,7 @@ export function ListState({
   // The address follows the typed text, never the other way round.
   const [draft, setDraft] = useState(search);
   return (
-    <div className={css['line']}>
+    <div className={clsx(css['line'], styles.oneColumnOnPhone)}>
       <FormField label={<FormattedMessage id="created.search" />}>
         {(control) => (
           <SearchField

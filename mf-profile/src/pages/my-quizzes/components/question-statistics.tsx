@@ -1,6 +1,6 @@
 import type { QuizAnalytics } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
-import { ProgressBar } from '@quizmesh/shared-ui';
+import { ProgressBar, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import css from './question-statistics.module.css';
 
@@ -28,7 +28,7 @@ function Options({ question }: { readonly question: Question }) {
             <th scope="row">
               <bdi>{text}</bdi>
               {option === question.correctAnswer ? (
-                <span className={css['right']}>
+                <span className={clsx(css['right'], styles.icons16)}>
                   <Check aria-hidden="true" />
                   <FormattedMessage id="statistics.right" />
                 </span>
@@ -82,7 +82,7 @@ function Row({ question }: { readonly question: Question }) {
   const share = facility === null ? '–' : intl.formatNumber(facility / 100, { style: 'percent' });
   return (
     <li>
-      <details className={css['question']}>
+      <details className={styles.lineAbove}>
         <summary className={css['summary']}>
           <span className={css['number']}>
             <FormattedMessage id="statistics.number" values={{ number: index + 1 }} />
@@ -112,7 +112,7 @@ function Row({ question }: { readonly question: Question }) {
 export function QuestionStatistics({ questions }: Pick<QuizAnalytics, 'questions'>) {
   return (
     <div>
-      <h3 className={css['title']}>
+      <h3 className={clsx(styles.text18, styles.below3)}>
         <FormattedMessage id="statistics.questions" />
       </h3>
       <ol>

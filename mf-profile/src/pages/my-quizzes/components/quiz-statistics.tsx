@@ -2,7 +2,7 @@ import type { QuizAnalytics } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, ErrorState, Histogram, Skeleton, Sparkline } from '@quizmesh/shared-ui';
+import { Button, ErrorState, Histogram, Skeleton, Sparkline, styles, clsx } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { quizAnalyticsQuery } from '../created.queries.ts';
 import { attemptPoints, scorePoints } from '../statistics-points.ts';
@@ -19,9 +19,9 @@ function Charts({ analytics }: { readonly analytics: QuizAnalytics }) {
   }));
   const sum = points.reduce((total, { value }) => total + value, 0);
   return (
-    <div className={css['charts']}>
+    <div className={clsx(css['charts'], styles.oneColumnOnPhone)}>
       <div>
-        <h3 className={css['title']}>
+        <h3 className={clsx(styles.text18, styles.below3)}>
           <FormattedMessage id="statistics.attempts" />
         </h3>
         <Sparkline
@@ -80,7 +80,7 @@ export function QuizStatistics({ quizId }: { readonly quizId: number }) {
   return (
     <div className={css['statistics']}>
       {data.attempts === 0 ? (
-        <p className={css['none']}>
+        <p className={styles.note}>
           <FormattedMessage id="statistics.none" />
         </p>
       ) : (
@@ -89,7 +89,7 @@ export function QuizStatistics({ quizId }: { readonly quizId: number }) {
           <QuestionStatistics questions={data.questions} />
         </>
       )}
-      <p className={css['none']}>
+      <p className={styles.note}>
         <FormattedMessage id="statistics.unranked" />
       </p>
     </div>

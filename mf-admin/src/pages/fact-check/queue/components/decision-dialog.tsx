@@ -1,10 +1,9 @@
 import type { AdminDispute, DisputeResolution } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, RadioCards, SelectField, TextareaField } from '@quizmesh/shared-ui';
+import { Button, Dialog, RadioCards, SelectField, TextareaField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { LetteredOptions, letterOf } from '../../../../components/lettered-options.tsx';
-import css from './queue.module.css';
 
 type Decision = DisputeResolution['decision'];
 const DECISIONS: readonly Decision[] = ['rejected', 'corrected', 'voided'];
@@ -45,7 +44,7 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
       <form
-        className={css['form']}
+        className={styles.stack4}
         onSubmit={(event) => {
           event.preventDefault();
           const key = decision === 'corrected' ? { correctAnswer: Number(correctAnswer?.value) } : {};
@@ -89,7 +88,7 @@ export function DecisionDialog({ dispute, isSending, onDecide, onClose }: Decisi
             setNote(event.target.value);
           }}
         />
-        <div className={css['actions']}>
+        <div className={clsx(styles.atEnd, styles.cluster2)}>
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" />
           </Button>

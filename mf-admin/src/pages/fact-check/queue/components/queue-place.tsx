@@ -1,5 +1,6 @@
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { questionPath } from '../../../../components/addresses.ts';
 import item from '../../../../components/question-item.module.css';
 
@@ -17,7 +18,7 @@ interface QueuePlaceProps {
 /** Links to the quiz and the question, and who raised it when. */
 export function QueuePlace({ about, by }: QueuePlaceProps) {
   return (
-    <p className={item['where']}>
+    <p className={clsx(item['where'], styles.strongTitle, styles.underlinedLinks)}>
       <Link to={`/quiz/${about.quizId}`}>
         <strong dir="auto">{about.quizTitle}</strong>
       </Link>

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Badge } from '@quizmesh/shared-ui';
+import { Badge, clsx, styles } from '@quizmesh/shared-ui';
 import { waitingQuery } from '../queue.queries.ts';
 import css from './queue.module.css';
 
@@ -21,7 +21,7 @@ export function QueueTabs({ current }: { readonly current: FactView }) {
         <Link
           key={view}
           to={view === 'checks' ? '/admin/fact-check' : `/admin/fact-check?view=${view}`}
-          className={css['tab']}
+          className={clsx(css['tab'], styles.brightOnHover)}
           {...(view === current ? { 'aria-current': 'page' } : {})}
         >
           <FormattedMessage id={`queue.${view}`} />

@@ -2,7 +2,7 @@ import type { AdminReport } from '@quizmesh/contract';
 import { REPORT_STATUSES } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button } from '@quizmesh/shared-ui';
+import { Badge, Button, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useListState } from '../../../../components/use-list-state.ts';
 import { reportsQuery } from '../queue.queries.ts';
@@ -31,7 +31,7 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
     <li className={item['item']}>
       <div className={item['head']}>
         <QueuePlace about={report} by={report.reportedBy} />
-        <span className={css['badges']}>
+        <span className={styles.cluster2}>
           <Badge>
             <FormattedMessage id={`queue.type.${reportType}`} />
           </Badge>
@@ -46,7 +46,7 @@ function ReportItem({ report, setStatus }: { readonly report: AdminReport; reado
       <blockquote className={css['reason']}>
         <p dir="auto">{description}</p>
       </blockquote>
-      <div className={css['actions']}>
+      <div className={styles.cluster2}>
         {NEXT[status].map((next) => (
           <Button
             key={next}

@@ -1,7 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Sheet, Tabs } from '@quizmesh/shared-ui';
+import { Sheet, Tabs, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import type { Move } from '../move.ts';
 import { MODULE_TABS, type ModuleTab, type useReleaseAddress } from '../use-release-address.ts';
@@ -9,7 +9,6 @@ import { ModuleSummary } from './module-summary.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MoveHistory } from './move-history.tsx';
 import { ReleaseList } from './release-list.tsx';
-import css from './releases.module.css';
 
 interface ModuleDrawerProps {
   readonly state: ModuleState;
@@ -34,9 +33,9 @@ export function ModuleDrawer({ state, address }: ModuleDrawerProps) {
       title={<bdi>{state.module}</bdi>}
       description={<FormattedMessage id="releases.channel" />}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
-      className={css['drawer']}
+      className={styles.text14}
     >
-      <div className={css['parts']}>
+      <div className={styles.stack4}>
         <ModuleSummary state={state} onMove={setMove} />
         <Tabs<ModuleTab>
           label={state.module}

@@ -1,6 +1,6 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Alert, Button } from '@quizmesh/shared-ui';
+import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import type { Move } from '../move.ts';
 import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';
@@ -16,7 +16,7 @@ interface SummaryProps {
 function Facts({ state }: { readonly state: ModuleState }) {
   const { current, reason, lastGood, canary } = state;
   return (
-    <dl className={css['facts']}>
+    <dl className={clsx(css['facts'], styles.mutedTerms, styles.stack3)}>
       <div>
         <dt>
           <FormattedMessage id="releases.live" />
@@ -72,7 +72,7 @@ export function ModuleSummary({ state, onMove }: SummaryProps) {
         </Alert>
       ) : null}
       <Facts state={state} />
-      <div className={css['itemActions']}>
+      <div className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
         <Button
           size="small"
           variant="danger"

@@ -1,13 +1,12 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Dialog } from '@quizmesh/shared-ui';
+import { Alert, Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
 import type { Move } from '../move.ts';
 import { useMoveForm, type MoveError } from '../use-move-form.ts';
 import { useReleaseText } from '../use-release-text.ts';
 import { MoveFields } from './move-fields.tsx';
 import { ReleaseName } from './release-name.tsx';
-import css from './releases.module.css';
 
 function MoveErrorAlert({ error }: { readonly error: MoveError }) {
   if (error.kind === 'other')
@@ -64,7 +63,7 @@ export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
       <form
-        className={css['form']}
+        className={styles.stack4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +72,7 @@ export function MoveDialog({ state, move, onClose }: MoveDialogProps) {
       >
         {form.moveError ? <MoveErrorAlert error={form.moveError} /> : null}
         <MoveFields state={state} move={move} form={form} />
-        <div className={css['buttons']}>
+        <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" />
           </Button>

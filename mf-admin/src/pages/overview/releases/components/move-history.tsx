@@ -1,7 +1,7 @@
-import type { ReleaseMove } from '@quizmesh/contract';
+import type { Deployment } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, DirectionalIcon, EmptyState, Skeleton } from '@quizmesh/shared-ui';
+import { Badge, DirectionalIcon, EmptyState, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { ListError } from '../../../../components/list-error.tsx';
 import { moduleMovesQuery } from '../releases.queries.ts';
@@ -18,13 +18,13 @@ const tones = {
   unlock: 'plain',
   override: 'caution',
   alert: 'wrong',
-} as const satisfies Record<ReleaseMove['kind'], string>;
+} as const satisfies Record<Deployment['kind'], string>;
 
-function MoveItem({ move }: { readonly move: ReleaseMove }) {
+function MoveItem({ move }: { readonly move: Deployment }) {
   const { kind, fromRelease, toRelease, actor, reason, movedAt } = move;
   return (
     <li className={css['item']}>
-      <p className={css['line']}>
+      <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <Badge tone={tones[kind]}>
           <FormattedMessage id={`releases.kind.${kind}`} />
         </Badge>
@@ -39,7 +39,7 @@ function MoveItem({ move }: { readonly move: ReleaseMove }) {
         <ReleaseName release={toRelease} />
       </p>
       {reason === '' ? null : (
-        <p className={css['reason']} dir="auto">
+        <p className={styles.quoted} dir="auto">
           {reason}
         </p>
       )}
@@ -60,7 +60,7 @@ export function MoveHistory({ module }: { readonly module: string }) {
   if (moves.length === 0)
     return <EmptyState headingLevel="h3" title={<FormattedMessage id="releases.historyEmpty" />} />;
   return (
-    <ol className={css['items']}>
+    <ol className={styles.stack}>
       {moves.map((move) => (
         <MoveItem key={move.id} move={move} />
       ))}

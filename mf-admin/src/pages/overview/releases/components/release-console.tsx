@@ -2,7 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, TextLink } from '@quizmesh/shared-ui';
+import { Button, TextLink, clsx, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -28,14 +28,14 @@ export function ReleaseConsole() {
     <section className={list['panel']} aria-labelledby="releases-title">
       <header className={css['head']}>
         <div>
-          <h2 id="releases-title">
+          <h2 id="releases-title" className={styles.text16}>
             <FormattedMessage id="releases.title" />
           </h2>
           <p className={css['quiet']}>
             <FormattedMessage id="releases.channel" />
           </p>
         </div>
-        <div className={css['itemActions']}>
+        <div className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
           <TextLink asChild>
             <Link to="/__modules">
               <FormattedMessage id="releases.tryHere" />

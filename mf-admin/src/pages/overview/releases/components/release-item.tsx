@@ -1,6 +1,6 @@
 import type { ModuleState, ReleaseListItem } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Badge, Button } from '@quizmesh/shared-ui';
+import { Badge, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Move } from '../move.ts';
@@ -72,7 +72,7 @@ function Actions({ release, moves, state, onMove }: ActionsProps) {
     };
   }, []);
   return (
-    <div ref={row} className={css['itemActions']}>
+    <div ref={row} className={clsx(css['itemActions'], styles.cluster2, styles.middle)}>
       {moves.map((move) => {
         const action = intl.formatMessage({ id: `releases.act.${move.kind}` });
         return (
@@ -99,7 +99,7 @@ export function ReleaseItem({ item, state, isVerified, isWayBack, onMove }: Rele
   const moves = movesOf({ item, state, isWayBack });
   return (
     <li className={css['item']} tabIndex={-1}>
-      <p className={css['line']}>
+      <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <ReleaseName release={item.release} />
         <Badges item={item} state={state} isVerified={isVerified} />
       </p>

@@ -1,7 +1,7 @@
 import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, EmptyState, Skeleton } from '@quizmesh/shared-ui';
+import { Button, EmptyState, Skeleton, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { ListError } from '../../../../components/list-error.tsx';
 import type { Move } from '../move.ts';
@@ -13,7 +13,6 @@ import {
   verificationsQuery,
 } from '../releases.queries.ts';
 import { ReleaseItem } from './release-item.tsx';
-import css from './releases.module.css';
 
 /** Number of releases shown before all are requested. */
 const FIRST = 10;
@@ -44,7 +43,7 @@ export function ReleaseList({ state, onMove }: ReleaseListProps) {
   const waysBack = rollbackTargets(state, { releases, moves });
   return (
     <>
-      <ol className={css['items']}>
+      <ol className={styles.stack}>
         {releases.slice(0, isWhole ? undefined : FIRST).map((release) => (
           <ReleaseItem
             key={release.release}

@@ -1,9 +1,8 @@
 import type { ReleaseToken } from '@quizmesh/contract';
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog } from '@quizmesh/shared-ui';
+import { Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
 import { useTokenActions } from '../use-token-actions.ts';
-import css from './releases.module.css';
 
 interface RevokeDialogProps {
   readonly token: ReleaseToken;
@@ -25,7 +24,7 @@ export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
       description={<FormattedMessage id="tokens.revokeText" />}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
     >
-      <div className={css['buttons']}>
+      <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
         <Button onClick={onClose}>
           <FormattedMessage id="confirm.cancel" />
         </Button>

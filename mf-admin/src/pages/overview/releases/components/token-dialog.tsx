@@ -1,10 +1,9 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog } from '@quizmesh/shared-ui';
+import { Button, Dialog, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { EVERY_MODULE, newTokenDraft, tokenError, type TokenError } from '../token-form.ts';
 import { useTokenActions } from '../use-token-actions.ts';
-import css from './releases.module.css';
 import { TokenFields } from './token-fields.tsx';
 import { TokenSecret } from './token-secret.tsx';
 
@@ -39,7 +38,7 @@ export function TokenDialog({ modules, onClose }: TokenDialogProps) {
         <TokenSecret secret={created.secret} onDone={onClose} />
       ) : (
         <form
-          className={css['form']}
+          className={styles.stack4}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -57,7 +56,7 @@ export function TokenDialog({ modules, onClose }: TokenDialogProps) {
               setDraft((current) => ({ ...current, ...changes }));
             }}
           />
-          <div className={css['buttons']}>
+          <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
             <Button onClick={onClose}>
               <FormattedMessage id="confirm.cancel" />
             </Button>

@@ -1,12 +1,11 @@
 import type { ModuleState, ReleaseToken } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, EmptyState, Sheet, Skeleton } from '@quizmesh/shared-ui';
+import { Button, EmptyState, Sheet, Skeleton, styles } from '@quizmesh/shared-ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListError } from '../../../../components/list-error.tsx';
 import { releaseTokensQuery } from '../tokens.queries.ts';
-import css from './releases.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenItem } from './token-item.tsx';
@@ -24,7 +23,7 @@ function TokenList({ onRevoke }: { readonly onRevoke: (token: ReleaseToken) => v
   if (tokens.length === 0)
     return <EmptyState headingLevel="h3" title={<FormattedMessage id="tokens.empty" />} />;
   return (
-    <ul className={css['items']}>
+    <ul className={styles.stack}>
       {tokens.map((token) => (
         <TokenItem key={token.id} token={token} onRevoke={onRevoke} />
       ))}
@@ -46,7 +45,7 @@ export function TokenDrawer({ modules, onClose }: TokenDrawerProps) {
       title={<FormattedMessage id="tokens.title" />}
       description={<FormattedMessage id="tokens.text" />}
       closeLabel={intl.formatMessage({ id: 'list.close' })}
-      className={css['drawer']}
+      className={styles.text14}
       foot={
         <Button
           variant="solid"

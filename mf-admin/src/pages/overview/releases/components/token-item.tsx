@@ -1,6 +1,6 @@
 import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Badge, Button } from '@quizmesh/shared-ui';
+import { Badge, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { EVERY_MODULE } from '../token-form.ts';
 import css from './releases.module.css';
 
@@ -27,7 +27,7 @@ export function TokenItem({ token, onRevoke }: TokenItemProps) {
   const revoke = intl.formatMessage({ id: 'tokens.revoke' });
   return (
     <li className={css['item']}>
-      <p className={css['line']}>
+      <p className={clsx(styles.icons16, styles.cluster2, styles.middle)}>
         <strong>
           <bdi>{name}</bdi>
         </strong>

@@ -1,5 +1,5 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Alert, Button } from '@quizmesh/shared-ui';
+import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from '../../../../components/use-notify.ts';
@@ -25,14 +25,14 @@ export function TokenSecret({ secret, onDone }: TokenSecretProps) {
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <div className={css['form']}>
+    <div className={styles.stack4}>
       <Alert tone="success" title={<FormattedMessage id="tokens.madeTitle" />}>
         <FormattedMessage id="tokens.madeText" />
       </Alert>
       <code className={css['secret']} dir="ltr">
         {secret}
       </code>
-      <div className={css['buttons']}>
+      <div className={clsx(styles.cluster2, styles.middle, styles.atEnd)}>
         <Button onClick={() => void copy()}>
           <Icon aria-hidden="true" />
           <span role="status">

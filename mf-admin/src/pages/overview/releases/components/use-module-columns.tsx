@@ -2,7 +2,7 @@ import type { ModuleState } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useLocation } from '@quizmesh/sdk/router';
-import { Badge } from '@quizmesh/shared-ui';
+import { Badge, styles } from '@quizmesh/shared-ui';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { useColumns } from '../../../../components/use-columns.ts';
 import { releaseSetQuery } from '../releases.queries.ts';
@@ -25,7 +25,7 @@ function ModuleName({ state }: { readonly state: ModuleState }) {
         {state.module}
       </Link>
       {version === undefined ? null : (
-        <span className={`${css['quiet'] ?? ''} ${css['version'] ?? ''}`}>
+        <span className={`${css['quiet'] ?? ''} ${styles.nowrap}`}>
           <FormattedMessage id="releases.version" values={{ version: <bdi dir="ltr">{version}</bdi> }} />
         </span>
       )}

@@ -1,9 +1,18 @@
 import { DIFFICULTIES, QUESTION_COUNTS, topicMinLength } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, CountDots, DifficultyBars, Panel, SegmentedControl } from '@quizmesh/shared-ui';
+import {
+  Button,
+  CountDots,
+  DifficultyBars,
+  Panel,
+  SegmentedControl,
+  styles,
+  clsx,
+} from '@quizmesh/shared-ui';
 import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
+import card from '../../../../components/form-card.module.css';
 import css from './create-quiz-card.module.css';
 import { MoreOptions } from './more-options.tsx';
 import { TopicField } from './topic-field.tsx';
@@ -40,16 +49,16 @@ export function CreateQuizCard({
     if (error === 'notes') notesRef.current?.focus();
   };
   return (
-    <Panel id="create" className={css['card']} aria-labelledby="create-title">
+    <Panel id="create" className={clsx(card['card'], styles.closeOnPhone)} aria-labelledby="create-title">
       <header>
         <Heading id="create-title" className={css['title']} {...(isPageHeading ? { tabIndex: -1 } : {})}>
           <FormattedMessage id="create.title" />
         </Heading>
-        <p className={css['lead']}>
+        <p className={styles.muted}>
           <FormattedMessage id="create.lead" />
         </p>
       </header>
-      <form className={css['form']} onSubmit={onSubmit} noValidate>
+      <form className={clsx(card['form'], styles.grow)} onSubmit={onSubmit} noValidate>
         <TopicField
           inputRef={topicRef}
           value={form.topic}

@@ -3,7 +3,7 @@ import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Alert, Button, SelectField, Skeleton, TextLink, TextareaField } from '@quizmesh/shared-ui';
+import { Alert, Button, SelectField, Skeleton, TextLink, TextareaField, styles } from '@quizmesh/shared-ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 import { notesExcess, type CreateForm } from '../create-form.ts';
@@ -38,7 +38,7 @@ function OptionFields({ form, change, notesRef }: MoreOptionsProps) {
     );
   }
   return (
-    <div className={css['options']}>
+    <div className={styles.stack4}>
       <SelectField
         label={intl.formatMessage({ id: 'create.language' })}
         value={form.language ?? language}
@@ -88,7 +88,7 @@ export function MoreOptions(props: MoreOptionsProps) {
       {isOpen ? (
         <div id={id}>
           <OptionFields {...props} />
-          <p className={css['import']}>
+          <p className={styles.above3}>
             <TextLink asChild>
               <Link to="/my-quizzes/import">
                 <FormattedMessage id="create.import" />

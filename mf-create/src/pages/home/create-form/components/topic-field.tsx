@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { FormField, TextInput, VisuallyHidden } from '@quizmesh/shared-ui';
+import { FormField, TextInput, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -101,7 +101,7 @@ export function TopicField({ inputRef, value, onValueChange, suggestions, error 
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  className={css['option']}
+                  className={clsx(css['option'], styles.tintedWhenChosen)}
                   dir="auto"
                   onPointerDown={(event) => {
                     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button } from '@quizmesh/shared-ui';
+import { Alert, Button, styles } from '@quizmesh/shared-ui';
 import type { GenerationError } from '../generation-slice.ts';
 import css from './generation-error-panel.module.css';
 
@@ -95,7 +95,7 @@ export function GenerationErrorPanel({
           <p>
             <FormattedMessage id={isNear ? 'generation.suggestions' : 'generation.popularSuggestions'} />
           </p>
-          <div className={css['actions']}>
+          <div className={styles.cluster2}>
             {suggestions.map((topic) => (
               <Button
                 key={topic}
@@ -112,7 +112,7 @@ export function GenerationErrorPanel({
           </div>
         </div>
       ) : null}
-      <div className={css['actions']}>
+      <div className={styles.cluster2}>
         {invites ? (
           <Button
             variant="solid"

@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
-import { VisuallyHidden } from '@quizmesh/shared-ui';
+import { VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import { Check, X } from 'lucide-react';
 import {
   GENERATION_STEPS,
@@ -43,7 +43,7 @@ export function GenerationSteps({ state, request }: GenerationStepsProps) {
                   <FormattedMessage id={`generation.step.${stand}`} />
                 </VisuallyHidden>
               </p>
-              <p className={css['note']}>
+              <p className={styles.note}>
                 <FormattedMessage
                   id={`generation.step.${step}.note`}
                   values={{ count: request.questionCount, retries: state.regenerations }}

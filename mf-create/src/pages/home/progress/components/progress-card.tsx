@@ -2,7 +2,7 @@ import { levelProgress, type UserProgress } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Button, Panel, ProgressBar, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Button, Panel, ProgressBar, Skeleton, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { lastDays } from '../last-days.ts';
 import { SHOWN_DAYS, activityQuery, userProgressQuery } from '../progress.queries.ts';
 import css from './progress-card.module.css';
@@ -17,10 +17,10 @@ function Level({ xp }: { readonly xp: UserProgress['xp'] }) {
       <span className={css['tile']} aria-hidden="true">
         <FormattedNumber value={xp.currentLevel} />
       </span>
-      <div className={css['level']}>
+      <div className={clsx(styles.shrink, styles.grow)}>
         <p className={css['line']}>
           <strong>{level}</strong>
-          <span className={css['note']}>
+          <span className={clsx(css['note'], styles.brightStrong)}>
             <strong>
               <FormattedMessage id="progress.xp" values={{ xp: xp.totalXP }} />
             </strong>
@@ -47,7 +47,7 @@ function Streak({ userId, streak }: { readonly userId: number; readonly streak: 
         <p className={css['days']}>
           <FormattedMessage id="progress.days" values={{ count: streak.currentStreak }} />
         </p>
-        <p className={css['note']}>
+        <p className={clsx(css['note'], styles.brightStrong)}>
           <FormattedMessage id="progress.streak" />
         </p>
         <VisuallyHidden>

@@ -3,7 +3,7 @@ import { useSession } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { QuizCover, Section, Skeleton } from '@quizmesh/shared-ui';
+import { QuizCover, Section, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { recentAttemptsQuery } from '../recent.queries.ts';
 import css from './recent-row.module.css';
 
@@ -27,8 +27,8 @@ function Recent({ attempt }: { readonly attempt: AttemptSummary }) {
         {...COVER}
         className={css['cover']}
       />
-      <div className={css['text']}>
-        <Link to={`/quiz/${attempt.quizId}`} dir="auto" className={css['title']}>
+      <div className={styles.shrink}>
+        <Link to={`/quiz/${attempt.quizId}`} dir="auto" className={clsx(css['title'], styles.wideLink)}>
           {attempt.quizTitle}
         </Link>
         <p className={css['note']}>

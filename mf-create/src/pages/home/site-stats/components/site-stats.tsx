@@ -1,6 +1,6 @@
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Skeleton } from '@quizmesh/shared-ui';
+import { Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { siteStatsQuery } from '../site-stats.queries.ts';
 import css from './site-stats.module.css';
 
@@ -12,7 +12,11 @@ export function SiteStats() {
   const { data: stats, isError } = useQuery(siteStatsQuery());
   if (isError) return null;
   return (
-    <dl className={css['stats']} aria-label={intl.formatMessage({ id: 'stats.label' })} aria-busy={!stats}>
+    <dl
+      className={clsx(css['stats'], styles.mutedTerms, styles.smallTermsOnPhone)}
+      aria-label={intl.formatMessage({ id: 'stats.label' })}
+      aria-busy={!stats}
+    >
       {statTexts.map((figure) => (
         <div key={figure}>
           <dt>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { IconButton } from '@quizmesh/shared-ui';
+import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import css from './onboarding-banner.module.css';
 import { OnboardingArt } from './onboarding-art.tsx';
@@ -21,7 +21,7 @@ export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void
         <p className={css['promise']}>
           <FormattedMessage id="onboarding.text" />
         </p>
-        <dl className={css['claims']}>
+        <dl className={clsx(css['claims'], styles.smallTermsOnPhone)}>
           {claims.map((claim) => (
             <div key={claim}>
               <dt>
@@ -34,7 +34,7 @@ export function OnboardingBanner({ onDismiss }: { readonly onDismiss: () => void
           ))}
         </dl>
       </div>
-      <div className={css['art']}>
+      <div className={clsx(css['art'], styles.hiddenOnPhone)}>
         <OnboardingArt />
       </div>
       <IconButton

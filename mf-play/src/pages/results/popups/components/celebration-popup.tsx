@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { ConfettiTiles, IconButton, Medal, RarityBadge } from '@quizmesh/shared-ui';
+import { ConfettiTiles, IconButton, Medal, RarityBadge, styles, clsx } from '@quizmesh/shared-ui';
 import {
   CirclePlus,
   Crown,
@@ -18,6 +18,7 @@ import {
 import { useRef } from 'react';
 import { useClosingTimer } from '../use-closing-timer.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
+import popup from './popup.module.css';
 import css from './celebration-popup.module.css';
 
 /** How long the celebration shows, in ms. */
@@ -53,7 +54,7 @@ function Won({ achievement, isShort }: WonProps) {
         <Icon />
       </Medal>
       <div className={css['text']}>
-        <h3 className={css['name']}>
+        <h3 className={styles.text18}>
           <bdi>{achievement.name}</bdi>
         </h3>
         {isShort ? null : (
@@ -83,13 +84,17 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
   const popupRef = useRef<HTMLElement>(null);
   useClosingTimer(popupRef, CELEBRATION_MS, onClose);
   return (
-    <section ref={popupRef} className={css['popup']} aria-labelledby="celebration-title">
+    <section
+      ref={popupRef}
+      className={clsx(popup['popup'], css['popup'])}
+      aria-labelledby="celebration-title"
+    >
       <ConfettiTiles seed="celebration" className={css['confetti']} />
       <div role="status" className={css['content']}>
         <h2 id="celebration-title" className={css['title']}>
           <FormattedMessage id="celebration.title" values={{ count: won.achievements.length }} />
         </h2>
-        <ul className={css['list']}>
+        <ul className={styles.stack4}>
           {won.achievements.map((achievement) => (
             <Won
               key={achievement.id}
@@ -98,7 +103,7 @@ export function CelebrationPopup({ won, onClose }: CelebrationPopupProps) {
             />
           ))}
         </ul>
-        <p className={css['sum']}>
+        <p className={clsx(css['sum'], styles.icons18)}>
           {won.xpEarned > 0 ? <FormattedMessage id="results.xp" values={{ xp: won.xpEarned }} /> : null}
           {won.currentStreak > 0 ? (
             <span>

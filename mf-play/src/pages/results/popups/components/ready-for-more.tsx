@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, IconButton } from '@quizmesh/shared-ui';
+import { Button, IconButton, styles, clsx } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import { useReadyForMore } from '../use-ready-for-more.ts';
+import popup from './popup.module.css';
 import css from './ready-for-more.module.css';
 
 /** Suggests the next quiz after a while of reading; once, and without taking the focus. */
@@ -12,7 +13,7 @@ export function ReadyForMore() {
   return (
     <div role="status">
       {isShown ? (
-        <section className={css['popup']} aria-labelledby="more-title">
+        <section className={clsx(popup['popup'], css['popup'])} aria-labelledby="more-title">
           <div className={css['text']}>
             <h2 id="more-title" className={css['title']}>
               <FormattedMessage id="more.title" />
@@ -21,7 +22,7 @@ export function ReadyForMore() {
               <FormattedMessage id="more.text" />
             </p>
           </div>
-          <div className={css['actions']}>
+          <div className={styles.cluster2}>
             <Button asChild variant="solid" size="small">
               <Link to="/browse">
                 <FormattedMessage id="more.browse" />

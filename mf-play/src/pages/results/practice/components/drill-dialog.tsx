@@ -1,6 +1,6 @@
 import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Dialog, OptionCard, OptionMesh } from '@quizmesh/shared-ui';
+import { Button, Dialog, OptionCard, OptionMesh, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { choose, next, startDrill, type Drill, type DrillQuestion } from '../drill.ts';
 import css from './drill-dialog.module.css';
@@ -32,7 +32,7 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
   }, [isAnswered, question]);
   const isRight = drill.selectedOption === question.correctAnswer;
   return (
-    <div className={css['question']}>
+    <div className={styles.stack4}>
       <h3 ref={headingRef} tabIndex={-1} className={css['words']}>
         <bdi lang={lang}>{question.question}</bdi>
       </h3>
@@ -54,8 +54,8 @@ function Question({ drill, question, lang, onChoose, onNext }: QuestionProps) {
       </OptionMesh>
       <div role="status">
         {isAnswered ? (
-          <div className={css['verdict']} data-verdict={isRight ? 'correct' : 'wrong'}>
-            <strong>
+          <div className={styles.stack1} data-verdict={isRight ? 'correct' : 'wrong'}>
+            <strong className={styles.verdictText}>
               <FormattedMessage id={isRight ? 'play.verdict.correct' : 'play.verdict.wrong'} />
             </strong>
             {question.explanation ? (
@@ -111,7 +111,7 @@ export function DrillDialog({ questions, lang, onClose }: DrillDialogProps) {
           }}
         />
       ) : (
-        <div className={css['question']} role="status">
+        <div className={styles.stack4} role="status">
           <p>
             <FormattedMessage id="drill.done" />
           </p>

@@ -9,6 +9,8 @@ import {
   SHOWN_LENGTHS,
   Skeleton,
   shortenText,
+  styles,
+  clsx,
 } from '@quizmesh/shared-ui';
 import { qualityQuery } from '../quality.queries.ts';
 import css from './quality-list.module.css';
@@ -35,11 +37,11 @@ export function FactCheckList({ quizId }: { readonly quizId: number }) {
   if (!findings) return <Skeleton height="8rem" />;
   if (findings.length === 0) return <EmptyState title={<FormattedMessage id="quality.noFacts" />} />;
   return (
-    <ul className={css['list']}>
+    <ul className={styles.stack}>
       {findings.map((finding) => (
-        <li key={finding.id} className={css['item']}>
+        <li key={finding.id} className={clsx(css['item'], styles.accentLinks)}>
           <div className={css['head']}>
-            <h3 className={css['name']}>
+            <h3 className={styles.plainHeading}>
               <FormattedMessage id="quality.question" values={{ number: finding.questionIndex + 1 }} />
             </h3>
             <Badge tone={tones[factVerdict(finding)]}>

@@ -2,7 +2,7 @@ import { factQuality, languageDirection, qualityLabel } from '@quizmesh/contract
 import { useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery, useQueryClient } from '@quizmesh/sdk/query';
-import { Badge, Button, ProgressBar, Section, Tabs } from '@quizmesh/shared-ui';
+import { Badge, Button, ProgressBar, Section, Tabs, styles } from '@quizmesh/shared-ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { qualityQuery } from '../quality.queries.ts';
@@ -40,7 +40,7 @@ function Score({ quizId, totalQuestions }: QualityDashboardProps) {
         valueText={progress}
         value={(findings.length / Math.max(1, totalQuestions)) * 100}
       />
-      <p className={css['progress']}>{progress}</p>
+      <p className={styles.note}>{progress}</p>
     </div>
   );
 }

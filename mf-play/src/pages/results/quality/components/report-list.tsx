@@ -1,7 +1,7 @@
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@quizmesh/shared-ui';
+import { Badge, Button, EmptyState, ErrorState, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { reportsQuery } from '../quality.queries.ts';
 import css from './quality-list.module.css';
 
@@ -25,11 +25,11 @@ export function ReportList({ quizId }: { readonly quizId: number }) {
   if (!reports) return <Skeleton height="8rem" />;
   if (reports.length === 0) return <EmptyState title={<FormattedMessage id="quality.noReports" />} />;
   return (
-    <ul className={css['list']}>
+    <ul className={styles.stack}>
       {reports.map((report) => (
-        <li key={report.id} className={css['item']}>
+        <li key={report.id} className={clsx(css['item'], styles.accentLinks)}>
           <div className={css['head']}>
-            <h3 className={css['name']}>
+            <h3 className={styles.plainHeading}>
               <FormattedMessage
                 id="quality.report"
                 values={{
@@ -45,7 +45,7 @@ export function ReportList({ quizId }: { readonly quizId: number }) {
           <p>
             <bdi>{report.description}</bdi>
           </p>
-          <p className={css['note']}>
+          <p className={styles.faint}>
             <FormattedMessage
               id="quality.reportedBy"
               values={{

@@ -1,7 +1,7 @@
 import type { User } from '@quizmesh/contract';
 import { lazyDialog, useSession } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, Panel } from '@quizmesh/shared-ui';
+import { Button, Panel, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useAccountActions } from '../use-account-actions.ts';
 import css from './settings.module.css';
@@ -20,10 +20,10 @@ export function AccountActions({ user }: { readonly user: User }) {
         <h2 id="sessions-title" className={css['title']}>
           <FormattedMessage id="sessions.title" />
         </h2>
-        <p className={css['text']}>
+        <p className={styles.intro}>
           <FormattedMessage id="sessions.text" />
         </p>
-        <div className={css['actions']}>
+        <div className={styles.cluster3}>
           <Button onClick={signOut}>
             <FormattedMessage id="profile.signOut" />
           </Button>
@@ -41,10 +41,10 @@ export function AccountActions({ user }: { readonly user: User }) {
         <h2 id="data-title" className={css['title']}>
           <FormattedMessage id="data.title" />
         </h2>
-        <p className={css['text']}>
+        <p className={styles.intro}>
           <FormattedMessage id="data.text" />
         </p>
-        <div className={css['actions']}>
+        <div className={styles.cluster3}>
           <Button
             pending={exportData.isPending}
             onClick={() => {

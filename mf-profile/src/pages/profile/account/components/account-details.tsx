@@ -2,7 +2,7 @@ import type { User } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { Badge, Button, ErrorState, Panel } from '@quizmesh/shared-ui';
+import { Badge, Button, ErrorState, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { CircleDashed, Check } from 'lucide-react';
 import { accountQuery } from '../account.queries.ts';
 import css from './account-details.module.css';
@@ -50,7 +50,7 @@ export function AccountDetails({ user }: { readonly user: User }) {
       <h2 id="account-title" className={css['title']}>
         <FormattedMessage id="profile.information" />
       </h2>
-      <dl className={css['list']}>
+      <dl className={clsx(css['list'], styles.mutedTerms)}>
         {rows.map(({ name, value }) =>
           value ? (
             <div key={name}>
@@ -67,7 +67,7 @@ export function AccountDetails({ user }: { readonly user: User }) {
           <dt>
             <FormattedMessage id="profile.email" />
           </dt>
-          <dd className={css['mail']}>
+          <dd className={clsx(styles.cluster2, styles.middle)}>
             <bdi>{shown.email}</bdi>
             <Verified isVerified={shown.isVerified} />
           </dd>

@@ -1,7 +1,7 @@
 import type { User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Avatar, Button } from '@quizmesh/shared-ui';
+import { Avatar, Button, styles } from '@quizmesh/shared-ui';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '../display-name.ts';
@@ -21,7 +21,7 @@ export function AccountHead({ user }: { readonly user: User }) {
         <h1 tabIndex={-1} className={css['name']}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={css['since']}>
+        <p className={styles.subtitle}>
           <FormattedMessage
             id="profile.memberSince"
             values={{ when: intl.formatRelativeTime(value, unit, { numeric: 'auto' }) }}

@@ -1,10 +1,9 @@
 import type { User } from '@quizmesh/contract';
 import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Checkbox, Dialog, PasswordInput, TextField } from '@quizmesh/shared-ui';
+import { Alert, Button, Checkbox, Dialog, PasswordInput, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useState, type SyntheticEvent } from 'react';
 import { useAccountActions } from '../use-account-actions.ts';
-import css from './settings.module.css';
 
 interface DeleteDialogProps {
   readonly user: User;
@@ -41,7 +40,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       description={<FormattedMessage id="delete.text" />}
       closeLabel={intl.formatMessage({ id: 'delete.close' })}
     >
-      <form className={css['form']} onSubmit={submit}>
+      <form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit}>
         {deleteAccount.error ? (
           <Alert tone="error">{errorText(deleteAccount.error, 'delete.failed')}</Alert>
         ) : null}

@@ -1,6 +1,6 @@
 import { FULL_NAME_MAX_LENGTH, type User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Alert, Button, Panel, SelectField, TextField } from '@quizmesh/shared-ui';
+import { Alert, Button, Panel, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useNameChange } from '../use-name-change.ts';
 import css from './settings.module.css';
 
@@ -22,7 +22,7 @@ export function NameForm({ user }: { readonly user: User }) {
       <h2 id={TITLE_ID} className={css['title']}>
         <FormattedMessage id="names.title" />
       </h2>
-      <form className={css['form']} onSubmit={submit}>
+      <form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit}>
         {error ? <Alert tone="error">{error}</Alert> : null}
         <TextField
           label={intl.formatMessage({ id: 'profile.firstName' })}

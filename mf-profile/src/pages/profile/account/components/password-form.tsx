@@ -1,6 +1,6 @@
 import type { User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Button, Panel, PasswordInput } from '@quizmesh/shared-ui';
+import { Button, Panel, PasswordInput, clsx, styles } from '@quizmesh/shared-ui';
 import { usePasswordChange } from '../use-password-change.ts';
 import css from './settings.module.css';
 
@@ -20,7 +20,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
       <h2 id={TITLE_ID} className={css['title']}>
         <FormattedMessage id={action} />
       </h2>
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={clsx(styles.fullParts, styles.stack4, styles.atStart)} onSubmit={submit} noValidate>
         {/* Password managers look for the account it belongs to. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {user.hasPassword ? (

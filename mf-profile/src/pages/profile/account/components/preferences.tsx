@@ -9,7 +9,7 @@ import {
   type PlaySettings,
 } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { Panel, SegmentedControl, SelectField, Switch } from '@quizmesh/shared-ui';
+import { Panel, SegmentedControl, SelectField, Switch, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import css from './settings.module.css';
 
@@ -42,7 +42,7 @@ function PlayPreferences() {
               : intl.formatMessage({ id: 'preferences.seconds' }, { seconds }),
         }))}
       />
-      <p className={css['note']}>
+      <p className={styles.note}>
         <FormattedMessage id="preferences.timerNote" />
       </p>
       <Switch
@@ -66,7 +66,7 @@ export function Preferences() {
       <h2 id={TITLE_ID} className={css['title']}>
         <FormattedMessage id="preferences.title" />
       </h2>
-      <div className={css['preferences']}>
+      <div className={styles.stack4}>
         <PlayPreferences />
         <SegmentedControl
           label={intl.formatMessage({ id: 'preferences.theme' })}

@@ -1,4 +1,5 @@
 import type { User } from '@quizmesh/contract';
+import { clsx, styles } from '@quizmesh/shared-ui';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { NameForm } from './name-form.tsx';
@@ -9,7 +10,7 @@ import css from './settings.module.css';
 /** Account settings the user may change. */
 export function SettingsTab({ user }: { readonly user: User }) {
   return (
-    <div className={css['settings']}>
+    <div className={clsx(css['settings'], styles.oneColumnOnNarrowPage)}>
       <div className={css['column']}>
         <AccountDetails user={user} />
         <NameForm user={user} />

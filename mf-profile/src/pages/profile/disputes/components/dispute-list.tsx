@@ -2,7 +2,7 @@ import type { Dispute } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Badge, Section, shortenText, SHOWN_LENGTHS } from '@quizmesh/shared-ui';
+import { Badge, Section, shortenText, SHOWN_LENGTHS, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { disputesQuery } from '../disputes.queries.ts';
 import css from './dispute-list.module.css';
@@ -14,7 +14,7 @@ function Row({ dispute }: { readonly dispute: Dispute }) {
   return (
     <li className={css['row']}>
       <div className={css['text']}>
-        <p className={css['question']} dir="auto">
+        <p className={styles.medium} dir="auto">
           {shortenText(questionText ?? quizTitle, SHOWN_LENGTHS.explanation)}
         </p>
         <p className={css['note']}>

@@ -1,7 +1,7 @@
 import type { ActivityDay } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { LineChart } from '@quizmesh/shared-ui';
+import { LineChart, clsx, styles } from '@quizmesh/shared-ui';
 import { dayDate } from '../days.ts';
 import { activityQuery } from '../progress.queries.ts';
 import { ActivityCalendar } from './activity-calendar.tsx';
@@ -35,7 +35,7 @@ export function ActivityCharts({ userId }: { readonly userId: number }) {
   const { data: days } = useQuery(activityQuery(userId));
   if (!days || days.length === 0) return null;
   return (
-    <div className={css['charts']}>
+    <div className={clsx(css['charts'], styles.oneColumnOnNarrowPage)}>
       <div className={css['calendar']}>
         <ActivityCalendar days={days} />
       </div>

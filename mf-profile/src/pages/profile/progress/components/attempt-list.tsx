@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { QuizCover } from '@quizmesh/shared-ui';
+import { QuizCover, clsx, styles } from '@quizmesh/shared-ui';
 import css from './attempt-list.module.css';
 
 const COVER = { columns: 2, rows: 2 } as const;
@@ -24,10 +24,10 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
       )}
       <QuizCover quizId={quizId} category={quizCategory} {...COVER} className={css['cover']} />
       <div className={css['text']}>
-        <Link to={`/quiz/${quizId}`} dir="auto" className={css['title']}>
+        <Link to={`/quiz/${quizId}`} dir="auto" className={clsx(styles.underlinedOnHover, styles.strong)}>
           {quizTitle}
         </Link>
-        <p className={css['note']}>
+        <p className={clsx(css['note'], styles.dotted, styles.dotted)}>
           <span>{categoryName(quizCategory)}</span>
           <span>
             <FormattedDate value={completedAt} dateStyle="medium" timeStyle="short" />
@@ -35,7 +35,7 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
         </p>
       </div>
       <span className={css['result']}>
-        <span className={css['score']}>
+        <span className={clsx(css['score'], styles.muted, styles.tabular)}>
           <FormattedMessage id="attempt.score" values={{ score, total: totalQuestions }} />
         </span>
         <strong className={css['percent']}>
@@ -50,7 +50,7 @@ function Row({ attempt, place }: { readonly attempt: AttemptSummary; readonly pl
 export function AttemptList({ attempts, ranked = false }: AttemptListProps) {
   const List = ranked ? 'ol' : 'ul';
   return (
-    <List className={css['list']}>
+    <List>
       {attempts.map((attempt, index) => (
         <Row key={attempt.id} attempt={attempt} place={ranked ? index + 1 : null} />
       ))}

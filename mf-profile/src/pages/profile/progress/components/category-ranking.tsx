@@ -1,7 +1,7 @@
 import { GENERAL_CATEGORY } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { CategoryLabel } from '@quizmesh/shared-ui';
+import { CategoryLabel, clsx, styles } from '@quizmesh/shared-ui';
 import css from './category-ranking.module.css';
 
 /** Quizzes without a category of their own have no page of their own. */
@@ -18,7 +18,7 @@ export function CategoryRanking({ categories }: { readonly categories: readonly 
           <span className={css['place']}>
             <FormattedMessage id="best.place" values={{ place: index + 1 }} />
           </span>
-          <Link to={pathOf(category)} className={css['link']}>
+          <Link to={pathOf(category)} className={clsx(styles.wideLink, styles.underlinedOnHover)}>
             <CategoryLabel category={category}>{categoryName(category)}</CategoryLabel>
           </Link>
         </li>

@@ -2,10 +2,9 @@ import type { Progress } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { ProgressBar, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
+import { ProgressBar, Skeleton, Stat, StatStrip, styles } from '@quizmesh/shared-ui';
 import { activityQuery } from '../progress.queries.ts';
 import { playedSince } from '../days.ts';
-import css from './progress-stats.module.css';
 import { hoursMinutes } from '../hours-minutes.ts';
 
 const MINUTE_SECONDS = 60;
@@ -52,7 +51,7 @@ export function ProgressStats({ userId, progress }: ProgressStatsProps) {
   const averageText = isPlayed ? intl.formatNumber(average / 100, { style: 'percent' }) : NONE;
   const perQuiz = Math.round((progress?.totalTimeSpent ?? 0) / (progress?.totalQuizzesTaken || 1));
   return (
-    <StatStrip className={css['strip']}>
+    <StatStrip className={styles.below10}>
       <Stat
         label={<FormattedMessage id="figures.taken" />}
         value={figure(progress?.totalQuizzesTaken)}
@@ -77,7 +76,7 @@ export function ProgressStats({ userId, progress }: ProgressStatsProps) {
               value={average}
               label={intl.formatMessage({ id: 'figures.average' })}
               valueText={averageText}
-              className={css['bar']}
+              className={styles.above2}
             />
           ) : null
         }

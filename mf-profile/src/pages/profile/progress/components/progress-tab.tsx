@@ -1,9 +1,8 @@
 import type { Progress } from '@quizmesh/contract';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, EmptyState, Section, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
+import { Button, EmptyState, Section, Skeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import css from './progress-tab.module.css';
 
 const SKELETONS = [0, 1, 2, 3];
 
@@ -25,7 +24,7 @@ function Waiting() {
         <FormattedMessage id="session.loading" />
       </VisuallyHidden>
       {SKELETONS.map((row) => (
-        <Skeleton key={row} height="3.5rem" className={css['skeleton']} />
+        <Skeleton key={row} height="3.5rem" className={styles.below3} />
       ))}
     </div>
   );

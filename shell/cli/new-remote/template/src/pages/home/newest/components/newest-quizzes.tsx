@@ -3,7 +3,7 @@ import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
-import { Button, EmptyState, ErrorState, Skeleton, TextLink } from '@quizmesh/shared-ui';
+import { Button, EmptyState, ErrorState, Skeleton, TextLink, styles } from '@quizmesh/shared-ui';
 import { newestQuery } from '../newest.queries.ts';
 import css from './newest-quizzes.module.css';
 
@@ -30,7 +30,7 @@ function QuizRow({ quiz }: { readonly quiz: QuizSummary }) {
           <bdi>{quiz.title}</bdi>
         </Link>
       </TextLink>
-      <span className={css['questions']}>
+      <span className={styles.note}>
         <FormattedMessage id="template.questions" values={{ count: quiz.totalQuestions }} />
       </span>
     </li>

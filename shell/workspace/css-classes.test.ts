@@ -1,0 +1,32 @@
+import { findClassMistakes } from './css-classes.ts';
+
+const SHEETS = [{ file: 'ui/part.module.css', text: '.head { top: 0 } .foot:hover { top: 0 }' }];
+const code = (body: string) => [
+  { file: 'ui/part.tsx', text: `import css from './part.module.css';\n${body}` },
+];
+
+describe('findClassMistakes', () => {
+  it('accepts classes that are defined and used', () => {
+    expect(findClassMistakes(SHEETS, code("css['head']; css['foot']"))).toEqual([]);
+  });
+
+  it('names classes that no code uses', () => {
+    expect(findClassMistakes(SHEETS, code("css['head']"))).toEqual([
+      'ui/part.module.css has .foot, which no code uses',
+    ]);
+  });
+
+  it('names classes that the style sheet does not have', () => {
+    expect(findClassMistakes(SHEETS, code("css['head']; css['foot']; css['body']"))).toEqual([
+      'ui/part.module.css has no .body, which code uses',
+    ]);
+  });
+
+  it('takes every class as used when one is chosen by a value', () => {
+    expect(findClassMistakes(SHEETS, code('css[size]'))).toEqual([]);
+  });
+
+  it('names style sheets that no code imports', () => {
+    expect(findClassMistakes(SHEETS, [])).toEqual(['ui/part.module.css is imported nowhere']);
+  });
+});

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import postcss from 'postcss';
+import type { StyleSheet } from './equal-css-rules.ts';
+
+/** A file with code that may use the classes of CSS modules. */
+export interface CodeFile {
+  /** Path in the repository, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const CLASS_NAME = /\.([A-Za-z_][\w-]*)/gu;
+const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/gu;
+
+function classesOf({ file, text }: StyleSheet): ReadonlySet<string> {
+  const classes = new Set<string>();
+  postcss.parse(text, { from: file }).walkRules((rule) => {
+    for (const [, name = ''] of rule.selector.matchAll(CLASS_NAME)) classes.add(name);
+  });
+  return classes;
+}
+
+interface Use {
+  readonly names: ReadonlySet<string>;
+  /** A class is chosen by a value, as in css[size]: any of the sheet may be meant. */
+  readonly isByValue: boolean;
+}
+
+function usesIn({ text }: CodeFile, name: string): Use {
+  const names = [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'gu'))].map(
+    ([, used = '']) => used,
+  );
+  return {
+    names: new Set(names),
+    isByValue: new RegExp(`\\b${name}(?:\\[(?!')|\\s+as\\b|;)`, 'u').test(text),
+  };
+}
+
+function usesBySheet(code: readonly CodeFile[]): ReadonlyMap<string, readonly Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const file of code)
+    for (const [, name = '', specifier = ''] of file.text.matchAll(IMPORT)) {
+      const sheet = path.posix.join(path.posix.dirname(file.file), specifier);
+      uses.set(sheet, [...(uses.get(sheet) ?? []), usesIn(file, name)]);
+    }
+  return uses;
+}
+
+/** Compares CSS modules with the code that imports them: classes that no code uses, and classes that code uses and the module
+ *  does not have.
+ *  @returns one line for each, empty when all is well */
+export function findClassMistakes(
+  sheets: readonly StyleSheet[],
+  code: readonly CodeFile[],
+): readonly string[] {
+  const uses = usesBySheet(code);
+  return sheets
+    .filter(({ file }) => file.endsWith('.module.css'))
+    .flatMap((sheet) => {
+      const classes = classesOf(sheet);
+      const users = uses.get(sheet.file) ?? [];
+      if (users.length === 0) return [`${sheet.file} is imported nowhere`];
+      const used = new Set(users.flatMap(({ names }) => [...names]));
+      const unused = users.some(({ isByValue }) => isByValue)
+        ? []
+        : [...classes].filter((name) => !used.has(name));
+      const unknown = [...used].filter((name) => !classes.has(name));
+      return [
+        ...unused.map((name) => `${sheet.file} has .${name}, which no code uses`),
+        ...unknown.map((name) => `${sheet.file} has no .${name}, which code uses`),
+      ];
+    });
+}
