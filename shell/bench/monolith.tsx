@@ -2,7 +2,7 @@ import '@quizmesh/shared-ui/reset.css';
 import '@quizmesh/shared-ui/tokens.css';
 import '@quizmesh/shared-ui/fonts.css';
 import { checkRemote } from '@quizmesh/sdk/host';
-import { renderShell } from '../browser/boot/render-shell.tsx';
+import { renderShell } from '../browser/boot.tsx';
 
 const AREAS: Readonly<Record<string, () => Promise<unknown>>> = {
   'mf-admin': () => import(/* webpackChunkName: "area-mf-admin" */ '../../mf-admin/src/remote.tsx'),

@@ -1,7 +1,7 @@
 import { useIntl } from '@quizmesh/sdk/intl';
 import { SearchField } from '@quizmesh/shared-ui';
+import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_MAX } from './use-list-state.ts';
 
 /** Typing pauses for this long before it is searched for, in ms. */
 const PAUSE_MS = 300;
@@ -40,7 +40,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       clearLabel={intl.formatMessage({ id: 'list.clearSearch' })}
       value={draft}
-      maxLength={SEARCH_MAX}
+      maxLength={URL_TEXT_MAX}
       onValueChange={setDraft}
     />
   );

@@ -1,8 +1,7 @@
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 
 /** In the address: what the audit trail is open for, "all" or a kind and an id, "quiz:12". */
-const NAME = 'audit';
-const OWN_NAMES = [NAME, 'auditActor', 'auditAction', 'auditPage'] as const;
+const CLOSED = { audit: '', auditActor: '', auditAction: '', auditPage: 1 } as const;
 export const WHOLE_TRAIL = 'all';
 
 export interface AuditAddress {
@@ -24,41 +23,24 @@ export interface AuditAddress {
 
 /** The audit trail opens over any section and keeps that section's state in the address. */
 export function useAuditAddress(): AuditAddress {
-  const [params, setParams] = useSearchParams();
-  const page = Number(params.get('auditPage') ?? 1);
-  const change = (values: Readonly<Record<string, string>>, replace: boolean) => {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') changed.delete(name);
-          else changed.set(name, value);
-        }
-        return changed;
-      },
-      { replace, preventScrollReset: true },
-    );
-  };
+  const { values, change } = useUrlState(CLOSED);
   return {
-    opened: params.get(NAME),
-    actor: params.get('auditActor') ?? '',
-    action: params.get('auditAction') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    opened: values.audit || null,
+    actor: values.auditActor,
+    action: values.auditAction,
+    page: values.auditPage,
     open: (what) => {
-      change({ [NAME]: what }, false);
+      change({ audit: what }, 'push');
     },
     close: () => {
-      change(Object.fromEntries(OWN_NAMES.map((name) => [name, ''])), true);
+      change(CLOSED);
     },
-    choose: ({ actor, action, page: wanted = 1 }) => {
-      change(
-        {
-          ...(actor === undefined ? {} : { auditActor: actor }),
-          ...(action === undefined ? {} : { auditAction: action }),
-          auditPage: wanted === 1 ? '' : String(wanted),
-        },
-        true,
-      );
+    choose: ({ actor, action, page = 1 }) => {
+      change({
+        ...(actor === undefined ? {} : { auditActor: actor }),
+        ...(action === undefined ? {} : { auditAction: action }),
+        auditPage: page,
+      });
     },
   };
 }

@@ -1,11 +1,7 @@
-import { PAGE_NUMBER_MAX } from '@quizmesh/contract';
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 
 /** Rows of every table of the console. Source: decision 42. */
 export const ROWS_PER_PAGE = 10;
-
-/** Characters that a search may have. */
-export const SEARCH_MAX = 200;
 
 export interface ListState<Name extends string> {
   /** Chosen values by name; the default where none is chosen. */
@@ -21,64 +17,31 @@ export interface ListState<Name extends string> {
   readonly clear: () => void;
 }
 
-function pageOf(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_NUMBER_MAX) : 1;
-}
-
-/** Any value is accepted when no choices are given. */
-const isOffered = (choices: readonly string[] | undefined, value: string) => choices?.includes(value) ?? true;
-
-function hasChoice<Name extends string>(
-  values: Readonly<Record<Name, string>>,
-  defaults: Readonly<Record<Name, string>>,
-): boolean {
-  for (const name in defaults) if (values[name] !== defaults[name]) return true;
-  return false;
-}
-
 /** Search, filters, order and page of a table; in the address, so that they survive Back and a reload and can be sent
  *  to a colleague.
- *  @param choices what may be chosen, where that is known: an address that is older than a choice, or mistyped, shows the
- *  default instead of a list that the API refuses */
+ *  @param choices what may be chosen, where that is known */
 export function useListState<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   choices?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,
 ): ListState<Name> {
-  const [params, setParams] = useSearchParams();
+  const state = useUrlState<
+    Readonly<Record<string, string | number>>,
+    Readonly<Partial<Record<string, readonly string[]>>>
+  >({ ...defaults, page: 1 }, choices);
   const values: Record<Name, string> = { ...defaults };
-  for (const name in defaults) {
-    const chosen = params.get(name)?.slice(0, SEARCH_MAX) ?? null;
-    values[name] = chosen !== null && isOffered(choices?.[name], chosen) ? chosen : defaults[name];
-  }
-  const change = (changes: Readonly<Partial<Record<string, string>>>) => {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          const isDefault = Object.entries(defaults).some(
-            ([key, standard]) => key === name && standard === value,
-          );
-          if (value === undefined || value === '' || isDefault) changed.delete(name);
-          else changed.set(name, value);
-        }
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  for (const name in defaults) values[name] = String(state.values[name]);
   return {
     values,
-    page: pageOf(params.get('page')),
-    isFiltered: hasChoice(values, defaults),
+    page: Number(state.values['page']),
+    isFiltered: state.isChanged,
     choose: (changes) => {
-      change({ ...changes, page: '' });
+      state.change(changes);
     },
     setPage: (page) => {
-      change({ page: page === 1 ? '' : String(page) });
+      state.change({ page });
     },
     clear: () => {
-      change({ ...defaults, page: '' });
+      state.change(defaults);
     },
   };
 }

@@ -6,8 +6,7 @@ import {
   readKeptScore,
   readOutbox,
 } from '../pages/play/outbox.ts';
-import { playSlice } from '../pages/play/play-slice.ts';
-import type { PlayState } from '../pages/play/play-state.ts';
+import { playSlice, type PlayState } from '../pages/play/play-slice.ts';
 import { SimulatedServer } from './simulated-server.ts';
 
 const { actions, reducer } = playSlice;

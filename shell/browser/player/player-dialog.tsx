@@ -1,11 +1,26 @@
-import { useCloseOnBack, useErrorText } from '@quizmesh/sdk';
+import { useCloseOnBack, useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { useQuery } from '@quizmesh/sdk/query';
+import { useQuery, useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { Alert, Button, Dialog, Skeleton, styles } from '@quizmesh/shared-ui';
 import css from './player-dialog.module.css';
 import { PlayerNameForm } from './player-name-form.tsx';
-import { playerQuery } from './player.queries.ts';
-import { usePlayerReset } from './use-player-reset.ts';
+import { playerQuery, resetPlayer } from './player.queries.ts';
+
+/** Makes this device a new guest and says so. */
+function usePlayerReset(onDone: () => void) {
+  const intl = useIntl();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: resetPlayer,
+    onSuccess: (player) => {
+      queryClient.setQueryData(playerQuery.queryKey, player);
+      const title = intl.formatMessage({ id: 'shell.player.resetDone' });
+      showToast({ title, description: player.playerName });
+      onDone();
+    },
+  });
+}
 
 /** The guest of this device: the name boards show, and a fresh start. */
 export function PlayerDialog({ onClose }: { readonly onClose: () => void }) {

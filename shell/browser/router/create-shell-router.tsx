@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 import type { PlatformStore } from '@quizmesh/sdk/host';
 import type { RouteObject } from '@quizmesh/sdk/router';
 import { createBrowserRouter } from 'react-router-dom';
-import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
+import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 import { FALLBACK_ROUTE } from '../chrome/page-frame.tsx';
 import { matchRemoteRoute, mayOpen } from '../../shared/match-remote-route.ts';
 import type { LoadedRemote, RemoteLoader } from '../federation/remote-loader.ts';

@@ -6,7 +6,7 @@ import { useTagBorder } from '../analytics/use-tag-border.ts';
 import { PageFrame } from '../chrome/page-frame.tsx';
 import { SignInHost } from '../sign-in/sign-in-host.tsx';
 import { ToastHost } from '../chrome/toast-host.tsx';
-import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
+import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 import { inlinedOverride } from '../overrides/override-notice.ts';
 import { useNotices } from './use-notices.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';

@@ -1,7 +1,7 @@
 import { onPlatformEvent, useToast } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useEffect, useEffectEvent } from 'react';
-import type { AuthCallbackNotice } from '../boot/handle-auth-callback.ts';
+import type { AuthCallbackNotice } from '../sign-in/auth-callback.ts';
 
 /** Notifies the user of the result of a link (a verified e-mail, a failed sign-in), and when their session has
  *  ended. */

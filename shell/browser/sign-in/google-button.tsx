@@ -1,9 +1,24 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Button, styles } from '@quizmesh/shared-ui';
-import { GoogleMark } from './google-mark.tsx';
+import { endpoints } from '@quizmesh/contract/client';
+import { endpointQuery } from '@quizmesh/sdk';
 import css from './sign-in-dialog.module.css';
-import { signInProvidersQuery } from './sign-in-providers.queries.ts';
+
+/** Other ways of signing in; they change with the server's configuration only. */
+const signInProvidersQuery = endpointQuery(endpoints.auth.getSignInProviders, {});
+
+/** Google's letter in one ink. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        fill="currentColor"
+        d="M21.6 12.23c0-.7-.06-1.4-.19-2.07H12v3.92h5.38a4.6 4.6 0 0 1-2 3.02v2.5h3.23c1.89-1.74 2.99-4.3 2.99-7.37ZM12 22c2.7 0 4.96-.9 6.61-2.4l-3.23-2.5c-.9.6-2.04.96-3.38.96-2.6 0-4.8-1.76-5.59-4.12H3.07v2.59A10 10 0 0 0 12 22ZM6.41 13.9a6 6 0 0 1 0-3.83V7.48H3.07a10 10 0 0 0 0 9.01ZM12 5.95c1.47 0 2.79.5 3.83 1.5l2.86-2.86A10 10 0 0 0 3.07 7.48l3.34 2.59C7.2 7.71 9.4 5.95 12 5.95Z"
+      />
+    </svg>
+  );
+}
 
 /** A full-page visit to Google, where the server offers it; otherwise it says that it does not. */
 export function GoogleButton() {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { FreshAddressesPlugin } from './fresh-addresses.ts';
@@ -44,9 +45,19 @@ function swcRule(development: boolean) {
   };
 }
 
+/** Characters that make the class names of one build differ from those of any other on the page. */
+const SALT_LENGTH = 4;
+
+/** What a class is called on the page: the same for all classes of a build, then of a file, then its own. Names that begin alike and
+ *  end in plain words are half the bytes of hashes once compressed. */
+function className(uniqueName: string): string {
+  const salt = createHash('sha256').update(uniqueName).digest('base64url').replace(/[-_]/gu, '');
+  return `q${salt.slice(0, SALT_LENGTH)}[id]-[local]`;
+}
+
 /** @param salt makes the class names of two builds differ, so that two releases can share a page */
 function moduleRules(development: boolean, salt: string): NonNullable<Configuration['module']> {
-  const localIdentName = development ? '[local]-[hash:6]' : 'q[hash:6]-[local]';
+  const localIdentName = development ? '[local]-[hash:6]' : className(salt);
   return {
     rules: [
       swcRule(development),
@@ -91,8 +102,14 @@ export function baseConfig({ folder, uniqueName, development }: BaseOptions): Co
       : [new FreshAddressesPlugin(), new OneCopyPlugin(SHARED_FROM_BYTES)],
     optimization: {
       splitChunks: SHARED_CHUNKS,
+      // The shortest names: a remote's chunks have a new address with every release anyhow, and of the shell's only a few small
+      // ones are fetched again after an export was added. 0.9 KB of the shell's first page.
+      mangleExports: 'size',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({
           minimizerOptions: { targets: ['chrome 120', 'firefox 121', 'safari 17'] },
         }),

@@ -8,16 +8,15 @@ export { RemoteMessages } from './language/remote-messages.tsx';
 export { keepCachesFresh } from './store/keep-caches-fresh.ts';
 export {
   browserTimeZone,
+  endRefusedSessions,
   endSession,
   exchangeSignInToken,
+  followOtherTabs,
   resolveSession,
   signInWithPassword,
   type SessionHome,
 } from './session/session-loader.ts';
-export { useSessionHome } from './session/use-session-home.ts';
-export { endRefusedSessions } from './session/end-refused-sessions.ts';
-export { followOtherTabs } from './session/follow-other-tabs.ts';
+export { useSessionHome } from './session/use-session.ts';
 export { sessionSlice, signInDialogSlice } from './session/session-slice.ts';
-export { followLanguageOfOtherTabs } from './language/follow-language.ts';
-export { languageSlice } from './language/language-slice.ts';
-export { toastSlice } from './toast/toast-slice.ts';
+export { followLanguageOfOtherTabs, languageSlice } from './language/language.ts';
+export { toastSlice } from './toast/toast.ts';

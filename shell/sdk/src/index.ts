@@ -4,14 +4,17 @@ export {
   apiGetFile,
   apiGetPage,
   apiSend,
+  request,
+  requestFile,
+  requestPage,
   type AnswerSchema,
   type ApiFile,
   type ApiGetOptions,
   type ApiPage,
   type ApiSendOptions,
+  type RequestOptions,
 } from './http/api-client.ts';
 export { endpointKey, endpointQuery, pageQuery, type EndpointQueryOptions } from './http/endpoint-query.ts';
-export { request, requestFile, requestPage, type RequestOptions } from './http/request.ts';
 export { isApiError, type ApiErrorLike } from './http/api-error.ts';
 export { useErrorText } from './http/use-error-text.ts';
 export {
@@ -22,13 +25,10 @@ export {
 } from './events/platform-events.ts';
 export { useSession, type Session } from './session/use-session.ts';
 export type { SignInTab } from './session/session-slice.ts';
-export { useLanguage, type LanguageChoice } from './language/use-language.ts';
-export { OFFERED_LANGUAGES } from './language/offered-languages.ts';
+export { OFFERED_LANGUAGES, useLanguage, type LanguageChoice } from './language/language.ts';
 export { readPlaySettings, writePlaySettings, type PlaySettings } from './player/play-settings.ts';
-export { THEME_CHOICES } from './theme/theme.ts';
-export { useTheme } from './theme/use-theme.ts';
-export { useToast } from './toast/use-toast.ts';
-export type { ToastContent, ToastLink } from './toast/toast-slice.ts';
+export { THEME_CHOICES, useTheme } from './theme/theme.ts';
+export { useToast, type ToastContent, type ToastLink } from './toast/toast.ts';
 export { lazyPart, type LoadErrorProps } from './loading/lazy-part.tsx';
 export { lazyDialog, type LazyDialog } from './loading/lazy-dialog.tsx';
 export { useCloseOnBack } from './navigation/use-close-on-back.ts';

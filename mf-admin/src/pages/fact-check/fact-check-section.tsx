@@ -1,4 +1,4 @@
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 import type { ComponentType } from 'react';
 import { FactChecks } from './components/fact-checks.tsx';
 import { Disputes } from './queue/components/disputes.tsx';
@@ -13,8 +13,7 @@ const views: Readonly<Record<FactView, ComponentType>> = {
 
 /** The checks of questions, and what players dispute and report. */
 export function FactCheckSection() {
-  const [params] = useSearchParams();
-  const current = FACT_VIEWS.find((view) => view === params.get('view')) ?? 'checks';
+  const { view: current } = useUrlState({ view: 'checks' }, { view: FACT_VIEWS }).values;
   const View = views[current];
   return (
     <>

@@ -1,4 +1,4 @@
-import { PAGE_NUMBER_MAX, DIFFICULTIES, type Difficulty, type QuizSort } from '@quizmesh/contract';
+import type { Difficulty, QuizSort } from '@quizmesh/contract';
 
 /** What narrows and orders a list of quizzes; kept in the address. */
 export interface ListFilters {
@@ -57,39 +57,6 @@ export const HOME_CATEGORIES = [
   'art',
   'music',
 ] as const;
-
-/** Characters that a search may have. */
-const SEARCH_MAX = 200;
-
-/** Filters of an address, no larger than the API takes; unknown values count as not given. */
-export function filtersOf(params: URLSearchParams, sorts: readonly QuizSort[]): ListFilters {
-  const page = Number(params.get('page'));
-  return {
-    query: (params.get('query') ?? '').slice(0, SEARCH_MAX),
-    category: params.get('category') ?? 'all',
-    difficulty: DIFFICULTIES.find((word) => word === params.get('difficulty')) ?? 'all',
-    sort: sorts.find((word) => word === params.get('sortBy')) ?? 'popularity',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_NUMBER_MAX) : 1,
-  };
-}
-
-const names = {
-  query: 'query',
-  category: 'category',
-  difficulty: 'difficulty',
-  sort: 'sortBy',
-  page: 'page',
-} as const;
-
-/** Writes filters into an address; defaults are left out, other parameters stay. */
-export function paramsOf(current: URLSearchParams, filters: ListFilters): URLSearchParams {
-  const params = new URLSearchParams(current);
-  for (const key of Object.keys(names) as (keyof ListFilters)[]) {
-    if (filters[key] === NO_FILTERS[key]) params.delete(names[key]);
-    else params.set(names[key], String(filters[key]));
-  }
-  return params;
-}
 
 /** Whether anything narrows or reorders the list. */
 export function isFiltered({ query, category, difficulty, sort }: ListFilters): boolean {

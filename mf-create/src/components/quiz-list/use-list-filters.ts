@@ -1,6 +1,6 @@
-import type { QuizSort } from '@quizmesh/contract';
-import { useSearchParams } from '@quizmesh/sdk/router';
-import { NO_FILTERS, filtersOf, paramsOf, type ListFilters } from './list-filters.ts';
+import { DIFFICULTIES, type QuizSort } from '@quizmesh/contract';
+import { useUrlState } from '@quizmesh/sdk/url-state';
+import { NO_FILTERS, type ListFilters } from './list-filters.ts';
 
 export interface ListFilterState {
   readonly filters: ListFilters;
@@ -9,23 +9,23 @@ export interface ListFilterState {
   readonly clearFilters: () => void;
 }
 
+const { sort: SORT, ...DEFAULTS } = NO_FILTERS;
+
 /** The filters of the list in the address, so that Back, reload and a shared link keep them. */
 export function useListFilters(sorts: readonly QuizSort[]): ListFilterState {
-  const [params, setParams] = useSearchParams();
-  const filters = filtersOf(params, sorts);
-  const write = (nextOf: (current: ListFilters) => ListFilters, how: 'push' | 'replace') => {
-    setParams((current) => paramsOf(current, nextOf(filtersOf(current, sorts))), {
-      replace: how === 'replace',
-      preventScrollReset: true,
-    });
+  const { values, change } = useUrlState(
+    { ...DEFAULTS, sortBy: SORT },
+    { difficulty: DIFFICULTIES, sortBy: sorts },
+  );
+  const { sortBy: sort, ...others } = values;
+  const changeFilters: ListFilterState['changeFilters'] = ({ sort: sortBy, ...patch }, how = 'push') => {
+    change({ ...patch, ...(sortBy && { sortBy }) }, how);
   };
   return {
-    filters,
-    changeFilters: (patch, how = 'push') => {
-      write((current) => ({ ...current, page: 1, ...patch }), how);
-    },
+    filters: { ...others, sort },
+    changeFilters,
     clearFilters: () => {
-      write(() => NO_FILTERS, 'push');
+      changeFilters(NO_FILTERS);
     },
   };
 }

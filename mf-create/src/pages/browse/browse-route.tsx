@@ -7,9 +7,9 @@ import {
 import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 import { Button, Container, EmptyState, PageHeading, styles } from '@quizmesh/shared-ui';
-import { BrowseFilters, type ListView } from '../../components/quiz-list/components/browse-filters.tsx';
+import { BrowseFilters, LIST_VIEWS } from '../../components/quiz-list/components/browse-filters.tsx';
 import { Pager } from '../../components/quiz-list/components/pager.tsx';
 import { QuizResults } from '../../components/quiz-list/components/quiz-results.tsx';
 import { BROWSE_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
@@ -21,24 +21,12 @@ import css from '../../components/quiz-list/list-route.module.css';
 /** All quizzes: searched, filtered, ordered, as a grid or a list. */
 export function BrowseRoute() {
   const intl = useIntl();
-  const [params, setParams] = useSearchParams();
   const list = useListFilters(BROWSE_SORTS);
+  const { values, change } = useUrlState({ view: 'grid' }, { view: LIST_VIEWS });
   const quizzes = useQuery(browseQuery(list.filters));
   const listed = useExistingPage(list, quizzes, PAGE_SIZE_DEFAULT);
   const categories = useQuery(categoriesQuery());
   usePageTitle(intl.formatMessage({ id: 'browse.title' }));
-  const view: ListView = params.get('view') === 'list' ? 'list' : 'grid';
-  const changeView = (next: ListView) => {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === 'list') changed.set('view', 'list');
-        else changed.delete('view');
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
   const clear = (
     <Button variant="tint" onClick={list.clearFilters}>
       <FormattedMessage id="filters.clear" />
@@ -53,8 +41,10 @@ export function BrowseRoute() {
       <BrowseFilters
         list={list}
         categories={[...(categories.data ?? CATEGORIES), GENERAL_CATEGORY]}
-        view={view}
-        onViewChange={changeView}
+        view={values.view}
+        onViewChange={(view) => {
+          change({ view });
+        }}
       />
       <div className={css['count']}>
         <p role="status">
@@ -71,9 +61,9 @@ export function BrowseRoute() {
         }}
         errorTitle={intl.formatMessage({ id: 'list.failed' })}
         minutesPerQuestion={BROWSE_ESTIMATE_MINUTES_PER_QUESTION}
-        view={view}
+        view={values.view}
         headingLevel="h2"
-        skeletons={view === 'list' ? 4 : 6}
+        skeletons={values.view === 'list' ? 4 : 6}
         empty={
           <EmptyState
             headingLevel="h2"

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '@quizmesh/sdk';
 import type { ScoreClaim } from './play.api.ts';
-import type { KeptAnswer, PlayState } from './play-state.ts';
+import type { KeptAnswer, PlayState } from './play-slice.ts';
 
 const answersKey = (attemptId: number) => `quiz_outbox_${attemptId}`;
 const scoreKey = (quizId: number) => `quiz_outbox_score_${quizId}`;

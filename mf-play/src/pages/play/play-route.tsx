@@ -5,18 +5,20 @@ import { useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
 import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
-import { PlayScreen } from './components/play-screen.tsx';
+import { PlayScreen, type QuestionExtras } from './components/play-screen.tsx';
+import { useKeptScore } from './score-submission.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useSignUpPrompt } from './use-sign-up-prompt.ts';
-import { useKeptScore } from './use-kept-score.ts';
 import { useLatest } from './use-latest.ts';
 import { useGuestIdentity } from './player/use-guest-identity.ts';
 import { challengeScoreOf, withChallengeScore } from '../../components/quiz/challenge-score.ts';
+import { DisputeButton } from '../../components/dispute/components/dispute-button.tsx';
+import { FactBadge } from '../../components/facts/components/fact-badge.tsx';
 import { QuizMissing } from '../../components/quiz/components/quiz-missing.tsx';
 import { QuizWaiting } from '../../components/quiz/components/quiz-waiting.tsx';
 import { quizIdOf } from '../../components/quiz/quiz-id.ts';
 import { quizQuery } from '../../components/quiz/quiz.queries.ts';
-import { questionExtras } from './question-extras.tsx';
+import { ReportButton } from '../../components/report/components/report-button.tsx';
 
 const submitting = (
   <QuizWaiting
@@ -24,6 +26,27 @@ const submitting = (
     text={<FormattedMessage id="play.submitting.text" />}
   />
 );
+
+/** What other features add to the question on the screen. */
+function questionExtras(quizId: number): QuestionExtras {
+  return {
+    badge: ({ questionIndex, answered, isAnswered }) => (
+      <FactBadge
+        key={questionIndex}
+        quizId={quizId}
+        questionIndex={questionIndex}
+        answered={answered}
+        isAnswered={isAnswered}
+      />
+    ),
+    report: (questionIndex) => (
+      <ReportButton key={questionIndex} quizId={quizId} questionIndex={questionIndex} look="words" />
+    ),
+    dispute: (questionIndex) => (
+      <DisputeButton key={questionIndex} quizId={quizId} questionIndex={questionIndex} />
+    ),
+  };
+}
 
 function Playing({ quizId }: { readonly quizId: number }) {
   const intl = useIntl();

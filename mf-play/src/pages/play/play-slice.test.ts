@@ -1,6 +1,6 @@
 import { playFacts, playTiles } from './play-stats.ts';
 import { playSlice } from './play-slice.ts';
-import type { PlayState, SessionStart } from './play-state.ts';
+import type { PlayState, SessionStart } from './play-slice.ts';
 
 const { reducer, actions } = playSlice;
 const start: SessionStart = {

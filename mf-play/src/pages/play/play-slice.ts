@@ -1,15 +1,176 @@
-import type { RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
+import type { AnswerStatistic, RecordAnswerResponse, RecordedAnswer } from '@quizmesh/contract';
 import { createSlice, type PayloadAction } from '@quizmesh/sdk/store';
-import {
-  giveAnswer,
-  advance,
-  idle,
-  phaseOf,
-  replaceAt,
-  startSession,
-  takeOver,
-  type SessionStart,
-} from './play-state.ts';
+
+/** One answer as the player sees it. */
+export interface PlayedAnswer {
+  /** Null: the time ran out. */
+  readonly selectedOption: number | null;
+  /** 'sending' waits for the verdict, 'kept' waits on the device for the network, 'settled' is done. */
+  readonly stage: 'sending' | 'kept' | 'settled';
+  /** Null until the server has judged. */
+  readonly isCorrect: boolean | null;
+  readonly correctAnswer: number | null;
+  readonly explanation: string | null;
+  readonly stats: readonly AnswerStatistic[];
+  /** Seconds taken, at most the limit. */
+  readonly seconds: number;
+}
+
+/** An answer that is still on the device. */
+export interface KeptAnswer {
+  readonly questionIndex: number;
+  readonly selectedOption: number | null;
+}
+
+export type PlayPhase = 'idle' | 'answering' | 'revealing' | 'offline-saved' | 'submitting' | 'finished';
+
+export interface PlayState {
+  readonly phase: PlayPhase;
+  readonly quizId: number | null;
+  readonly attemptId: number | null;
+  /** Question on the screen, from 0. */
+  readonly index: number;
+  readonly answers: readonly (PlayedAnswer | null)[];
+  /** When each question was opened, in milliseconds of the server's clock. */
+  readonly openedAt: readonly (number | null)[];
+  /** Server clock minus this device's clock, in milliseconds. */
+  readonly clockOffsetMs: number;
+  /** Per question; 0 without a limit. */
+  readonly limitSeconds: number;
+  /** For the whole quiz; null without such a limit. */
+  readonly timeLimitMinutes: number | null;
+  /** The time of the whole quiz is over: going on leads to the results. */
+  readonly isOver: boolean;
+  /** How often the submission failed without a response; from the first time the score is kept on the device. */
+  readonly submitAttempts: number;
+  /** Next was pressed before answering. */
+  readonly isWarned: boolean;
+}
+
+export interface SessionStart {
+  readonly quizId: number;
+  readonly attemptId: number;
+  readonly questionCount: number;
+  readonly recorded: readonly RecordedAnswer[];
+  readonly kept: readonly KeptAnswer[];
+  readonly openedAt: Readonly<Record<string, number>>;
+  readonly clockOffsetMs: number;
+  readonly limitSeconds: number;
+  readonly timeLimitMinutes: number | null;
+}
+
+const idle: PlayState = {
+  phase: 'idle',
+  quizId: null,
+  attemptId: null,
+  index: 0,
+  answers: [],
+  openedAt: [],
+  clockOffsetMs: 0,
+  limitSeconds: 0,
+  timeLimitMinutes: null,
+  isOver: false,
+  submitAttempts: 0,
+  isWarned: false,
+};
+
+const unjudged = { isCorrect: null, correctAnswer: null, explanation: null, stats: [] } as const;
+
+function replaceAt<T>(list: readonly T[], index: number, value: T): T[] {
+  return list.map((item, position) => (position === index ? value : item));
+}
+
+/** Phase in which an answer is on the screen. */
+function phaseOf(answer: PlayedAnswer | null | undefined): PlayPhase {
+  if (!answer) return 'answering';
+  return answer.stage === 'kept' ? 'offline-saved' : 'revealing';
+}
+
+function startingAnswers({
+  questionCount,
+  recorded,
+  kept,
+  limitSeconds,
+}: SessionStart): (PlayedAnswer | null)[] {
+  return Array.from({ length: questionCount }, (_, index) => {
+    const known = recorded.find(({ questionIndex }) => questionIndex === index);
+    if (known) return { ...known, stage: 'settled' as const, stats: [] };
+    const waiting = kept.find(({ questionIndex }) => questionIndex === index);
+    return waiting
+      ? { ...unjudged, selectedOption: waiting.selectedOption, stage: 'kept' as const, seconds: limitSeconds }
+      : null;
+  });
+}
+
+/** The question that was on the screen: the first without an answer once it was opened, else the one before it, whose
+ *  answer the player was looking at. */
+function resumedIndex(answers: readonly (PlayedAnswer | null)[], openedAt: PlayState['openedAt']): number {
+  const next = answers.indexOf(null);
+  if (next === -1) return answers.length - 1;
+  return next === 0 || openedAt[next] !== null ? next : next - 1;
+}
+
+/** The session as the server and this device know it: where it began, or where it was left. */
+function startSession(start: SessionStart): PlayState {
+  const answers = startingAnswers(start);
+  const openedAt = answers.map((_, position) => start.openedAt[String(position)] ?? null);
+  const index = resumedIndex(answers, openedAt);
+  const { quizId, attemptId, clockOffsetMs, limitSeconds, timeLimitMinutes } = start;
+  return {
+    ...idle,
+    quizId,
+    attemptId,
+    clockOffsetMs,
+    limitSeconds,
+    timeLimitMinutes,
+    answers,
+    openedAt,
+    index,
+    phase: phaseOf(answers[index]),
+  };
+}
+
+/** The answer to the question on the screen. While an earlier one waits for the network there is no point in waiting for
+ *  this one's verdict. */
+function giveAnswer(
+  state: PlayState,
+  given: { readonly selectedOption: number | null; readonly seconds: number },
+): PlayState {
+  if (state.phase !== 'answering') return state;
+  const isAway = state.answers.some((answer) => answer?.stage === 'kept');
+  const answer: PlayedAnswer = { ...unjudged, ...given, stage: isAway ? 'kept' : 'sending' };
+  return {
+    ...state,
+    phase: phaseOf(answer),
+    isWarned: false,
+    answers: replaceAt(state.answers, state.index, answer),
+  };
+}
+
+/** What the server has of this attempt, where this page has nothing: another tab or device played on. */
+function takeOver(state: PlayState, recorded: readonly RecordedAnswer[]): PlayState {
+  if (state.phase === 'idle' || state.phase === 'submitting' || state.phase === 'finished') return state;
+  const news = recorded.filter(({ questionIndex }) => state.answers[questionIndex] === null);
+  if (news.length === 0) return state;
+  const answers = state.answers.map((answer, index) => {
+    const known = news.find(({ questionIndex }) => questionIndex === index);
+    return known ? { ...known, stage: 'settled' as const, stats: [] } : answer;
+  });
+  const phase = state.phase === 'answering' ? phaseOf(answers[state.index]) : state.phase;
+  return { ...state, answers, phase, isWarned: false };
+}
+
+function advance(state: PlayState): PlayState {
+  const answer = state.answers[state.index];
+  if (state.phase === 'answering') return { ...state, isWarned: true };
+  const mayGoOn =
+    (state.phase === 'revealing' || state.phase === 'offline-saved') && answer?.stage !== 'sending';
+  if (!mayGoOn) return state;
+  // Questions that another tab has answered meanwhile are behind the player too.
+  const next = state.answers.findIndex((later, index) => index > state.index && later === null);
+  if (state.isOver || next === -1) return { ...state, phase: 'submitting' };
+  return { ...state, phase: 'answering', index: next, isWarned: false };
+}
 
 interface Opened {
   readonly index: number;

@@ -1,5 +1,5 @@
 import type { TileState } from '@quizmesh/shared-ui';
-import type { PlayedAnswer, PlayState } from './play-state.ts';
+import type { PlayedAnswer, PlayState } from './play-slice.ts';
 
 export interface PlayFacts {
   /** Right answers so far. */

@@ -87,6 +87,11 @@ export function isAttemptNotFound(error: unknown): boolean {
   return isApiError(error) && error.code === 'ATTEMPT_NOT_FOUND';
 }
 
+/** Whether what was not accepted is kept: the same, or an attempt opened in the place of a lost one, may do. */
+export function mayWorkLater(error: unknown): boolean {
+  return isRetryable(error) || isAttemptNotFound(error);
+}
+
 /** The attempt was finished, by another tab or device. */
 export function isFinishedElsewhere(error: unknown): boolean {
   return isApiError(error) && error.code === 'ATTEMPT_FINISHED';

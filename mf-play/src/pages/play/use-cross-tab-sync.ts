@@ -1,8 +1,7 @@
 import type { RecordedAnswer } from '@quizmesh/contract';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useRef } from 'react';
-import { playSlice } from './play-slice.ts';
-import type { PlayState } from './play-state.ts';
+import { playSlice, type PlayState } from './play-slice.ts';
 
 const { actions } = playSlice;
 const FINISHED = 'finished';

@@ -3,15 +3,13 @@ import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
 import { useDispatch, useSelector } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { clockOffset, quizDeadline, secondsTakenAt } from './clock.ts';
+import { clockOffset, quizDeadline, secondsTakenAt, useCountdown } from './clock.ts';
 import { carryAnswers, keepAnswer, readOutbox } from './outbox.ts';
 import type { OpenedAttempt } from './play.api.ts';
-import { playSlice } from './play-slice.ts';
-import type { PlayState, SessionStart } from './play-state.ts';
+import { playSlice, type PlayState, type SessionStart } from './play-slice.ts';
+import { useSubmit, type SubmitOptions } from './score-submission.ts';
 import { useAnswerSender } from './use-answer-sender.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useQuestionOpener } from './use-question-opener.ts';
-import { useSubmit } from './use-submit.ts';
 import { useCrossTabSync } from './use-cross-tab-sync.ts';
 
 const { actions, selectors } = playSlice;
@@ -49,13 +47,9 @@ function secondsLeftOver({ limitSeconds }: PlayState, takenSeconds: number): num
   return limitSeconds === 0 ? null : Math.max(0, Math.ceil(limitSeconds - takenSeconds));
 }
 
-export interface PlaySessionOptions {
+export interface PlaySessionOptions extends SubmitOptions {
   readonly quiz: Pick<Quiz, 'questions' | 'timeLimit'>;
   readonly opened: OpenedAttempt;
-  /** The score was accepted. */
-  readonly onFinished: (quizId: number) => void;
-  /** The attempt is no longer this player's: another must be opened. */
-  readonly onLost: (attemptId: number) => void;
 }
 
 /** Starts the session, also when another attempt replaces the one played here, with the answers given so far. The

@@ -1,9 +1,9 @@
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
 import { clockOffset } from './clock.ts';
-import { isFinishedElsewhere, isAttemptNotFound, isRetryable, openQuestion } from './play.api.ts';
-import { playSlice } from './play-slice.ts';
-import type { PlayState } from './play-state.ts';
+import { isAttemptNotFound, isFinishedElsewhere, mayWorkLater, openQuestion } from './play.api.ts';
+import { playSlice, type PlayState } from './play-slice.ts';
+import { retryUntilDone } from './retry.ts';
 
 const RETRY_MS = 3000;
 const { actions } = playSlice;
@@ -25,34 +25,28 @@ export function useQuestionOpener(
   useEffect(() => {
     if (!isAnswering || quizId === null || attemptId === null || isKnown()) return undefined;
     let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const open = async () => {
-      clearTimeout(timer);
       try {
-        const opened = await openQuestion(quizId, attemptId, index);
-        if (!isCurrent) return;
-        const offset = clockOffset(opened.serverTime, Date.now());
-        dispatch(
-          actions.questionOpened({ index, openedAt: Date.parse(opened.openedAt), clockOffsetMs: offset }),
-        );
+        const { openedAt: time, serverTime } = await openQuestion(quizId, attemptId, index);
+        const offset = clockOffset(serverTime, Date.now());
+        if (isCurrent)
+          dispatch(actions.questionOpened({ index, openedAt: Date.parse(time), clockOffsetMs: offset }));
+        return true;
       } catch (error) {
-        if (!isCurrent) return;
+        if (!isCurrent) return true;
         if (isFinishedElsewhere(error)) {
           dispatch(actions.finishedElsewhere());
-          return;
+          return true;
         }
         fallback();
         if (isAttemptNotFound(error)) notifyLost(attemptId);
-        if (isRetryable(error)) timer = setTimeout(() => void open(), RETRY_MS);
+        return !mayWorkLater(error);
       }
     };
-    const retry = () => void open();
-    retry();
-    window.addEventListener('online', retry);
+    const { stop } = retryUntilDone(open, () => RETRY_MS);
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
-      window.removeEventListener('online', retry);
+      stop();
     };
   }, [dispatch, isAnswering, quizId, attemptId, index]);
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 import { CREATED_SORTS, type CreatedSort } from './created-order.ts';
 
 export interface ListState {
@@ -10,26 +10,15 @@ export interface ListState {
 
 /** Search and order; in the address, so that they survive Back and a reload. */
 export function useListState(): ListState {
-  const [params, setParams] = useSearchParams();
-  const change = (name: 'q' | 'sort', value: string) => {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (value === '' || value === CREATED_SORTS[0]) changed.delete(name);
-        else changed.set(name, value);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const { values, change } = useUrlState({ q: '', sort: CREATED_SORTS[0] }, { sort: CREATED_SORTS });
   return {
-    search: params.get('q') ?? '',
-    sort: CREATED_SORTS.find((sort) => sort === params.get('sort')) ?? CREATED_SORTS[0],
-    setSearch: (search) => {
-      change('q', search);
+    search: values.q,
+    sort: values.sort,
+    setSearch: (q) => {
+      change({ q });
     },
     setSort: (sort) => {
-      change('sort', sort);
+      change({ sort });
     },
   };
 }

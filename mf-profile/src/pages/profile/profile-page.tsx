@@ -2,7 +2,7 @@ import type { User } from '@quizmesh/contract';
 import { lazyPart, useErrorText, useLanguage } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 import { Button, Container, ErrorState, Tabs, styles } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
 import { AccountHead } from './account/components/account-head.tsx';
@@ -26,17 +26,6 @@ const SettingsTab = lazyPart(
 );
 
 const TABS = ['activity', 'best', 'categories', 'settings'] as const;
-type Tab = (typeof TABS)[number];
-
-/** The open tab; in the address, so that it survives a reload and can be linked to. */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find((name) => name === params.get('tab')) ?? 'activity';
-  const open = (next: Tab) => {
-    setParams(next === 'activity' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
-  };
-  return [tab, open];
-}
 
 function useTabContents(user: User) {
   const { data: progress } = useQuery(progressQuery(user.id));
@@ -98,7 +87,7 @@ export function ProfilePage({ user }: { readonly user: User }) {
   const errorText = useErrorText();
   const progress = useQuery(progressQuery(user.id));
   const contents = useTabContents(user);
-  const [tab, open] = useTab();
+  const { values, change } = useUrlState({ tab: TABS[0] }, { tab: TABS });
   const hasFailed = progress.error && !progress.data;
   const tabs = TABS.map((value) => ({
     value,
@@ -130,8 +119,10 @@ export function ProfilePage({ user }: { readonly user: User }) {
           <Tabs
             label={intl.formatMessage({ id: 'profile.title' })}
             direction={direction}
-            value={tab}
-            onValueChange={open}
+            value={values.tab}
+            onValueChange={(tab) => {
+              change({ tab });
+            }}
             tabs={tabs}
           />
         </>

@@ -1,4 +1,11 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
+import {
+  methodAndPath,
+  type EndpointAnswer,
+  type EndpointCall,
+  type EndpointInput,
+} from '@quizmesh/contract/client';
+import type { Endpoint } from '@quizmesh/contract/endpoints';
 import { readStored } from '../storage/stored-values.ts';
 import { ApiError, errorOfResponse, notAuthenticated } from './api-error.ts';
 
@@ -11,7 +18,7 @@ export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 export interface ApiGetOptions<T> {
   readonly schema?: AnswerSchema<T>;
   /** Query string; undefined values are left out. */
-  readonly query?: QueryValues;
+  readonly query?: QueryValues | undefined;
   readonly signal?: AbortSignal;
   /** 'null' turns a 401 into null. Default 'throw'. */
   readonly on401?: 'throw' | 'null';
@@ -67,16 +74,15 @@ function noAnswer(code: 'NETWORK' | 'TIMEOUT', cause: unknown): ApiError {
 async function call(
   path: string,
   init: RequestInit,
-  limits: { signal: AbortSignal | undefined; timeoutMs: number | undefined },
+  { signal: ended, timeoutMs = DEFAULT_TIMEOUT_MS }: Pick<ApiGetOptions<unknown>, 'signal' | 'timeoutMs'>,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(limits.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = ended ? AbortSignal.any([ended, timeout]) : timeout;
   try {
     return await fetch(path, { credentials: 'include', headers: requestHeaders(), ...init, signal });
   } catch (cause) {
-    if (limits.signal?.aborted) throw cause;
-    const code = timeout.aborted ? 'TIMEOUT' : 'NETWORK';
-    throw noAnswer(code, cause);
+    if (ended?.aborted) throw cause;
+    throw noAnswer(timeout.aborted ? 'TIMEOUT' : 'NETWORK', cause);
   }
 }
 
@@ -98,32 +104,24 @@ async function answerOf<T>(response: Response, schema: AnswerSchema<T> | undefin
   return schema ? schema.parse(value) : (value as T);
 }
 
-function readInit({ noCache = false }: Pick<ApiGetOptions<unknown>, 'noCache'>): RequestInit {
-  if (!noCache) return { method: 'GET' };
-  return {
-    method: 'GET',
-    cache: 'no-store',
-    headers: { ...requestHeaders(), 'cache-control': 'no-cache' },
-  };
+function read(path: string, options: ApiGetOptions<unknown>): Promise<Response> {
+  const init: RequestInit = options.noCache
+    ? { cache: 'no-store', headers: { ...requestHeaders(), 'cache-control': 'no-cache' } }
+    : {};
+  return call(withQuery(path, options.query), init, options);
 }
 
 /** Reads a resource.
  *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
 export async function apiGet<T>(path: string, options: ApiGetOptions<T> = {}): Promise<T> {
-  const response = await call(withQuery(path, options.query), readInit(options), {
-    signal: options.signal,
-    timeoutMs: options.timeoutMs,
-  });
+  const response = await read(path, options);
   if (response.status === 401 && options.on401 === 'null') return null as T;
   return answerOf(response, options.schema);
 }
 
 /** Reads one page of a list together with the total of all pages. */
 export async function apiGetPage<T>(path: string, options: ApiGetOptions<T> = {}): Promise<ApiPage<T>> {
-  const response = await call(withQuery(path, options.query), readInit(options), {
-    signal: options.signal,
-    timeoutMs: options.timeoutMs,
-  });
+  const response = await read(path, options);
   const items = await answerOf(response, options.schema);
   return { items, total: Number(response.headers.get('x-total-count') ?? 0) };
 }
@@ -134,11 +132,7 @@ export async function apiGetFile(
   path: string,
   options: Pick<ApiGetOptions<unknown>, 'query' | 'signal' | 'timeoutMs'> = {},
 ): Promise<ApiFile> {
-  const response = await call(
-    withQuery(path, options.query),
-    { method: 'GET' },
-    { signal: options.signal, timeoutMs: options.timeoutMs },
-  );
+  const response = await read(path, options);
   if (!response.ok) throw await errorOfResponse(response);
   const name = /filename="?([^";]+)"?/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { content: await readBody(response.blob()), name };
@@ -169,9 +163,60 @@ export async function apiSend<T>(
   if (options.needsSession && !token) throw notAuthenticated();
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const init: RequestInit = { method, body, keepalive: options.keepalive ?? false };
-  const write = async () => {
-    const response = await call(path, init, { signal: options.signal, timeoutMs: options.timeoutMs });
-    return answerOf(response, options.schema);
-  };
+  const write = async () => answerOf(await call(path, init, options), options.schema);
   return options.signal ? write() : once(JSON.stringify([method, path, token, body]), write);
+}
+
+export type RequestOptions<T> = Omit<ApiGetOptions<T>, 'query'> &
+  Pick<ApiSendOptions<T>, 'needsSession' | 'keepalive'>;
+
+/** `input` may be left out where nothing in it is required. */
+export type RequestArguments<E extends Endpoint, Options> =
+  Partial<EndpointInput<E>> extends EndpointInput<E>
+    ? [input?: EndpointInput<E>, options?: Options]
+    : [input: EndpointInput<E>, options?: Options];
+
+interface Values {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: QueryValues;
+  readonly body?: unknown;
+}
+
+/** A call with the parameters of its path put in, each escaped. */
+function callOf(endpoint: EndpointCall, input: unknown) {
+  // The contract gives the types; what is sent is made of text, numbers and JSON.
+  const { params = {}, query, body } = (input ?? {}) as Values;
+  const [method, pattern] = methodAndPath(endpoint);
+  const path = pattern.replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(String(params[name])));
+  return { method, path, query, body };
+}
+
+/** Calls an endpoint of the contract and reads its JSON answer (undefined for 204).
+ *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+export function request<E extends Endpoint>(
+  endpoint: EndpointCall<E>,
+  ...[input, options]: RequestArguments<E, RequestOptions<EndpointAnswer<E>>>
+): Promise<EndpointAnswer<E>> {
+  const { method, path, query, body } = callOf(endpoint, input);
+  return method === 'GET' ? apiGet(path, { ...options, query }) : apiSend(method, path, { ...options, body });
+}
+
+/** Reads one page of a list together with the total of all pages.
+ *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+export function requestPage<E extends Endpoint>(
+  endpoint: EndpointCall<E>,
+  ...[input, options]: RequestArguments<E, Omit<ApiGetOptions<EndpointAnswer<E>>, 'query'>>
+): Promise<ApiPage<EndpointAnswer<E>>> {
+  const { path, query } = callOf(endpoint, input);
+  return apiGetPage(path, { ...options, query });
+}
+
+/** Reads a file, which a plain link could not: the session goes along.
+ *  @throws {ApiError} any non-success answer, no answer, or no answer in time */
+export function requestFile<E extends Endpoint>(
+  endpoint: EndpointCall<E>,
+  ...[input, options]: RequestArguments<E, Pick<ApiGetOptions<unknown>, 'signal' | 'timeoutMs'>>
+): Promise<ApiFile> {
+  const { path, query } = callOf(endpoint, input);
+  return apiGetFile(path, { ...options, query });
 }

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointCall, EndpointInput } from '@quizmesh/cont
 import type { Endpoint } from '@quizmesh/contract/endpoints';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { RefreshEvent } from '../events/platform-events.ts';
-import { request, requestPage } from './request.ts';
+import { request, requestPage } from './api-client.ts';
 
 export interface EndpointQueryOptions {
   /** Whose data it is, where the session decides that: another user's is another entry. */

@@ -1,7 +1,6 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import { createPlatformStore } from '../store/platform-store.ts';
-import { followLanguageOfOtherTabs } from './follow-language.ts';
-import { languageSlice } from './language-slice.ts';
+import { followLanguageOfOtherTabs, languageSlice } from './language.ts';
 
 const languageAfter = (key: string | null, newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));

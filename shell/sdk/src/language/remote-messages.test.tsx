@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Provider } from 'react-redux';
 import { createPlatformStore } from '../store/platform-store.ts';
 import type { MessageId } from '../intl.ts';
-import { languageSlice } from './language-slice.ts';
+import { languageSlice } from './language.ts';
 import { RemoteMessages } from './remote-messages.tsx';
 
 const shell = {

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@quizmesh/contract';
 import { useContext, useEffect, useMemo, useState, type Context, type ReactNode } from 'react';
 import { IntlContext, IntlProvider, type IntlShape } from 'react-intl';
 import type { Messages, RemoteDefinition } from '../remote/define-remote.ts';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from './language.ts';
 import { usePseudoTexts } from './use-pseudo-texts.ts';
 
 interface Catalogue {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useToast } from '../toast/use-toast.ts';
+import { useToast } from '../toast/toast.ts';
 
 /** A dialog whose code is fetched when it is first opened. */
 export interface LazyDialog<Props> {

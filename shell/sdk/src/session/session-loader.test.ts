@@ -3,8 +3,13 @@ import { apiSend } from '../http/api-client.ts';
 import { onPlatformEvent } from '../events/platform-events.ts';
 import { createPlatformStore } from '../store/platform-store.ts';
 import { createPlatformQueryClient } from '../store/query-client.ts';
-import { endRefusedSessions } from './end-refused-sessions.ts';
-import { exchangeSignInToken, profileKey, resolveSession, signInWithPassword } from './session-loader.ts';
+import {
+  endRefusedSessions,
+  exchangeSignInToken,
+  profileKey,
+  resolveSession,
+  signInWithPassword,
+} from './session-loader.ts';
 import { sessionSlice } from './session-slice.ts';
 
 const user: User = {

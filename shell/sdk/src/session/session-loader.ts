@@ -1,9 +1,9 @@
 import { endpoints } from '@quizmesh/contract/client';
-import type { LoginRequest, LoginResponse, User } from '@quizmesh/contract';
+import { STORAGE_KEYS, type LoginRequest, type LoginResponse, type User } from '@quizmesh/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { emitPlatformEvent } from '../events/platform-events.ts';
+import { emitPlatformEvent, onPlatformEvent } from '../events/platform-events.ts';
 import { endpointKey } from '../http/endpoint-query.ts';
-import { request } from '../http/request.ts';
+import { request } from '../http/api-client.ts';
 import { isApiError } from '../http/api-error.ts';
 import type { PlatformStore } from '../store/platform-store.ts';
 import { sessionSlice } from './session-slice.ts';
@@ -109,4 +109,27 @@ export async function exchangeSignInToken(home: SessionHome, token: string): Pro
     home.store.dispatch(sessionSlice.actions.userSignedOut());
     return false;
   }
+}
+
+/** Asks for the profile when any call is refused for want of a session, be it a query's or one of a module's own: the
+ *  answer to that ends the session, or shows that it lives. */
+export function endRefusedSessions(home: SessionHome): void {
+  onPlatformEvent('session-refused', () => void resolveSession(home));
+}
+
+/** Follows sign-in and sign-out of the same browser's other tabs. */
+export function followOtherTabs(home: SessionHome): void {
+  window.addEventListener('storage', (event) => {
+    const isToken = event.key === STORAGE_KEYS.token;
+    if (!isToken && event.key !== null) return;
+    if (!event.newValue) {
+      home.store.dispatch(sessionSlice.actions.userSignedOut());
+      emitPlatformEvent('session-changed', { status: 'guest' });
+      return;
+    }
+    void resolveSession(home).then(() => {
+      const { status } = sessionSlice.selectors.selectSession(home.store.getState());
+      if (status === 'member') emitPlatformEvent('session-changed', { status });
+    });
+  });
 }

@@ -1,10 +1,18 @@
 import { STORAGE_KEYS, type User } from '@quizmesh/contract';
-import { useDispatch, useSelector } from 'react-redux';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { writeStored } from '../storage/stored-values.ts';
-import { rememberUser } from './session-loader.ts';
+import type { PlatformStore } from '../store/platform-store.ts';
+import { endSession, rememberUser, type SessionHome } from './session-loader.ts';
 import { sessionSlice, signInDialogSlice, type SignInTab } from './session-slice.ts';
-import { useSessionHome } from './use-session-home.ts';
-import { useSignOut } from './use-sign-out.ts';
+
+/** Store and query client of the page, for what changes the session. */
+export function useSessionHome(): SessionHome {
+  const queryClient = useQueryClient();
+  // There is one store on a page, and it is the platform's.
+  return { store: useStore() as PlatformStore, queryClient };
+}
 
 export interface Session {
   readonly status: 'resolving' | 'guest' | 'member';
@@ -27,12 +35,15 @@ export function useSession(): Session {
   const home = useSessionHome();
   const { status, user } = useSelector(sessionSlice.selectors.selectSession);
   const offersSignUp = useSelector(signInDialogSlice.selectors.selectOffersSignUp);
-  const signOut = useSignOut();
+  const navigate = useNavigate();
   return {
     status,
     user,
     offersSignUp,
-    signOut,
+    signOut: () => {
+      endSession(home);
+      void navigate('/');
+    },
     openSignIn: (tab = 'login') => {
       dispatch(signInDialogSlice.actions.signInOpened(tab));
     },

@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, type Slice } from '@reduxjs/toolkit';
-import { languageSlice } from '../language/language-slice.ts';
+import { languageSlice } from '../language/language.ts';
 import { sessionSlice, signInDialogSlice } from '../session/session-slice.ts';
-import { toastSlice } from '../toast/toast-slice.ts';
+import { toastSlice } from '../toast/toast.ts';
 
 /** The one Redux store of a page. Remotes' slices join it through `injectSlices`. */
 export function createPlatformStore() {

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
+import { useEffect, useState } from 'react';
 import { emitPlatformEvent, onPlatformEvent } from '../events/platform-events.ts';
 import { readStored, removeStored, writeStored } from '../storage/stored-values.ts';
 
@@ -54,4 +55,16 @@ export function followTheme(onChange: (choice: ThemeChoice) => void): () => void
     system.removeEventListener('change', follow);
     window.removeEventListener('storage', followTab);
   };
+}
+
+export interface Theme {
+  readonly choice: ThemeChoice;
+  readonly chooseTheme: (choice: ThemeChoice) => void;
+}
+
+/** How the interface looks on this device, and how to change it. */
+export function useTheme(): Theme {
+  const [choice, setChoice] = useState(storedTheme);
+  useEffect(() => followTheme(setChoice), []);
+  return { choice, chooseTheme };
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@quizmesh/sdk/router';
+import { useUrlState } from '@quizmesh/sdk/url-state';
 
 /** In the address instead of a module's name, which begins with "mf-". */
 export const TOKENS = 'tokens';
@@ -7,33 +7,18 @@ export type ModuleTab = (typeof MODULE_TABS)[number];
 
 /** Which module's drawer is open, and on which tab: both can be sent to a colleague, and Back closes the drawer. */
 export function useReleaseAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (values: { readonly module?: string; readonly tab?: string }, replace: boolean) => {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        for (const name of ['module', 'tab'] as const) {
-          const value = values[name];
-          if (value === undefined) changed.delete(name);
-          else changed.set(name, value);
-        }
-        return changed;
-      },
-      { replace, preventScrollReset: true },
-    );
-  };
-  const opened = params.get('module');
+  const { values, change } = useUrlState({ module: '', tab: MODULE_TABS[0] }, { tab: MODULE_TABS });
   return {
-    opened,
-    tab: MODULE_TABS.find((tab) => tab === params.get('tab')) ?? 'releases',
+    opened: values.module || null,
+    tab: values.tab,
     open: (module: string) => {
-      change({ module }, false);
+      change({ module, tab: MODULE_TABS[0] }, 'push');
     },
     turnTo: (tab: ModuleTab) => {
-      if (opened !== null) change({ module: opened, ...(tab === 'releases' ? {} : { tab }) }, true);
+      if (values.module !== '') change({ tab });
     },
     close: () => {
-      change({}, true);
+      change({ module: '', tab: MODULE_TABS[0] });
     },
   };
 }

@@ -7,7 +7,8 @@ import { useSearchDraft } from '../use-search-draft.ts';
 import css from './browse-filters.module.css';
 import { CategorySelect, DifficultySelect, SortSelect } from './filter-fields.tsx';
 
-export type ListView = 'grid' | 'list';
+export const LIST_VIEWS = ['grid', 'list'] as const;
+type ListView = (typeof LIST_VIEWS)[number];
 
 export interface BrowseFiltersProps {
   readonly list: ListFilterState;

@@ -16,13 +16,31 @@ import {
 } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { editableQuizQuery, finishedQuery } from '../editor.queries.ts';
-import { isKeySeen, noteKeySeen } from '../key-seen.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { BeforeKey } from './answer-key-reveal.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { QuestionItem } from './question-item.tsx';
 import css from './quiz-editor.module.css';
+
+const keyOf = (quizId: number) => `mf-create.key-seen.${quizId}`;
+
+/** Whether this tab has opened the editor of the quiz already: it asks only once. */
+function isKeySeen(quizId: number): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(quizId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteKeySeen(quizId: number): void {
+  try {
+    sessionStorage.setItem(keyOf(quizId), 'true');
+  } catch {
+    // Without storage the question comes again after a reload.
+  }
+}
 
 function Waiting() {
   return (

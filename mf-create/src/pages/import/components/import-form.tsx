@@ -14,13 +14,24 @@ import {
   clsx,
   styles,
 } from '@quizmesh/shared-ui';
-import type { DragEvent, SubmitEvent } from 'react';
-import { useRef } from 'react';
+import { type DragEvent, type SubmitEvent, useRef, Fragment } from 'react';
 import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
-import { BreakableText } from './breakable-text.tsx';
 import css from './import-form.module.css';
 import { ImportErrors } from './import-errors.tsx';
+
+const COMMA = ',';
+
+/** A text whose row of column names may break after each comma, not amid a name. */
+function BreakableText({ text }: { readonly text: string }) {
+  return text.split(COMMA).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? COMMA : null}
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+}
 
 function ownName(language: Language): string {
   const tag = languageTag(language);

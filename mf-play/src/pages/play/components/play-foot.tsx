@@ -1,10 +1,10 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
-import { OPTION_LETTERS } from '../option-view.ts';
 import { playFacts } from '../play-stats.ts';
-import type { PlayState } from '../play-state.ts';
+import type { PlayState } from '../play-slice.ts';
 import css from './play-foot.module.css';
+import { OPTION_LETTERS } from './question-options.tsx';
 
 const KEYS_SHOWN = 4;
 

@@ -5,10 +5,9 @@ import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { playTiles } from '../play-stats.ts';
 import type { OpenedAttempt } from '../play.api.ts';
-import type { PlayedAnswer } from '../play-state.ts';
+import type { PlayedAnswer } from '../play-slice.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
 import { usePlaySession } from '../use-play-session.ts';
-import { useQuestionStats } from '../use-question-stats.ts';
 import { PlayFoot } from './play-foot.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import css from './play-screen.module.css';
@@ -58,7 +57,6 @@ export function PlayScreen({ extras, challengeScore, submitting, ...played }: Pl
   const [isHelpOpen, setHelpOpen] = useState(false);
   const question = quiz.questions[state.index];
   const answer = state.answers[state.index] ?? null;
-  const stats = useQuestionStats({ quizId: quiz.id, questionIndex: state.index, answer });
   const isWrong = answer?.isCorrect === false && answer.selectedOption !== null;
   const language = parseLanguage(quiz.language);
   const lang = language ? languageTag(language) : undefined;
@@ -131,9 +129,9 @@ export function PlayScreen({ extras, challengeScore, submitting, ...played }: Pl
         />
         <QuestionOptions
           key={`options-${question.index}`}
+          quizId={quiz.id}
           question={question}
           answer={answer}
-          stats={stats}
           hasShortcuts={settings.hasShortcuts}
           lang={lang}
           onChoose={choose}

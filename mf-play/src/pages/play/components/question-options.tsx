@@ -1,14 +1,51 @@
 import type { AnswerStatistic, OpenQuestion } from '@quizmesh/contract';
 import { useIntl } from '@quizmesh/sdk/intl';
-import { OptionCard, OptionMesh } from '@quizmesh/shared-ui';
-import { OPTION_LETTERS, optionState, optionVerdict } from '../option-view.ts';
-import type { PlayedAnswer } from '../play-state.ts';
+import { useQuery } from '@quizmesh/sdk/query';
+import { OptionCard, OptionMesh, type OptionCardProps } from '@quizmesh/shared-ui';
+import { questionStatsQuery } from '../../../components/question-stats.ts';
+import type { PlayedAnswer } from '../play-slice.ts';
+
+export const OPTION_LETTERS = 'ABCDEF';
+
+/** How one option shows: before the answer, while it is on its way, and once it is judged. */
+function optionState(option: number, answer: PlayedAnswer | null): OptionCardProps['state'] {
+  if (!answer) return 'open';
+  if (answer.correctAnswer === null) return option === answer.selectedOption ? 'sent' : 'locked';
+  if (option === answer.correctAnswer) return 'correct';
+  return option === answer.selectedOption ? 'wrong' : 'other';
+}
+
+/** Key of the words above an option, or null. */
+function optionVerdict(
+  option: number,
+  answer: PlayedAnswer | null,
+): 'correct' | 'yours' | 'correctYours' | null {
+  if (answer?.correctAnswer === undefined || answer.correctAnswer === null) return null;
+  const isYours = option === answer.selectedOption;
+  if (option === answer.correctAnswer) return isYours ? 'correctYours' : 'correct';
+  return isYours ? 'yours' : null;
+}
+
+const none: readonly AnswerStatistic[] = [];
+
+/** How players answered the current question: with the verdict at once, then refetched. Nothing before the
+ *  verdict, and nothing while nobody was counted: no bars instead of empty ones. */
+function useQuestionStats(
+  quizId: number,
+  questionIndex: number,
+  answer: PlayedAnswer | null,
+): readonly AnswerStatistic[] {
+  const isJudged = answer?.stage === 'settled' && answer.isCorrect !== null;
+  const { data } = useQuery({ ...questionStatsQuery(quizId, questionIndex), enabled: isJudged });
+  if (!isJudged) return none;
+  const stats = data ?? answer.stats;
+  return stats.some(({ count }) => count > 0) ? stats : none;
+}
 
 export interface QuestionOptionsProps {
+  readonly quizId: number;
   readonly question: OpenQuestion;
   readonly answer: PlayedAnswer | null;
-  /** How players answered first; empty while it is not to be shown. */
-  readonly stats: readonly AnswerStatistic[];
   readonly hasShortcuts: boolean;
   readonly lang: string | undefined;
   readonly onChoose: (option: number) => void;
@@ -16,14 +53,15 @@ export interface QuestionOptionsProps {
 
 /** The options as lettered tiles; once judged each shows how many chose it. */
 export function QuestionOptions({
+  quizId,
   question,
   answer,
-  stats,
   hasShortcuts,
   lang,
   onChoose,
 }: QuestionOptionsProps) {
   const intl = useIntl();
+  const stats = useQuestionStats(quizId, question.index, answer);
   return (
     <OptionMesh count={question.options.length} aria-label={intl.formatMessage({ id: 'play.options' })}>
       {question.options.map((text, option) => {

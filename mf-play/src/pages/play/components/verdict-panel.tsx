@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlayedAnswer, PlayPhase } from '../play-state.ts';
+import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
 import css from './verdict-panel.module.css';
 
 export interface VerdictPanelProps {

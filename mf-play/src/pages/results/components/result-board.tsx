@@ -1,5 +1,4 @@
-import type { LeaderboardEntry } from '@quizmesh/contract';
-import { LEADERBOARD_SIZE } from '@quizmesh/contract';
+import { type LeaderboardEntry, LEADERBOARD_SIZE, type User } from '@quizmesh/contract';
 import { useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
@@ -13,10 +12,19 @@ import {
   LeaderboardSkeleton,
   Section,
 } from '@quizmesh/shared-ui';
-import { isOwnEntry } from '../is-own-entry.ts';
 import { minutesSeconds } from '../minutes-seconds.ts';
 import { leaderboardQuery } from '../results.queries.ts';
 import css from './result-board.module.css';
+
+/** Whether a board entry is the user's own, for servers that do not say so: by username, full name or e-mail. */
+function isOwnEntry(
+  { username, isGuest }: Pick<LeaderboardEntry, 'username' | 'isGuest'>,
+  user: User | null,
+): boolean {
+  if (!user || isGuest) return false;
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return [user.username, fullName, user.email].some((name) => name !== '' && name === username);
+}
 
 function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
   const intl = useIntl();

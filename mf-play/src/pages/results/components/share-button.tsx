@@ -3,8 +3,20 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { shareNatively } from '../native-share.ts';
 import { useShare, type SharedResult } from '../use-share.ts';
+
+/** Offers the phone's own share sheet. @returns false when there is none, or pointing is as easy as on a desk */
+async function shareNatively({ text, url }: { text: string; url: string }): Promise<boolean> {
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
+  if (!isPhone || !('share' in navigator)) return false;
+  try {
+    await navigator.share({ text, url });
+    return true;
+  } catch (error) {
+    // Closed without sharing: that was the answer. Anything else: the dialog does it.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
 
 const ShareDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './share-dialog.tsx')).ShareDialog,

@@ -1,8 +1,20 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { FormField, TextInput, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useTopicPlaceholder } from '../use-topic-placeholder.ts';
+import { useLanguage } from '@quizmesh/sdk';
+import { useQuery } from '@quizmesh/sdk/query';
 import css from './topic-field.module.css';
+import { topicExamplesQuery } from '../topic-examples.queries.ts';
+
+/** Examples for the empty field of the topic; none until the server has told some that it can serve. */
+function useTopicPlaceholder(): string | undefined {
+  const intl = useIntl();
+  const { language } = useLanguage();
+  const { data } = useQuery(topicExamplesQuery(language));
+  const [first, second, third] = data?.examples ?? [];
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  return intl.formatMessage({ id: 'create.topicExample' }, { first, second, third });
+}
 
 export interface TopicFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;

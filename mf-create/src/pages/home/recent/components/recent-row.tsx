@@ -4,9 +4,16 @@ import { FormattedDate, FormattedMessage, FormattedNumber } from '@quizmesh/sdk/
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { QuizCover, Section, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
-import { latestOfEach } from '../latest-of-each.ts';
 import { recentAttemptsQuery } from '../recent.queries.ts';
 import css from './recent-row.module.css';
+
+/** The latest attempt at each quiz, newest first.
+ *  @param attempts newest first */
+function latestOfEach(attempts: readonly AttemptSummary[], limit: number): AttemptSummary[] {
+  const byQuiz = new Map<number, AttemptSummary>();
+  for (const attempt of attempts) if (!byQuiz.has(attempt.quizId)) byQuiz.set(attempt.quizId, attempt);
+  return [...byQuiz.values()].slice(0, limit);
+}
 
 const SHOWN = 6;
 const COVER = { columns: 2, rows: 2 } as const;

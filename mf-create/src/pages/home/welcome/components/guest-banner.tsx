@@ -1,9 +1,18 @@
-import { GUEST_QUIZ_LIMIT } from '@quizmesh/contract';
-import { useSession } from '@quizmesh/sdk';
+import { GUEST_QUIZ_LIMIT, STORAGE_KEYS } from '@quizmesh/contract';
+import { useSession, onPlatformEvent, readStored } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Notice } from '@quizmesh/shared-ui';
-import { useGuestCount } from '../use-guest-count.ts';
+import { useSyncExternalStore } from 'react';
 import css from './guest-banner.module.css';
+
+const subscribe = (changed: () => void) => onPlatformEvent('guest-quiz-taken', changed);
+const current = () =>
+  readStored(STORAGE_KEYS.guestQuizCount, (text) => Math.max(0, Number.parseInt(text, 10) || 0)) ?? 0;
+
+/** Quizzes taken as a guest on this device. */
+function useGuestCount(): number {
+  return useSyncExternalStore(subscribe, current);
+}
 
 /** How many guest quizzes are left, and at the limit the invitation to sign up. Nothing before the first. */
 export function GuestBanner() {

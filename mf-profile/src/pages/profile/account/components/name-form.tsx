@@ -1,9 +1,15 @@
 import { FULL_NAME_MAX_LENGTH, type User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Panel, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import { timeZoneNames } from '../time-zones.ts';
 import { useNameChange } from '../use-name-change.ts';
 import css from './settings.module.css';
+
+/** Time zones to choose from, by name; the browser's own and the one that is kept are always among them. */
+function timeZoneNames(kept: string | null | undefined): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), own, ...(kept ? [kept] : [])]);
+  return [...names].sort();
+}
 
 const TITLE_ID = 'names-title';
 

@@ -5,7 +5,24 @@ import { Link } from '@quizmesh/sdk/router';
 import { ProgressBar, Skeleton, Stat, StatStrip, styles } from '@quizmesh/shared-ui';
 import { activityQuery } from '../progress.queries.ts';
 import { playedSince } from '../days.ts';
-import { useTimeSpent } from '../use-time-spent.ts';
+import { hoursMinutes } from '../hours-minutes.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** Writes seconds as "2h 46m", below an hour as "46m", and less than a minute as "46s", which would be "0m"
+ *  otherwise. */
+function useTimeSpent(): (seconds: number) => string {
+  const intl = useIntl();
+  return (seconds) => {
+    const whole = Math.floor(seconds);
+    if (whole > 0 && whole < MINUTE_SECONDS)
+      return intl.formatMessage({ id: 'time.seconds' }, { seconds: whole });
+    const { hours, minutes } = hoursMinutes(seconds);
+    return hours > 0
+      ? intl.formatMessage({ id: 'time.hoursMinutes' }, { hours, minutes })
+      : intl.formatMessage({ id: 'time.minutes' }, { minutes });
+  };
+}
 
 const WEEK_DAYS = 7;
 /** Shown where there is no value yet. */

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@quizmesh/contract';
-import { watchReleases } from '../federation/watch-releases.ts';
-import { startTelemetry } from '../telemetry/telemetry.ts';
+import { watchReleases } from './federation/watch-releases.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 
 /** Background work of a page: telemetry, and noticing new releases. */
 export function startWatching(releaseSet: ReleaseSet): void {

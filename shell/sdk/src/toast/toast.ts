@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 
 export interface ToastLink {
   readonly label: string;
@@ -33,3 +35,13 @@ export const toastSlice = createSlice({
   },
   selectors: { selectToast: (state) => state.current },
 });
+
+/** Shows short notices; the shell draws them, one at a time, for 5 s. */
+export function useToast(): { readonly showToast: (toast: ToastContent) => void } {
+  const dispatch = useDispatch();
+  const showToast = useCallback(
+    (toast: ToastContent) => void dispatch(toastSlice.actions.toastShown(toast)),
+    [dispatch],
+  );
+  return { showToast };
+}

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@quizmesh/contract';
 import { createPlatformQueryClient, createPlatformStore } from '@quizmesh/sdk/host';
-import { clearAddress, handleAuthCallback } from './handle-auth-callback.ts';
+import { clearAddress, handleAuthCallback, readAuthCallback } from './auth-callback.ts';
 
 const createHome = () => ({ store: createPlatformStore(), queryClient: createPlatformQueryClient() });
 
@@ -35,4 +35,17 @@ it('reports a failed sign-in from /?auth=error, and ends at /', async () => {
 
 it.each(['authError', 'verified', 'unverified'] as const)('passes %s on', async (kind) => {
   await expect(handleAuthCallback(createHome(), { kind })).resolves.toBe(kind);
+});
+
+it.each([
+  ['?token=abc&auth=success', { kind: 'token', token: 'abc' }],
+  ['?auth=error', { kind: 'authError' }],
+  ['?auth=success', { kind: 'authError' }],
+  ['?verified=true', { kind: 'verified' }],
+  ['?verified=false', { kind: 'unverified' }],
+  ['?token=abc', null],
+  ['?query=history', null],
+  ['', null],
+])('reads %s as %o', (search, authCallback) => {
+  expect(readAuthCallback(search)).toEqual(authCallback);
 });

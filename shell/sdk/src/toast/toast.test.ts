@@ -1,4 +1,4 @@
-import { toastSlice } from './toast-slice.ts';
+import { toastSlice } from './toast.ts';
 
 const { toastShown, toastClosed } = toastSlice.actions;
 const { reducer } = toastSlice;

@@ -1,6 +1,6 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointKey, endpointQuery, pageQuery } from './endpoint-query.ts';
-import { request, requestFile, requestPage } from './request.ts';
+import { request, requestFile, requestPage } from './api-client.ts';
 
 const calls: Request[] = [];
 let answer: () => Response;

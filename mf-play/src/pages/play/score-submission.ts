@@ -1,0 +1,202 @@
+import {
+  STORAGE_KEYS,
+  achievementsStorageKey,
+  resultStorageKey,
+  type SubmitScoreResponse,
+  type User,
+} from '@quizmesh/contract';
+import {
+  emitPlatformEvent,
+  isApiError,
+  readStored,
+  useErrorText,
+  useSession,
+  useToast,
+  writeStored,
+} from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useDispatch } from '@quizmesh/sdk/store';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropScore, keepScore, readKeptScore, type KeptScore } from './outbox.ts';
+import {
+  backoff,
+  isAttemptNotFound,
+  isRetryable,
+  mayWorkLater,
+  openAttempt,
+  submitScore,
+  type ScoreClaim,
+} from './play.api.ts';
+import { playSlice, type PlayState } from './play-slice.ts';
+import { playFacts } from './play-stats.ts';
+import { retryUntilDone, type Retry } from './retry.ts';
+
+const COUNTED_KEY = 'quiz_counted_attempt';
+const { actions } = playSlice;
+
+interface AttemptSubmission {
+  readonly quizId: number;
+  readonly score: KeptScore;
+  /** The page's data of the attempt; missing when it is submitted after a reload. */
+  readonly seen?: Pick<ScoreClaim, 'score' | 'timeSpent'>;
+  readonly user: User | null;
+  /** How often submitting this score has failed before. */
+  readonly failures: number;
+}
+
+/** Each attempt counts once, however many tabs hand it in. */
+function countGuestQuiz(quizId: number, attemptId: number): void {
+  const counted = readStored(COUNTED_KEY, (text) => Number(text));
+  if (counted === attemptId) return;
+  writeStored(COUNTED_KEY, String(attemptId));
+  emitPlatformEvent('guest-quiz-taken', { quizId });
+}
+
+function storeResult(quizId: number, result: SubmitScoreResponse, answers: ScoreClaim['answers']): void {
+  const { score, totalQuestions, timeSpent, percentage, rank } = result;
+  writeStored(resultStorageKey(quizId), { score, totalQuestions, timeSpent, percentage, rank, answers });
+}
+
+/** The answers count for the current player: an attempt of another player is replaced by one of the current
+ *  player. */
+async function submitAsGuest(claim: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
+  try {
+    return await submitScore(claim, timeoutMs);
+  } catch (error) {
+    if (!isAttemptNotFound(error)) throw error;
+    const { id } = await openAttempt(claim.quizId);
+    return submitScore({ ...claim, attemptId: id }, timeoutMs);
+  }
+}
+
+/** Submits a finished attempt. The device keeps it until the server has accepted it; submitting it again changes
+ *  nothing.
+ *  @throws {ApiError} it was not accepted; kept when a retry may succeed later */
+async function submitAttempt({ quizId, score, seen, user, failures }: AttemptSubmission): Promise<void> {
+  const { attemptId, answers } = score;
+  keepScore(quizId, score);
+  try {
+    const claim = {
+      quizId,
+      attemptId,
+      userId: user?.id ?? null,
+      username: user?.username ?? readStored(STORAGE_KEYS.playerName, (text) => text),
+      score: seen?.score ?? 0,
+      totalQuestions: answers.length,
+      timeSpent: seen?.timeSpent ?? 0,
+      answers,
+    };
+    const result = await submitAsGuest(claim, backoff(failures));
+    dropScore(quizId, attemptId);
+    storeResult(quizId, result, answers);
+    if (user) {
+      const { achievements, streak, xpEarned } = result;
+      if (achievements.length > 0)
+        writeStored(achievementsStorageKey(quizId), { achievements, streak, xpEarned });
+    } else countGuestQuiz(quizId, attemptId);
+    emitPlatformEvent('attempt.submitted', { quizId });
+  } catch (error) {
+    if (!mayWorkLater(error)) dropScore(quizId, attemptId);
+    throw error;
+  }
+}
+
+function claimOf({ answers, attemptId }: PlayState) {
+  const seconds = answers.reduce((sum, answer) => sum + (answer?.seconds ?? 0), 0);
+  const given = answers.map((answer) => answer?.selectedOption ?? null);
+  return {
+    score: { attemptId: attemptId ?? 0, answers: given },
+    seen: { score: playFacts(answers).score, timeSpent: Math.round(seconds) },
+  };
+}
+
+export interface SubmitOptions {
+  /** The score was accepted. */
+  readonly onFinished: (quizId: number) => void;
+  /** The attempt is no longer this player's. */
+  readonly onLost: (attemptId: number) => void;
+}
+
+/** Submits the complete session. A failed submission is kept and shown, and repeated automatically and as soon as
+ *  the network is back. */
+export function useSubmit(state: PlayState, { onFinished, onLost }: SubmitOptions): void {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const { showToast } = useToast();
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const retryRef = useRef<Retry>(null);
+  const { quizId, phase, submitAttempts: failures } = state;
+  const isSubmitting = phase === 'submitting';
+
+  const fail = (error: unknown, isKept: boolean) => {
+    dispatch(actions.submitFailed(isKept));
+    if (isAttemptNotFound(error)) onLost(state.attemptId ?? 0);
+    // Offline, the page already shows that everything is kept; errors of automatic retries are not shown.
+    const isAway = isApiError(error) && error.status === 0;
+    if (isKept && (isAway || (failures > 0 && !isSubmitting))) return;
+    showToast({
+      title: intl.formatMessage({ id: 'play.submitFailed' }),
+      description: errorText(error),
+      tone: 'problem',
+    });
+  };
+  const submit = useEffectEvent(async () => {
+    if (quizId === null) return true;
+    try {
+      await submitAttempt({ quizId, ...claimOf(state), user, failures });
+      dispatch(actions.submitSucceeded());
+      onFinished(quizId);
+      return true;
+    } catch (error) {
+      const isKept = mayWorkLater(error);
+      fail(error, isKept);
+      return !isKept;
+    }
+  });
+  const isDue = isSubmitting || failures > 0;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const retry = retryUntilDone(() => submit());
+    retryRef.current = retry;
+    return retry.stop;
+  }, [isDue]);
+  useEffect(() => {
+    if (isSubmitting) retryRef.current?.now();
+  }, [isSubmitting]);
+}
+
+export interface KeptScoreState {
+  /** 'none': nothing waits; 'away': it waits for the network. */
+  readonly status: 'none' | 'sending' | 'away';
+  readonly retry: () => void;
+}
+
+/** Submits the score of a page that was closed while submitting, before the quiz is opened again. */
+export function useKeptScore(quizId: number, onFinished: () => void): KeptScoreState {
+  const { user, status: sessionStatus } = useSession();
+  const [score] = useState(() => readKeptScore(quizId));
+  const [status, setStatus] = useState<KeptScoreState['status']>(score ? 'sending' : 'none');
+  const retryRef = useRef<Retry>(null);
+  const send = useEffectEvent(async (failures: number) => {
+    if (!score) return true;
+    setStatus('sending');
+    try {
+      await submitAttempt({ quizId, score, user, failures });
+      onFinished();
+      return true;
+    } catch (error) {
+      const isAway = isRetryable(error);
+      setStatus(isAway ? 'away' : 'none');
+      return !isAway;
+    }
+  });
+  const isDue = score !== null && sessionStatus !== 'resolving';
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const retry = retryUntilDone((failures) => send(failures));
+    retryRef.current = retry;
+    return retry.stop;
+  }, [isDue]);
+  return { status, retry: () => retryRef.current?.now() };
+}
