@@ -32,6 +32,12 @@ export interface MeasureInput {
   readonly rounds: number;
 }
 
+function countEach(reasons: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}
+
 const WAIT_MS = 30_000;
 const policy = createContentFilter();
 
@@ -62,13 +68,13 @@ export function createTopicMeasure(provider: QuestionProvider) {
     const { topic, rounds } = input;
     const drafts: QuizDraft[] = [];
     const seconds: number[] = [];
-    const rejections: Record<string, number> = {};
+    const rejected: string[] = [];
     let error: TopicNotSupportedError | null = null;
     for (let round = 0; round < rounds; round += 1) {
       const difficulty = DIFFICULTIES[round % DIFFICULTIES.length] ?? 'medium';
       const result = await draft({ ...input, difficulty, seed: `report-${round}` });
       seconds.push(result.seconds);
-      for (const reason of result.rejected) rejections[reason] = (rejections[reason] ?? 0) + 1;
+      rejected.push(...result.rejected);
       if (result.drafted instanceof TopicNotSupportedError) error ??= result.drafted;
       else drafts.push(result.drafted);
     }
@@ -79,7 +85,7 @@ export function createTopicMeasure(provider: QuestionProvider) {
       isBlocked: policy.isBlocked(topic),
       available: error?.available ?? null,
       seconds: percentile(seconds, 0.95),
-      rejections,
+      rejections: countEach(rejected),
       suggestions: error?.suggestions ?? [],
       drafts,
     };

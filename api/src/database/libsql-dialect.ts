@@ -51,6 +51,11 @@ function bindings(parameters: unknown): Values {
   );
 }
 
+/** The word a statement begins with, in capitals. */
+function verbOf(sql: string): string {
+  return /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? '';
+}
+
 function isCallback(value: unknown): value is Done {
   return typeof value === 'function';
 }
@@ -132,7 +137,7 @@ class LibsqlConnection {
   }
 
   async #execute(sql: string, values: Values): Promise<{ statement: Statement; rows: Rows }> {
-    const verb = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? '';
+    const verb = verbOf(sql);
     if (verb === 'BEGIN') return this.#begin();
     if (verb === 'COMMIT' || (verb === 'ROLLBACK' && !/\bTO\b/i.test(sql))) return this.#end(sql);
     if (verb === 'PRAGMA' && /table_info/i.test(sql)) return this.#tableInfo(sql);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../database/database-errors.ts';
 import { AppError } from './app-error.ts';
+import { errorCode } from './error-code.ts';
 import { errorMessage } from './error-message.ts';
 import { UnavailableError } from './http-errors.ts';
 
@@ -10,7 +11,7 @@ import { UnavailableError } from './http-errors.ts';
  *  decompression have zlib's `code`. */
 function bodyParserError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
-  const isZlib = 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+  const isZlib = errorCode(error)?.startsWith('Z_') === true;
   if (!isZlib && !('type' in error && 'status' in error)) return null;
   if ('type' in error && error.type === 'entity.too.large') {
     return new AppError({

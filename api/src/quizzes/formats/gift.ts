@@ -39,6 +39,12 @@ interface Block {
   readonly text: string;
 }
 
+/** How many more braces a line opens than it closes; escaped ones are text. */
+function openedBraces(line: string): number {
+  const bare = line.replace(/\\./g, '');
+  return bare.split('{').length - bare.split('}').length;
+}
+
 /** Questions are separated by blank lines outside braces; comments and categories are skipped. */
 function blocksOf(text: string): Block[] {
   const blocks: { line: number; lines: string[] }[] = [];
@@ -53,10 +59,8 @@ function blocksOf(text: string): Block[] {
     if (isNothing) last?.lines.push('');
     else if (isOpen && last) last.lines.push(raw);
     else blocks.push({ line: index + 1, lines: [raw] });
-    const bare = isNothing ? '' : raw.replace(/\\./g, '');
-    depth += (bare.match(/\{/g)?.length ?? 0) - (bare.match(/\}/g)?.length ?? 0);
+    if (!isNothing) depth = Math.max(0, depth + openedBraces(raw));
     isOpen = depth > 0 || !isNothing;
-    if (depth <= 0) depth = 0;
   }
   return blocks.map(({ line, lines }) => ({ line, text: lines.join('\n').trimEnd() }));
 }

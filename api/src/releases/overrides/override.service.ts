@@ -32,11 +32,22 @@ const claimsSchema = overrideRequestSchema
   .extend({ by: z.string(), exp: z.number() });
 type Claims = z.output<typeof claimsSchema>;
 type Changed = OverrideSet['changed'][number];
+type Fault = Claims['faults'][string];
+type Releases = ReleaseSet['modules'][string];
 
 /** The same release with an injected failure: another folder, which the shell's server breaks, without the entry's
  *  hash. */
 function withInjectedFault(entry: ReleaseEntry, fault: string): ReleaseEntry {
   return { ...entry, base: `/r/${entry.module}/${entry.release}~${fault}/`, entryIntegrity: '' };
+}
+
+/** A module's releases with an injected failure in the live one, or in `both`. */
+function withBrokenReleases({ current, lastGood }: Releases, { fault, both }: Fault): Releases {
+  return {
+    canary: null,
+    current: withInjectedFault(current, fault),
+    lastGood: lastGood && both ? withInjectedFault(lastGood, fault) : lastGood,
+  };
 }
 
 /** A module from a dev server on the user's machine. */
@@ -92,12 +103,11 @@ export function createOverrideService({ secret, releases, channels, sets, now }:
       const known = modules[module];
       if (known) modules[module] = { ...known, lastGood };
     }
-    for (const [module, { fault, both }] of Object.entries(claims.faults)) {
+    for (const [module, planted] of Object.entries(claims.faults)) {
       const known = modules[module];
       if (!known) continue;
-      const lastGood = known.lastGood && both ? withInjectedFault(known.lastGood, fault) : known.lastGood;
-      modules[module] = { canary: null, current: withInjectedFault(known.current, fault), lastGood };
-      changed.push({ module, kind: 'fault', what: fault });
+      modules[module] = withBrokenReleases(known, planted);
+      changed.push({ module, kind: 'fault', what: planted.fault });
     }
     for (const [module, port] of Object.entries(claims.local)) {
       const known = modules[module];

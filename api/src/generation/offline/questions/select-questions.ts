@@ -90,8 +90,16 @@ interface Asking extends WritingContext {
   readonly textLimit: number;
 }
 
+/** True while another question should come first: it was asked recently, its text was used often enough, or it has a
+ *  twin. */
+function isRepeated(written: WrittenQuestion, { texts, avoid, questions }: Chosen, limit: number): boolean {
+  if (limit === Infinity) return false;
+  const text = foldForComparison(written.question);
+  return (texts.get(text) ?? 0) >= limit || avoid.has(text) || isTwinOf(written, questions);
+}
+
 /** Takes questions from the candidates until there are enough.
- *  @returns candidates that were skipped because their text was used often enough */
+ *  @returns candidates that were skipped because another question should come first */
 function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidate[] {
   const repeated: Candidate[] = [];
   while (chosen.questions.length < asking.wanted && waiting.length > 0) {
@@ -102,9 +110,7 @@ function askFrom(waiting: Candidate[], chosen: Chosen, asking: Asking): Candidat
     const text = foldForComparison(written.question);
     const identity = `${text}|${foldForComparison(written.key)}`;
     if (chosen.asked.has(identity)) continue;
-    const isTwin = asking.textLimit < Infinity && isTwinOf(written, chosen.questions);
-    const isOld = chosen.avoid.has(text) && asking.textLimit < Infinity;
-    if (isTwin || isOld || (chosen.texts.get(text) ?? 0) >= asking.textLimit) {
+    if (isRepeated(written, chosen, asking.textLimit)) {
       repeated.push(candidate);
       continue;
     }

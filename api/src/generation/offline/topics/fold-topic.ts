@@ -19,16 +19,19 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Maps "countries" and "country", "buses" and "bus", "causes" and "cause", "movies" and "movie" to the same word.
- *  Removes only endings that are safe to remove. */
+/** Endings that are safe to replace, in words of a minimum length; the first that fits is replaced. */
+const ENDINGS = [
+  { ending: /ies?$/u, instead: 'y', minLength: 5 },
+  { ending: /(?<=s|x|z|ch|sh)es?$/u, instead: '', minLength: 5 },
+  { ending: /(?<![siu])s$/u, instead: '', minLength: 4 },
+] as const;
+
+/** Maps "countries" and "country", "buses" and "bus", "causes" and "cause", "movies" and "movie" to the same word. */
 function singular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && word.endsWith('ie')) return `${word.slice(0, -2)}y`;
-  if (word.length > 4 && /(?:s|x|z|ch|sh)es$/u.test(word)) return word.slice(0, -2);
-  if (word.length > 4 && /(?:s|x|z|ch|sh)e$/u.test(word)) return word.slice(0, -1);
-  return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/u.test(word) ? word.slice(0, -1) : word;
+  const found = ENDINGS.find(({ ending, minLength }) => word.length >= minLength && ending.test(word));
+  return found ? word.replace(found.ending, found.instead) : word;
 }
 
 /** Content words of a topic, folded, singular, in order. */
