@@ -12,6 +12,7 @@ export {
   LANGUAGES,
   languageDirection,
   languageTag,
+  knownLanguageTag,
   parseLanguage,
   type Language,
 } from './languages.ts';

@@ -33,3 +33,9 @@ export function parseLanguage(value: string | null | undefined): Language | null
   if (value === 'en') return DEFAULT_LANGUAGE;
   return LANGUAGES.find((language) => language === value) ?? null;
 }
+
+/** BCP 47 tag of a stored or requested value; undefined for other languages. */
+export function knownLanguageTag(value: string | null | undefined): string | undefined {
+  const language = parseLanguage(value);
+  return language ? languageTag(language) : undefined;
+}

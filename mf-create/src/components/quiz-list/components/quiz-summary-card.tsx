@@ -1,4 +1,4 @@
-import { VISIBLE_TAGS, languageTag, parseLanguage, quizPath, type QuizSummary } from '@quizmesh/contract';
+import { VISIBLE_TAGS, knownLanguageTag, quizPath, type QuizSummary } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, DifficultyBars, QuizCard, TagList, type QuizCardProps } from '@quizmesh/shared-ui';
@@ -24,8 +24,7 @@ export function QuizSummaryCard({
 }: QuizSummaryCardProps) {
   const intl = useIntl();
   const categoryName = useCategoryName();
-  const language = parseLanguage(quiz.language);
-  const lang = language ? languageTag(language) : undefined;
+  const lang = knownLanguageTag(quiz.language);
   const ahead = useQuizAhead(quiz.id);
   const difficulty = difficultyOf(quiz);
   const path = `/quiz/${quiz.id}`;

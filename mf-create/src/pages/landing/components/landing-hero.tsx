@@ -1,4 +1,4 @@
-import { VISIBLE_TAGS, languageTag, parseLanguage, type QuizLanding } from '@quizmesh/contract';
+import { VISIBLE_TAGS, knownLanguageTag, type QuizLanding } from '@quizmesh/contract';
 import {
   FormattedMessage,
   FormattedNumber,
@@ -39,8 +39,7 @@ export function LandingHero({ quiz }: { readonly quiz: QuizLanding }) {
   const { data: entries } = useQuery(topScoresQuery(quiz.id));
   const difficulty = difficultyOf(quiz);
   const average = averageScore(quiz.averagePercent, entries);
-  const language = parseLanguage(quiz.language);
-  const lang = language ? languageTag(language) : undefined;
+  const lang = knownLanguageTag(quiz.language);
   return (
     <div>
       <QuizCover quizId={quiz.id} category={quiz.category} {...COVER} className={css['cover']} />

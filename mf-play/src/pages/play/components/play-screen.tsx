@@ -1,4 +1,4 @@
-import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
+import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
 import { readPlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
@@ -58,8 +58,7 @@ export function PlayScreen({ extras, challengeScore, submitting, ...played }: Pl
   const question = quiz.questions[state.index];
   const answer = state.answers[state.index] ?? null;
   const isWrong = answer?.isCorrect === false && answer.selectedOption !== null;
-  const language = parseLanguage(quiz.language);
-  const lang = language ? languageTag(language) : undefined;
+  const lang = knownLanguageTag(quiz.language);
   usePlayKeys({
     isOn: settings.hasShortcuts,
     optionCount: question?.options.length ?? 0,

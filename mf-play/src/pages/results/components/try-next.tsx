@@ -1,4 +1,4 @@
-import { ESTIMATE_MINUTES_PER_QUESTION, languageTag, parseLanguage } from '@quizmesh/contract';
+import { ESTIMATE_MINUTES_PER_QUESTION, knownLanguageTag } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
@@ -14,8 +14,7 @@ export function TryNext({ quizId }: { readonly quizId: number }) {
   const categoryName = useCategoryName();
   const { data: quiz, isPending } = useQuery(recommendQuery(quizId));
   if (!isPending && !quiz) return null;
-  const language = quiz ? parseLanguage(quiz.language) : null;
-  const lang = language ? languageTag(language) : undefined;
+  const lang = knownLanguageTag(quiz?.language);
   return (
     <Section title={<FormattedMessage id="tryNext.title" />}>
       {quiz ? (
