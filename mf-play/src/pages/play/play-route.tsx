@@ -1,4 +1,5 @@
-import { isApiError, usePageTitle } from '@quizmesh/sdk';
+import type { Quiz } from '@quizmesh/contract';
+import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useNavigate, useParams, useSearchParams } from '@quizmesh/sdk/router';
@@ -6,9 +7,9 @@ import { SignUpPrompt } from './components/sign-up-prompt.tsx';
 import { PlayFrame } from './components/play-frame.tsx';
 import { CookiesBlockedError } from './components/cookies-blocked-error.tsx';
 import { PlayScreen, type QuestionExtras } from './components/play-screen.tsx';
-import { useKeptScore } from './score-submission.ts';
-import { useAttempt } from './use-attempt.ts';
-import { useSignUpPrompt } from './use-sign-up-prompt.ts';
+import { useKeptScore, type KeptScoreState } from './score-submission.ts';
+import { useAttempt, type PlayedAttempt } from './use-attempt.ts';
+import { useSignUpPrompt, type SignUpPromptState } from './use-sign-up-prompt.ts';
 import { useLatest } from './use-latest.ts';
 import { useGuestIdentity } from './player/use-guest-identity.ts';
 import { challengeScoreOf, withChallengeScore } from '../../components/quiz/challenge-score.ts';
@@ -48,8 +49,41 @@ function questionExtras(quizId: number): QuestionExtras {
   };
 }
 
-function Playing({ quizId }: { readonly quizId: number }) {
+interface BeforeQuestionsProps {
+  readonly attempt: PlayedAttempt;
+  readonly kept: KeptScoreState;
+  readonly gate: SignUpPromptState;
+}
+
+/** What must be done first, else that the quiz is on its way. */
+function BeforeQuestions({ attempt, kept, gate }: BeforeQuestionsProps) {
+  if (attempt.areCookiesBlocked) return <CookiesBlockedError onRetry={attempt.retry} />;
+  if (kept.status === 'sending') return submitting;
+  if (kept.status === 'away') {
+    return (
+      <QuizWaiting
+        title={<FormattedMessage id="play.verdict.kept" />}
+        text={<FormattedMessage id="play.scoreKept" />}
+        onRetry={kept.retry}
+      />
+    );
+  }
+  if (gate.isClosed) return <SignUpPrompt gate={gate} />;
+  return (
+    <QuizWaiting
+      title={<FormattedMessage id="quiz.loading.title" />}
+      text={<FormattedMessage id="quiz.loading.text" />}
+    />
+  );
+}
+
+function useTabTitle(error: Error | null, quiz: Quiz | undefined): void {
   const intl = useIntl();
+  const instead = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
+  usePageTitle(error ? instead : (quiz?.title ?? instead));
+}
+
+function Playing({ quizId }: { readonly quizId: number }) {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const challengeScore = challengeScoreOf(searchParams);
@@ -59,58 +93,27 @@ function Playing({ quizId }: { readonly quizId: number }) {
   const gate = useSignUpPrompt();
   const quizRequest = useQuery(quizQuery(quizId));
   const quiz = useLatest(quizRequest.data);
-  const attempt = useAttempt(quizId, kept.status === 'none' && !gate.isClosed);
+  const isReady = kept.status === 'none' && !gate.isClosed;
+  const attempt = useAttempt(quizId, isReady);
   useGuestIdentity(attempt.opened !== undefined);
   // The page keeps its data when refetching fails.
   const error = (quiz ? null : quizRequest.error) ?? attempt.error;
-  const fallbackTitle = intl.formatMessage({ id: error ? 'quiz.missing.title' : 'quiz.loading.title' });
-  usePageTitle(error ? fallbackTitle : (quiz?.title ?? fallbackTitle));
+  useTabTitle(error, quiz);
   if (error) {
-    const isGone = isApiError(error) && error.status === 404;
     const retry = () => {
       if (quizRequest.error) void quizRequest.refetch();
       if (attempt.error) attempt.retry();
     };
     return (
       <PlayFrame title={null}>
-        <QuizMissing onRetry={isGone ? undefined : retry} />
+        <QuizMissing error={error} retry={retry} />
       </PlayFrame>
     );
   }
-  const title = quiz?.title ?? null;
-  if (attempt.areCookiesBlocked) {
+  if (!isReady || attempt.areCookiesBlocked || !quiz || !attempt.opened) {
     return (
-      <PlayFrame title={title}>
-        <CookiesBlockedError onRetry={attempt.retry} />
-      </PlayFrame>
-    );
-  }
-  if (kept.status === 'sending') return <PlayFrame title={title}>{submitting}</PlayFrame>;
-  if (kept.status === 'away') {
-    return (
-      <PlayFrame title={title}>
-        <QuizWaiting
-          title={<FormattedMessage id="play.verdict.kept" />}
-          text={<FormattedMessage id="play.scoreKept" />}
-          onRetry={kept.retry}
-        />
-      </PlayFrame>
-    );
-  }
-  if (gate.isClosed) {
-    return (
-      <PlayFrame title={title}>
-        <SignUpPrompt gate={gate} />
-      </PlayFrame>
-    );
-  }
-  if (!quiz || !attempt.opened) {
-    return (
-      <PlayFrame title={title}>
-        <QuizWaiting
-          title={<FormattedMessage id="quiz.loading.title" />}
-          text={<FormattedMessage id="quiz.loading.text" />}
-        />
+      <PlayFrame title={quiz?.title ?? null}>
+        <BeforeQuestions attempt={attempt} kept={kept} gate={gate} />
       </PlayFrame>
     );
   }

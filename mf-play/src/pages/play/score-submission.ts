@@ -72,7 +72,13 @@ async function submitAsGuest(claim: ScoreClaim, timeoutMs: number): Promise<Subm
 /** Submits a finished attempt. The device keeps it until the server has accepted it; submitting it again changes
  *  nothing.
  *  @throws {ApiError} it was not accepted; kept when a retry may succeed later */
-async function submitAttempt({ quizId, score, seen, user, failures }: AttemptSubmission): Promise<void> {
+async function submitAttempt({
+  quizId,
+  score,
+  seen = { score: 0, timeSpent: 0 },
+  user,
+  failures,
+}: AttemptSubmission): Promise<void> {
   const { attemptId, answers } = score;
   keepScore(quizId, score);
   try {
@@ -81,9 +87,8 @@ async function submitAttempt({ quizId, score, seen, user, failures }: AttemptSub
       attemptId,
       userId: user?.id ?? null,
       username: user?.username ?? readStored(STORAGE_KEYS.playerName, (text) => text),
-      score: seen?.score ?? 0,
+      ...seen,
       totalQuestions: answers.length,
-      timeSpent: seen?.timeSpent ?? 0,
       answers,
     };
     const result = await submitAsGuest(claim, backoff(failures));

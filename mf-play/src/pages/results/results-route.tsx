@@ -1,5 +1,5 @@
-import { languageTag, parseLanguage, type Quiz } from '@quizmesh/contract';
-import { isApiError, usePageTitle, useSession } from '@quizmesh/sdk';
+import { knownLanguageTag, type Quiz } from '@quizmesh/contract';
+import { usePageTitle, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { useParams, useSearchParams } from '@quizmesh/sdk/router';
@@ -36,8 +36,7 @@ function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: R
   const [searchParams] = useSearchParams();
   const isPlayed = result.source !== 'none';
   const shared = { quizId: quiz.id, title: quiz.title, result };
-  const language = parseLanguage(quiz.language);
-  const lang = language ? languageTag(language) : undefined;
+  const lang = knownLanguageTag(quiz.language);
   const hasAnswers = result.answers.length > 0;
   const counted = countedAnswers(result);
   const hasTimes = counted.some(({ seconds }) => seconds !== null);
@@ -98,15 +97,11 @@ function Results({ quizId }: { readonly quizId: number }) {
   const quiz = useQuery(quizQuery(quizId));
   const mine = useQuery(myResultQuery(quizId));
   const board = useQuery(leaderboardQuery(quizId));
-  const isMissing = quiz.error !== null && !quiz.data;
   const stored = readStoredResult(quizId);
   const heading = mine.data === null && !stored ? 'results.notPlayed.title' : 'results.title';
   const title = [intl.formatMessage({ id: heading }), quiz.data?.title].filter(Boolean).join(': ');
-  usePageTitle(isMissing ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
-  if (isMissing) {
-    const isGone = isApiError(quiz.error) && quiz.error.status === 404;
-    return <QuizMissing onRetry={isGone ? undefined : () => void quiz.refetch()} />;
-  }
+  usePageTitle(quiz.isLoadingError ? intl.formatMessage({ id: 'quiz.missing.title' }) : title);
+  if (quiz.isLoadingError) return <QuizMissing error={quiz.error} retry={() => void quiz.refetch()} />;
   if (!quiz.data || mine.isPending)
     return <ResultsSkeleton heading={<FormattedMessage id="results.title" />} />;
   // An error, not zeros: zeros would mean that the quiz was not played, which is unknown here (decision 33).

@@ -1,11 +1,18 @@
-import { usePageTitle } from '@quizmesh/sdk';
+import { isApiError, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
 import css from './quiz-screens.module.css';
 
+export interface QuizMissingProps {
+  /** Why it could not be loaded; absent when the address names no quiz. */
+  readonly error?: Error;
+  readonly retry?: () => void;
+}
+
 /** There is no such quiz; or it could not be loaded, which is said, and a retry is offered. */
-export function QuizMissing({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+export function QuizMissing({ error, retry }: QuizMissingProps) {
+  const onRetry = isApiError(error) && error.status === 404 ? undefined : retry;
   const intl = useIntl();
   usePageTitle(intl.formatMessage({ id: 'quiz.missing.title' }));
   return (

@@ -6,16 +6,19 @@ import type { ReactNode } from 'react';
 import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
 import css from './verdict-panel.module.css';
 
-export interface VerdictPanelProps {
+interface VerdictProps {
   readonly answer: PlayedAnswer | null;
-  readonly phase: PlayPhase;
-  readonly isWarned: boolean;
   /** The time of the whole quiz is over. */
   readonly isOver: boolean;
   /** The score stays on the device until it can be submitted. */
   readonly isScoreKept: boolean;
   readonly question: OpenQuestion;
   readonly lang: string | undefined;
+}
+
+export interface VerdictPanelProps extends VerdictProps {
+  readonly phase: PlayPhase;
+  readonly isWarned: boolean;
   /** A way to dispute the verdict, where there is one. */
   readonly dispute: ReactNode;
 }
@@ -29,66 +32,62 @@ function verdictOf(answer: PlayedAnswer | null, phase: PlayPhase): keyof typeof 
   return answer.isCorrect === null ? null : answer.isCorrect ? 'correct' : 'wrong';
 }
 
-/** What became of the answer, in words, with the explanation; and the reminder to choose. Announced. */
-export function VerdictPanel({
+/** What became of the answer, in words, with the explanation. */
+function Verdict({
+  verdict,
   answer,
-  phase,
-  isWarned,
   isOver,
   isScoreKept,
   question,
   lang,
-  dispute,
-}: VerdictPanelProps) {
+}: VerdictProps & { readonly verdict: keyof typeof icons }) {
   const intl = useIntl();
-  const verdict = verdictOf(answer, phase) ?? (isScoreKept ? 'kept' : null);
-  const Icon = verdict ? icons[verdict] : null;
-  const correctText =
-    answer?.correctAnswer === null || answer?.correctAnswer === undefined
-      ? null
-      : question.options[answer.correctAnswer];
+  const Icon = icons[verdict];
+  const option = question.options[answer?.correctAnswer ?? -1];
+  return (
+    <div className={clsx(css['verdict'], styles.oneColumnOnPhone)} data-verdict={verdict}>
+      <span
+        className={clsx(css['icon'], styles.plainTint, styles.verdictTint, styles.hiddenOnPhone)}
+        aria-hidden="true"
+      >
+        <Icon />
+      </span>
+      <h2 className={clsx(css['title'], styles.verdictText)}>
+        <FormattedMessage id={`play.verdict.${verdict}`} />
+      </h2>
+      {verdict !== 'correct' && option ? (
+        <VisuallyHidden>{intl.formatMessage({ id: 'play.correctIs' }, { option })}</VisuallyHidden>
+      ) : null}
+      {verdict === 'kept' && !isScoreKept ? (
+        <p className={css['text']}>
+          <FormattedMessage id="play.keptText" />
+        </p>
+      ) : null}
+      {isScoreKept ? (
+        <p className={css['text']}>
+          <FormattedMessage id="play.scoreKept" />
+        </p>
+      ) : null}
+      {isOver ? (
+        <p className={css['text']}>
+          <FormattedMessage id="play.quizOver" />
+        </p>
+      ) : null}
+      {answer?.explanation ? (
+        <p className={css['text']}>
+          <bdi lang={lang}>{answer.explanation}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The verdict, and the reminder to choose. Both are announced. */
+export function VerdictPanel({ phase, isWarned, dispute, ...shown }: VerdictPanelProps) {
+  const verdict = verdictOf(shown.answer, phase) ?? (shown.isScoreKept ? 'kept' : null);
   return (
     <div className={css['place']}>
-      <div role="status">
-        {verdict && Icon ? (
-          <div className={clsx(css['verdict'], styles.oneColumnOnPhone)} data-verdict={verdict}>
-            <span
-              className={clsx(css['icon'], styles.plainTint, styles.verdictTint, styles.hiddenOnPhone)}
-              aria-hidden="true"
-            >
-              <Icon />
-            </span>
-            <h2 className={clsx(css['title'], styles.verdictText)}>
-              <FormattedMessage id={`play.verdict.${verdict}`} />
-            </h2>
-            {verdict !== 'correct' && correctText ? (
-              <VisuallyHidden>
-                {intl.formatMessage({ id: 'play.correctIs' }, { option: correctText })}
-              </VisuallyHidden>
-            ) : null}
-            {verdict === 'kept' && !isScoreKept ? (
-              <p className={css['text']}>
-                <FormattedMessage id="play.keptText" />
-              </p>
-            ) : null}
-            {isScoreKept ? (
-              <p className={css['text']}>
-                <FormattedMessage id="play.scoreKept" />
-              </p>
-            ) : null}
-            {isOver ? (
-              <p className={css['text']}>
-                <FormattedMessage id="play.quizOver" />
-              </p>
-            ) : null}
-            {answer?.explanation ? (
-              <p className={css['text']}>
-                <bdi lang={lang}>{answer.explanation}</bdi>
-              </p>
-            ) : null}
-          </div>
-        ) : null}
-      </div>
+      <div role="status">{verdict ? <Verdict verdict={verdict} {...shown} /> : null}</div>
       {verdict && dispute ? <div className={css['dispute']}>{dispute}</div> : null}
       <div role="alert">
         {isWarned ? (
