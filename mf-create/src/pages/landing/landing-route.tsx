@@ -51,7 +51,15 @@ export function LandingRoute() {
           <FormattedMessage id="category.heading" values={{ category: name }} />
         </Link>
       </BackLink>
-      {error && !quiz ? (
+      {quiz ? (
+        <div className={clsx(css['columns'], styles.shrinkParts)}>
+          <div>
+            <LandingHero quiz={quiz} />
+            <QuizDetails quiz={quiz} />
+          </div>
+          <TopScores quizId={quiz.id} />
+        </div>
+      ) : error ? (
         <ErrorState
           headingLevel="h1"
           title={<FormattedMessage id="landing.failed" />}
@@ -62,17 +70,9 @@ export function LandingRoute() {
             </Button>
           }
         />
-      ) : null}
-      {!quiz && !error ? <Loading /> : null}
-      {quiz ? (
-        <div className={clsx(css['columns'], styles.shrinkParts)}>
-          <div>
-            <LandingHero quiz={quiz} />
-            <QuizDetails quiz={quiz} />
-          </div>
-          <TopScores quizId={quiz.id} />
-        </div>
-      ) : null}
+      ) : (
+        <Loading />
+      )}
     </Container>
   );
 }

@@ -1,5 +1,5 @@
 import type { QuizSummary } from '@quizmesh/contract';
-import { isApiError, useErrorText, type ApiErrorLike } from '@quizmesh/sdk';
+import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
@@ -27,9 +27,10 @@ export interface QuizResultsProps {
   readonly hasLandingLinks?: boolean;
 }
 
-/** Status and what was said with it; of the page of a proxy only the status. */
-function detailOf({ status, message }: ApiErrorLike): string {
-  return message.includes('<') ? String(status) : message;
+/** Status and what was said with it; of the page of a proxy only the status; nothing when no answer came. */
+function detailOf(error: unknown): string | null {
+  if (!isApiError(error) || error.status === 0) return null;
+  return error.message.includes('<') ? String(error.status) : error.message;
 }
 
 /** A list of quizzes in its four states: loading, failed, empty, there. */
@@ -46,6 +47,7 @@ export function QuizResults({
   const errorText = useErrorText();
   const shape = view === 'list' ? 'wide' : 'tall';
   if (state.error && !state.quizzes) {
+    const detail = detailOf(state.error);
     return (
       <ErrorState
         title={errorTitle}
@@ -57,9 +59,7 @@ export function QuizResults({
           </Button>
         }
       >
-        {isApiError(state.error) && state.error.status > 0 ? (
-          <p className={styles.hint}>{detailOf(state.error)}</p>
-        ) : null}
+        {detail === null ? null : <p className={styles.hint}>{detail}</p>}
       </ErrorState>
     );
   }

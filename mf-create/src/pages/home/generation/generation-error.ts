@@ -21,6 +21,11 @@ function isTopicRefused({ status, code, body }: ApiErrorLike): boolean {
   return code === 'VALIDATION_FAILED' && typeof fields === 'object' && fields !== null && 'topic' in fields;
 }
 
+/** The user may make no more quizzes today. */
+function isDailyLimit({ status, code, body }: ApiErrorLike): boolean {
+  return status === 429 && (code === 'DAILY_LIMIT_REACHED' || body?.['encourageSignup'] !== undefined);
+}
+
 /** A generation failed while the server ran it without this page: the same error as a failed request. */
 export class FailedGenerationError extends Error implements ApiErrorLike {
   override readonly name = 'ApiError';
@@ -44,10 +49,7 @@ export function isAnswerLost(error: unknown): boolean {
 /** Message for a failed request. */
 export function errorOf(error: unknown): GenerationError {
   if (!isApiError(error)) return { kind: 'other', code: null, message: null };
-  if (
-    error.status === 429 &&
-    (error.code === 'DAILY_LIMIT_REACHED' || error.body?.['encourageSignup'] !== undefined)
-  ) {
+  if (isDailyLimit(error)) {
     const resetAt = error.body?.['resetAt'];
     return {
       kind: 'daily-limit',

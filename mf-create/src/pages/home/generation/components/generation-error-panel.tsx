@@ -75,9 +75,6 @@ export function GenerationErrorPanel({
   const { status, offersSignUp, openSignIn } = useSession();
   const isLimit = generationError.kind === 'daily-limit';
   const invites = isLimit && generationError.invitesSignUp && offersSignUp && status === 'guest';
-  const isUnsupported = generationError.kind === 'topic-not-supported';
-  const suggestions = isUnsupported ? generationError.suggestions : [];
-  const isNear = isUnsupported && generationError.areNear;
   return (
     <div className={css['error']}>
       <Alert
@@ -90,13 +87,15 @@ export function GenerationErrorPanel({
           <ErrorText generationError={generationError} topic={topic} />
         )}
       </Alert>
-      {suggestions.length > 0 ? (
+      {generationError.kind === 'topic-not-supported' && generationError.suggestions.length > 0 ? (
         <div className={css['suggestions']}>
           <p>
-            <FormattedMessage id={isNear ? 'generation.suggestions' : 'generation.popularSuggestions'} />
+            <FormattedMessage
+              id={generationError.areNear ? 'generation.suggestions' : 'generation.popularSuggestions'}
+            />
           </p>
           <div className={styles.cluster2}>
-            {suggestions.map((topic) => (
+            {generationError.suggestions.map((topic) => (
               <Button
                 key={topic}
                 variant="tint"
