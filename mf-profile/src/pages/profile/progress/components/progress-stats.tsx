@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { ProgressBar, Skeleton, Stat, StatStrip, styles } from '@quizmesh/shared-ui';
+import type { ReactNode } from 'react';
 import { activityQuery } from '../progress.queries.ts';
 import { playedSince } from '../days.ts';
 import { hoursMinutes } from '../hours-minutes.ts';
@@ -28,6 +29,9 @@ const WEEK_DAYS = 7;
 /** Shown where there is no value yet. */
 const NONE = '–';
 
+/** As for a user who has not played, until the progress is loaded. */
+const NOTHING_PLAYED = { totalQuizzesTaken: 0, totalQuizzesCreated: 0, averageScore: 0, totalTimeSpent: 0 };
+
 interface ProgressStatsProps {
   readonly userId: number;
   /** Absent while it loads. */
@@ -44,22 +48,22 @@ function ThisWeek({ userId }: { readonly userId: number }) {
 export function ProgressStats({ userId, progress }: ProgressStatsProps) {
   const intl = useIntl();
   const timeSpent = useTimeSpent();
-  const figure = (value: number | undefined) =>
-    value === undefined ? <Skeleton width="4rem" height="2.25rem" /> : <FormattedNumber value={value} />;
-  const average = Math.round(progress?.averageScore ?? 0);
-  const isPlayed = (progress?.totalQuizzesTaken ?? 0) > 0;
+  const figure = (value: ReactNode) => (progress ? value : <Skeleton width="4rem" height="2.25rem" />);
+  const { totalQuizzesTaken, totalQuizzesCreated, averageScore, totalTimeSpent } = progress ?? NOTHING_PLAYED;
+  const average = Math.round(averageScore);
+  const isPlayed = totalQuizzesTaken > 0;
   const averageText = isPlayed ? intl.formatNumber(average / 100, { style: 'percent' }) : NONE;
-  const perQuiz = Math.round((progress?.totalTimeSpent ?? 0) / (progress?.totalQuizzesTaken || 1));
+  const perQuiz = Math.round(totalTimeSpent / (totalQuizzesTaken || 1));
   return (
     <StatStrip className={styles.below10}>
       <Stat
         label={<FormattedMessage id="figures.taken" />}
-        value={figure(progress?.totalQuizzesTaken)}
+        value={figure(<FormattedNumber value={totalQuizzesTaken} />)}
         note={<ThisWeek userId={userId} />}
       />
       <Stat
         label={<FormattedMessage id="figures.created" />}
-        value={figure(progress?.totalQuizzesCreated)}
+        value={figure(<FormattedNumber value={totalQuizzesCreated} />)}
         note={null}
         link={
           <Link to="/my-quizzes">
@@ -69,7 +73,7 @@ export function ProgressStats({ userId, progress }: ProgressStatsProps) {
       />
       <Stat
         label={<FormattedMessage id="figures.average" />}
-        value={progress ? averageText : figure(undefined)}
+        value={figure(averageText)}
         note={
           isPlayed ? (
             <ProgressBar
@@ -83,7 +87,7 @@ export function ProgressStats({ userId, progress }: ProgressStatsProps) {
       />
       <Stat
         label={<FormattedMessage id="figures.time" />}
-        value={progress ? timeSpent(progress.totalTimeSpent) : figure(undefined)}
+        value={figure(timeSpent(totalTimeSpent))}
         note={perQuiz > 0 ? <FormattedMessage id="figures.perQuiz" values={{ seconds: perQuiz }} /> : null}
       />
     </StatStrip>
