@@ -1,9 +1,9 @@
+import type { AdminStats } from '@quizmesh/contract';
 import { useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Alert, Button, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
-import type { ReactNode } from 'react';
 import { statsQuery } from '../../../components/stats.queries.ts';
 import css from './console-stats.module.css';
 
@@ -22,8 +22,9 @@ export function ConsoleStats() {
       </Alert>
     );
   }
-  const number = (value: number | undefined): ReactNode =>
-    value === undefined ? <Skeleton width="4rem" height="1.5rem" /> : <FormattedNumber value={value} />;
+  const loading = <Skeleton width="4rem" height="1.5rem" />;
+  const number = (stat: Exclude<keyof AdminStats, 'topCategories'>) =>
+    stats ? <FormattedNumber value={stats[stat]} /> : loading;
   const percent = (value: number) =>
     intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 });
   const lastWeek = <FormattedMessage id="stats.lastWeek" />;
@@ -31,7 +32,7 @@ export function ConsoleStats() {
     <StatStrip className={css['strip']}>
       <Stat
         label={<FormattedMessage id="stats.users" />}
-        value={number(stats?.totalUsers)}
+        value={number('totalUsers')}
         note={null}
         link={
           stats && (
@@ -43,7 +44,7 @@ export function ConsoleStats() {
       />
       <Stat
         label={<FormattedMessage id="stats.quizzes" />}
-        value={number(stats?.totalQuizzes)}
+        value={number('totalQuizzes')}
         note={null}
         link={
           stats && (
@@ -55,14 +56,14 @@ export function ConsoleStats() {
       />
       <Stat
         label={<FormattedMessage id="stats.score" />}
-        value={stats ? percent(stats.avgQuizScore) : number(undefined)}
+        value={stats ? percent(stats.avgQuizScore) : loading}
         note={
           stats ? <FormattedMessage id="stats.questions" values={{ count: stats.totalQuestions }} /> : null
         }
       />
       <Stat
         label={<FormattedMessage id="stats.checked" />}
-        value={number(stats?.questionsFactChecked)}
+        value={number('questionsFactChecked')}
         note={null}
         link={
           stats && (
@@ -72,19 +73,15 @@ export function ConsoleStats() {
           )
         }
       />
-      <Stat
-        label={<FormattedMessage id="stats.active" />}
-        value={number(stats?.activeUsers)}
-        note={lastWeek}
-      />
+      <Stat label={<FormattedMessage id="stats.active" />} value={number('activeUsers')} note={lastWeek} />
       <Stat
         label={<FormattedMessage id="stats.registrations" />}
-        value={number(stats?.recentRegistrations)}
+        value={number('recentRegistrations')}
         note={lastWeek}
       />
       <Stat
         label={<FormattedMessage id="stats.anonymous" />}
-        value={number(stats?.anonymousUsers)}
+        value={number('anonymousUsers')}
         note={<FormattedMessage id="stats.sessionBased" />}
       />
     </StatStrip>

@@ -50,30 +50,36 @@ interface Decision {
   readonly expectedCurrent: string;
 }
 
-/** Carries a move out. @throws {ApiError} with why the registry did not do it */
-export function sendMove(module: string, move: Move, { draft, expectedCurrent }: Decision): Promise<unknown> {
+/** What every change of a channel says: when it was decided, and why. */
+function groundsOf({ draft, expectedCurrent }: Decision) {
   const reason = draft.reason.trim();
   const override = draft.override.trim();
-  const params = { name: module };
-  const options = { needsSession: true };
-  const guarded = {
+  return {
     expectedCurrent,
     ...(reason === '' ? {} : { reason }),
     ...(override === '' ? {} : { override }),
   };
+}
+
+/** Carries a move out. @throws {ApiError} with why the registry did not do it */
+export function sendMove(module: string, move: Move, decision: Decision): Promise<unknown> {
+  const { draft, expectedCurrent } = decision;
+  const params = { name: module };
+  const options = { needsSession: true };
+  const grounds = groundsOf(decision);
   const recall = (release: string, to: { to?: string } = {}) =>
     request(
       endpoints.releases.recall,
-      { params, body: { ...guarded, ...to, channel: CHANNEL, release } },
+      { params, body: { ...grounds, ...to, channel: CHANNEL, release } },
       options,
     );
   const canary = (release: string, percent: number) =>
-    request(endpoints.releases.setCanary, { params, body: { ...guarded, release, percent } }, options);
+    request(endpoints.releases.setCanary, { params, body: { ...grounds, release, percent } }, options);
   switch (move.kind) {
     case 'promote':
       return request(
         endpoints.releases.promote,
-        { params, body: { ...guarded, release: move.release } },
+        { params, body: { ...grounds, release: move.release } },
         options,
       );
     case 'canary':
@@ -86,13 +92,13 @@ export function sendMove(module: string, move: Move, { draft, expectedCurrent }:
       const to = draft.to === '' ? {} : { to: draft.to };
       return draft.isRecall
         ? recall(expectedCurrent, to)
-        : request(endpoints.releases.rollback, { params, body: { ...guarded, ...to } }, options);
+        : request(endpoints.releases.rollback, { params, body: { ...grounds, ...to } }, options);
     }
     case 'lock':
     case 'unlock':
       return request(
         endpoints.releases.setLock,
-        { params, body: { locked: move.kind === 'lock', reason } },
+        { params, body: { locked: move.kind === 'lock', reason: draft.reason.trim() } },
         options,
       );
   }
