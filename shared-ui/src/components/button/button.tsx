@@ -18,26 +18,32 @@ export interface ButtonProps extends ComponentProps<'button'> {
   asChild?: boolean | undefined;
 }
 
+const edged = [edges['light'], edges['edged']];
+/** What variants look like other parts in. */
+const SHARED_LOOKS = {
+  solid: null,
+  tint: styles.primaryTint,
+  line: edged,
+  quiet: edges['light'],
+  danger: [edged, styles.wrong],
+};
+
 /** A press that does something; with `asChild` a link that looks like one. */
 export function Button({
   variant = 'line',
   size = 'medium',
-  block = false,
-  pending = false,
-  asChild = false,
+  block,
+  pending,
+  asChild,
   className,
   children,
   onClick,
   type = 'button',
   ...props
 }: ButtonProps) {
-  const isEdged = variant === 'line' || variant === 'danger';
   const look = clsx(
     edges['shaped'],
-    (isEdged || variant === 'quiet') && edges['light'],
-    isEdged && edges['edged'],
-    variant === 'tint' && styles.primaryTint,
-    variant === 'danger' && styles.wrong,
+    SHARED_LOOKS[variant],
     css['button'],
     css[variant],
     css[size],

@@ -32,7 +32,7 @@ export interface TableProps<Row> {
 /** Rows and columns of data. Adapts to the width of its container, not of the screen. */
 export function Table<Row>({
   caption,
-  captionHidden = false,
+  captionHidden,
   columns,
   rows,
   rowKey,
@@ -40,7 +40,7 @@ export function Table<Row>({
   onSort,
   empty,
   loadingRows = 0,
-  busy = false,
+  busy,
   narrow = 'cards',
   className,
 }: TableProps<Row>) {
