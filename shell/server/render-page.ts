@@ -89,6 +89,13 @@ function inlined(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 }
 
+/** What the banner says of another choice of releases. */
+function noticeOf(override: OverrideSet | null | undefined): string {
+  if (!override) return '';
+  const { by, expiresAt, changed } = override;
+  return inlined(OVERRIDE_ELEMENT_ID, { by, expiresAt, changed });
+}
+
 /** Addresses of the shell's own catalogues; en-US is inside its entry file. */
 export type OwnCatalogues = Readonly<Partial<Record<Language, string>>>;
 
@@ -116,9 +123,7 @@ export function createPageRenderer(
     const hints = match ? hintsOf(match.release, language).map(hintFor(match.route.access)).join('') : '';
     const own = ownCatalogues[language];
     const catalogue = own ? hintFor('public')({ kind: 'script', href: own, cors: false }) : '';
-    const { by = '', expiresAt = '', changed = [] } = override ?? {};
-    const notice = override ? inlined(OVERRIDE_ELEMENT_ID, { by, expiresAt, changed }) : '';
-    const json = inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)) + notice;
+    const json = inlined(RELEASE_SET_ELEMENT_ID, inlinedSet(set)) + noticeOf(override);
     return {
       status: match || ownPaths.includes(pathname) ? 200 : isUnknown(set) ? 503 : 404,
       html: `${head.replace('<html lang="en" dir="ltr"', lang).replace(TITLE, () => ownHead)}${catalogue}${hints}${json}</head>${rest}`,

@@ -6,6 +6,13 @@ const PATH = /^\/(?<module>mf-[a-z0-9-]+)\/(?<release>[a-z0-9.+-]+)~(?<fault>[a-
 const SLOW_MS = 30_000;
 const ENTRY_FILE = /^remote\b[^/]*\.js$/u;
 
+/** The file that an address names, of a release with a fault; null where it names none. */
+function namedFile(path: string) {
+  const { module, release, fault, file } = PATH.exec(path)?.groups ?? {};
+  if (module === undefined || release === undefined || fault === undefined || file === undefined) return null;
+  return { module, release, fault, file };
+}
+
 /** A container that answers the protocol with what a broken release would expose. */
 function brokenContainer(name: string, exposed: string): string {
   const get = `function(){${exposed}}`;
@@ -45,11 +52,12 @@ export function injectFaults(overrides: OverrideSource): RequestHandler {
   }
 
   async function inject(request: Request, response: Response, next: NextFunction): Promise<void> {
-    const { module, release, fault, file } = PATH.exec(request.path)?.groups ?? {};
-    if (module === undefined || release === undefined || fault === undefined || file === undefined) {
+    const named = namedFile(request.path);
+    if (!named) {
       next();
       return;
     }
+    const { module, release, fault, file } = named;
     const isDown = fault === 'down' || !(await isHolder(request, module, fault));
     if (isDown) {
       response.status(404).type('text/plain').set('cache-control', 'no-store').send('No such file.\n');

@@ -15,6 +15,13 @@ const PATH =
 const TIMEOUT_MS = 10_000;
 const KEPT = 1000;
 
+/** The file of a release that an address names; null where it names none. */
+function namedFile(path: string) {
+  const { module, release, file } = PATH.exec(path)?.groups ?? {};
+  if (module === undefined || release === undefined || file === undefined) return null;
+  return file.includes('..') ? null : { module, release, file };
+}
+
 async function fetchFile(url: URL): Promise<AsyncIterable<Uint8Array> | null> {
   const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   const response = await fetch(url, options).catch(() => null);
@@ -50,11 +57,12 @@ export function upstreamReleases(deps: UpstreamReleasesDeps): RequestHandler {
   const upstreamOf = createUpstreamReader(deps);
 
   async function serve(request: Request, response: Response, next: NextFunction): Promise<void> {
-    const { module, release, file } = PATH.exec(request.path)?.groups ?? {};
-    if (module === undefined || release === undefined || file === undefined || file.includes('..')) {
+    const named = namedFile(request.path);
+    if (!named) {
       next();
       return;
     }
+    const { module, release, file } = named;
     const upstream = await upstreamOf(module, release).catch(() => null);
     if (upstream === null) {
       next();
