@@ -77,6 +77,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   // The language
   'eslint/no-unused-vars': 'const unused = 1;\nexport const used = 2;',
   'eslint/no-console': "export function log() { console.log('here'); }",
+  'eslint/complexity': `export const count = (list: readonly boolean[]) => ${Array.from({ length: 12 }, (_, at) => `(list[${at}] ? 1 : 0)`).join(' + ')};`,
   'eslint/max-params': 'export const sum = (a: number, b: number, c: number, d: number) => a + b + c + d;',
   'eslint/prefer-const': 'let one = 1;\nexport const two = one + 1;',
   'eslint/no-constant-binary-expression': 'export const always = (text: string) => !text ?? "none";',
