@@ -55,21 +55,20 @@ export function createWorkerCalls({
 }: WorkerCallsOptions): WorkerCalls {
   const turns = createSemaphore(1, WAITING_MAX);
   let pool: Promise<Piscina<OfflineCall, OfflineReply>> | null = null;
-  let isLoaded = false;
-  let isClosed = false;
+  const state = { isLoaded: false, isClosed: false };
 
   async function run(call: OfflineCall, signal: AbortSignal): Promise<OfflineReply> {
     signal.throwIfAborted();
-    if (isClosed) throw new Error('The offline worker was closed');
+    if (state.isClosed) throw new Error('The offline worker was closed');
     const threads = await (pool ??= createPool(workerFile));
-    const late = AbortSignal.timeout(isLoaded ? timeoutMs : firstTimeoutMs);
+    const late = AbortSignal.timeout(state.isLoaded ? timeoutMs : firstTimeoutMs);
     try {
       const reply = await threads.run(call, { signal: late });
-      isLoaded = true;
+      state.isLoaded = true;
       return reply;
     } catch (error) {
-      isLoaded = false;
-      if (isClosed) throw new Error('The offline worker was closed', { cause: error });
+      state.isLoaded = false;
+      if (state.isClosed) throw new Error('The offline worker was closed', { cause: error });
       throw late.aborted ? new Error('The offline worker took too long', { cause: error }) : error;
     }
   }
@@ -80,7 +79,7 @@ export function createWorkerCalls({
       return untilAborted(run(call, signal).finally(done), signal);
     },
     async close() {
-      isClosed = true;
+      state.isClosed = true;
       await (await pool)?.destroy();
     },
   };
