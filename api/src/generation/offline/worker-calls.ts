@@ -55,22 +55,24 @@ export function createWorkerCalls({
 }: WorkerCallsOptions): WorkerCalls {
   const turns = createSemaphore(1, WAITING_MAX);
   let pool: Promise<Piscina<OfflineCall, OfflineReply>> | null = null;
-  const state = { isLoaded: false, isClosed: false };
+  let isLoaded = false;
+  let isClosed = false;
 
   async function run(call: OfflineCall, signal: AbortSignal): Promise<OfflineReply> {
     signal.throwIfAborted();
-    if (state.isClosed) throw new Error('The offline worker was closed');
+    if (isClosed) throw new Error('The offline worker was closed');
     const threads = await (pool ??= createPool(workerFile));
-    const late = AbortSignal.timeout(state.isLoaded ? timeoutMs : firstTimeoutMs);
-    try {
-      const reply = await threads.run(call, { signal: late });
-      state.isLoaded = true;
+    const late = AbortSignal.timeout(isLoaded ? timeoutMs : firstTimeoutMs);
+    const succeed = (reply: OfflineReply) => {
+      isLoaded = true;
       return reply;
-    } catch (error) {
-      state.isLoaded = false;
-      if (state.isClosed) throw new Error('The offline worker was closed', { cause: error });
+    };
+    const fail = (error: unknown) => {
+      isLoaded = false;
+      if (isClosed) throw new Error('The offline worker was closed', { cause: error });
       throw late.aborted ? new Error('The offline worker took too long', { cause: error }) : error;
-    }
+    };
+    return threads.run(call, { signal: late }).then(succeed, fail);
   }
 
   return {
@@ -79,7 +81,7 @@ export function createWorkerCalls({
       return untilAborted(run(call, signal).finally(done), signal);
     },
     async close() {
-      state.isClosed = true;
+      isClosed = true;
       await (await pool)?.destroy();
     },
   };
