@@ -58,6 +58,8 @@ export default {
   watchman: false,
   // A busy machine is no failure; what hangs still ends.
   testTimeout: 30_000,
+  // One worker would run plain Node tests of several projects in this very process, which jest-light-runner does not survive.
+  maxWorkers: 2,
   projects: [
     node('contract', ['api/contract/src']),
     node('api', ['api/src']),
