@@ -22,7 +22,8 @@ import { releaseOperations } from './0050-release-operations.ts';
 import { releaseRecalls } from './0051-release-recalls.ts';
 import { questionVersions } from './0043-question-versions.ts';
 
-/** The schema's history, oldest first; append only. */
+/** The schema's history, oldest first: append only. The order of this list counts; a number only names its file. A new one takes the
+ *  next number that is free in its domain's ten (00 basics, 01 accounts, 02 quizzes and playing, 03 moderation, 04 generation, 05 releases). */
 export const migrations: readonly Migration[] = [
   people,
   quizzes,

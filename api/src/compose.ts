@@ -1,3 +1,4 @@
+import { API_VERSION } from '@quizmesh/contract';
 import { createAccountsModule } from './accounts/index.ts';
 import { createAdminModule } from './admin/index.ts';
 import { createApp } from './app.ts';
@@ -150,7 +151,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
     trustedProxies: config.trustedProxies,
     routes,
-    version: '0.1.0',
+    version: API_VERSION,
     authorize: (needed, request) =>
       needed === 'admin' ? requireAdmin(request) : auth.auth.requireUser(request),
     cache,

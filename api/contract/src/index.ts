@@ -1,3 +1,4 @@
+export { API_VERSION } from './api-version.ts';
 export * from './types.ts';
 export * from './limits.ts';
 export {
@@ -42,5 +43,5 @@ export {
   type FactFinding,
   type FactVerdict,
   type QualityLabel,
-} from './verdict.ts';
+} from './fact-verdict.ts';
 export { QUALITY_REASONS, isQualityReason, type QualityReason } from './quality-reasons.ts';

@@ -21,9 +21,9 @@ export interface FilterMatch {
 export interface ContentFilter {
   /** Every rule the text matches, including those of low severity. */
   matches(text: string): FilterMatch[];
-  /** True for topics that are not allowed (severity medium or high). */
+  /** True for topics that are not allowed (severity medium or high). Names of players are asked about with both. */
   isBlocked(topic: string): boolean;
-  /** True for text that is not allowed in quizzes: profanity, slurs, sexual content. */
+  /** True for text that is not allowed in quizzes, whoever wrote it: profanity, slurs, sexual content. */
   isBlockedContent(text: string): boolean;
 }
 

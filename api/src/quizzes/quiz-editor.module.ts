@@ -50,7 +50,7 @@ export function createQuizEditorModule(
     editable,
     quizzes,
     unitOfWork,
-    gate: qualityChecks,
+    qualityChecks,
     rescore,
     checkFact,
     now,

@@ -36,7 +36,7 @@ export interface QuizEditorDeps {
   readonly editable: EditableReadModel;
   readonly quizzes: QuizService;
   readonly unitOfWork: UnitOfWork<PublishRepositories>;
-  readonly gate: QuizQualityChecks;
+  readonly qualityChecks: QuizQualityChecks;
   /** Enqueues the rescoring with that id. */
   readonly rescore: (rescoreId: number) => Promise<void>;
   /** Enqueues the pending fact check of a question. */
@@ -86,7 +86,7 @@ function refuseRepeated({ questions }: EditableQuiz, questionIndex: number, ques
 }
 
 export function createQuizEditor(deps: QuizEditorDeps) {
-  const { editable, quizzes, unitOfWork, gate, rescore, checkFact, now, random } = deps;
+  const { editable, quizzes, unitOfWork, qualityChecks, rescore, checkFact, now, random } = deps;
 
   /** A player who sees the key before the first finished attempt is not ranked (decision 24). */
   async function noteKeySeen(quizId: number, { playerKey }: Editor): Promise<void> {
@@ -160,7 +160,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
       const quiz = await view(quizId);
       const known = quiz.questions[questionIndex];
       if (!known) throw new NoSuchQuestionError();
-      refuse(gate.question(edit, known.options.length));
+      refuse(qualityChecks.question(edit, known.options.length));
       if (questionFingerprint(edit.question) !== questionFingerprint(known.question))
         refuseRepeated(quiz, questionIndex, edit.question);
       const { question, options, correctAnswer, explanation, source } = known;
@@ -191,8 +191,8 @@ export function createQuizEditor(deps: QuizEditorDeps) {
      *  as in files with the right option first, the options are shuffled.
      *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
-      const file = { ...sent, topic: gate.topic(sent), questions: withEvenKeys(sent.questions, random) };
-      refuse(gate.quiz(file));
+      const file = { ...sent, topic: qualityChecks.topic(sent), questions: withEvenKeys(sent.questions, random) };
+      refuse(qualityChecks.quiz(file));
       const { title, description, category, tags, language, questions, topic, difficulty } = file;
       const quiz = await quizzes.publish(
         { title, description, category, tags, language, questions },

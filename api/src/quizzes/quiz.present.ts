@@ -1,7 +1,7 @@
 import type { OpenQuestion, QuizSummary, SolvedQuestion } from '@quizmesh/contract';
 import type { QuestionRow, QuizRow } from './quiz.model.ts';
 
-/** Columns that a summary needs; lists read no other ones. */
+/** Columns that a summary needs; lists read no other ones, and `presentSummary` sees no other ones. */
 export const SUMMARY_COLUMNS = [
   'id',
   'title',
@@ -19,7 +19,7 @@ export const SUMMARY_COLUMNS = [
   'slug',
 ] as const satisfies readonly (keyof QuizRow)[];
 
-export function presentSummary(row: QuizRow): QuizSummary {
+export function presentSummary(row: Pick<QuizRow, (typeof SUMMARY_COLUMNS)[number]>): QuizSummary {
   return {
     id: row.id,
     title: row.title,

@@ -30,7 +30,7 @@ import { refuseTakenRoutes } from './route-collisions.ts';
 export interface ReleaseServiceDeps extends ReleaseRepositories {
   readonly unitOfWork: UnitOfWork<ReleaseRepositories>;
   readonly checkFiles: ReleaseFileCheck;
-  readonly gate: ReleasePolicyCheck;
+  readonly releasePolicy: ReleasePolicyCheck;
   /** @throws {ReleaseNotVerifiedError} */
   readonly requireVerified: (module: string, release: string, channel: ReleaseChannel) => Promise<void>;
   readonly sets: ReleaseSetReader;
@@ -70,7 +70,7 @@ function presentListItem({
 
 /** Deployments: each is one transaction, and the next read of the release set includes it. */
 function createMoves(deps: ReleaseServiceDeps) {
-  const { unitOfWork, sets, now, gate, requireVerified } = deps;
+  const { unitOfWork, sets, now, releasePolicy, requireVerified } = deps;
   const integrity = createReleaseIntegrity(deps);
   /** Checks that its files are complete, it passes the release policy, and it was tested with the others; `override`
    *  is the reason to skip the last two. */
@@ -81,7 +81,7 @@ function createMoves(deps: ReleaseServiceDeps) {
   ): Promise<void> {
     const manifest = await integrity.require(module, release);
     if (override !== undefined) return;
-    await gate.goLive(manifest, channel);
+    await releasePolicy.goLive(manifest, channel);
     await requireVerified(module, release, channel);
   }
   async function moved(work: (bound: ReleaseRepositories) => Promise<ChannelState>): Promise<ChannelState> {
@@ -138,7 +138,7 @@ function createMoves(deps: ReleaseServiceDeps) {
 }
 
 export function createReleaseService(deps: ReleaseServiceDeps) {
-  const { releases, channels, checkFiles, gate, now } = deps;
+  const { releases, channels, checkFiles, releasePolicy, now } = deps;
   return {
     ...createMoves(deps),
 
@@ -173,7 +173,7 @@ export function createReleaseService(deps: ReleaseServiceDeps) {
       }
       await checkFiles(manifest);
       refuseTakenRoutes(manifest, await releases.current());
-      if (override === undefined) await gate.publish(manifest);
+      if (override === undefined) await releasePolicy.publish(manifest);
       const publishedAt = now();
       const publishedBy = override === undefined ? actor : `${actor} (override: ${override})`.slice(0, 120);
       const isNew = await releases.add(manifest, publishedBy, publishedAt);

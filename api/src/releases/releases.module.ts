@@ -99,7 +99,7 @@ export function createReleasesModule(
     releaseHealth,
     unitOfWork,
     checkFiles: createReleaseFileCheck(stores),
-    gate: createReleasePolicyCheck({ shells, releases }),
+    releasePolicy: createReleasePolicyCheck({ shells, releases }),
     requireVerified: (...candidate) => verifications.requirePassed(...candidate),
     sets,
     now,

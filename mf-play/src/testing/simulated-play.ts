@@ -112,7 +112,7 @@ export class SimulatedPlay {
     const { phase, index } = this.state;
     if (phase !== 'answering' || !this.isOnline) return;
     this.server.record(index, this.#below(OPTIONS));
-    if (isHeard) this.#dispatch(actions.answersReassigned(this.server.recorded()));
+    if (isHeard) this.#dispatch(actions.answeredElsewhere(this.server.recorded()));
   }
 
   #handIn(isResultLost = false): void {

@@ -9,7 +9,7 @@ import { GenerationDialog } from './generation/components/generation-dialog.tsx'
 import { useGeneration } from './generation/use-generation.ts';
 import { PracticePanel } from './practice/components/practice-panel.tsx';
 import { ProgressCard } from './progress/components/progress-card.tsx';
-import { BrowseCard } from '../../components/quiz-list/components/browse-card.tsx';
+import { FindQuizForm } from '../../components/quiz-list/components/find-quiz-form.tsx';
 import { HomeResults } from '../../components/quiz-list/components/home-results.tsx';
 import { HOME_SORTS, isFiltered } from '../../components/quiz-list/list-filters.ts';
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
@@ -90,7 +90,7 @@ export function HomeRoute() {
             ) : null
           }
         />
-        <BrowseCard
+        <FindQuizForm
           key={`${list.filters.query}|${list.filters.category}|${list.filters.difficulty}`}
           filters={list.filters}
           onSearch={(choice) => {

@@ -1,5 +1,5 @@
 import { SimulatedPlay } from '../../testing/simulated-play.ts';
-import { playFacts } from './play-stats.ts';
+import { playStats } from './play-stats.ts';
 
 const PLAYS = process.env['QUIZMESH_DEEP'] === '1' ? 50_000 : 1000;
 const STEPS = 80;
@@ -35,7 +35,7 @@ function faults(play: SimulatedPlay, before: SimulatedPlay['state']): string[] {
       found.push(`shows another answer to ${index} than the server has`);
   });
   const right = settled.filter((answer) => answer?.isCorrect === true).length;
-  if (playFacts(state.answers).score !== right) found.push('counts another score');
+  if (playStats(state.answers).score !== right) found.push('counts another score');
   if (state.index < before.index - 1) found.push('went back');
   if (server.timesFinished > 1) found.push('finished twice');
   return found;

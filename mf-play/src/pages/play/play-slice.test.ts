@@ -1,4 +1,4 @@
-import { playFacts, playTiles } from './play-stats.ts';
+import { playStats, playTiles } from './play-stats.ts';
 import { playSlice } from './play-slice.ts';
 import type { PlayState, SessionStart } from './play-slice.ts';
 
@@ -30,7 +30,7 @@ test('starts at question 0 with one empty slot per question', () => {
     answers: [null, null, null],
     isWarned: false,
   });
-  expect(playFacts(begin().answers)).toEqual({ score: 0, judged: 0, streak: 0, averageSeconds: null });
+  expect(playStats(begin().answers)).toEqual({ score: 0, judged: 0, streak: 0, averageSeconds: null });
 });
 
 test('locks a question after its first answer', () => {
@@ -47,11 +47,11 @@ test('next: warns before an answer, does nothing while the verdict is loading', 
 
 test('counts score and streak; wrong and timed-out answers reset the streak', () => {
   let state = settle(answer(begin(), 1), true);
-  expect(playFacts(state.answers)).toMatchObject({ score: 1, streak: 1 });
+  expect(playStats(state.answers)).toMatchObject({ score: 1, streak: 1 });
   state = settle(answer(next(state), 1, 7), true);
-  expect(playFacts(state.answers)).toMatchObject({ score: 2, streak: 2, averageSeconds: 6 });
+  expect(playStats(state.answers)).toMatchObject({ score: 2, streak: 2, averageSeconds: 6 });
   state = settle(answer(next(state), null, 30), false);
-  expect(playFacts(state.answers)).toMatchObject({ score: 2, streak: 0, judged: 3 });
+  expect(playStats(state.answers)).toMatchObject({ score: 2, streak: 0, judged: 3 });
   expect(playTiles(state)).toEqual(['correct', 'correct', 'timeout']);
 });
 
@@ -120,14 +120,14 @@ test('takes over answers of another tab and continues after them', () => {
   const known = { selectedOption: 1, isCorrect: true, correctAnswer: 1, explanation: null, seconds: 4 };
   const other = reducer(
     begin(),
-    actions.answersReassigned([
+    actions.answeredElsewhere([
       { ...known, questionIndex: 0 },
       { ...known, questionIndex: 1 },
     ]),
   );
   expect(other).toMatchObject({ phase: 'revealing', index: 0 });
   expect(next(other)).toMatchObject({ phase: 'answering', index: 2 });
-  expect(reducer(other, actions.answersReassigned([{ ...known, questionIndex: 0 }]))).toBe(other);
+  expect(reducer(other, actions.answeredElsewhere([{ ...known, questionIndex: 0 }]))).toBe(other);
   expect(reducer(begin(), actions.finishedElsewhere()).phase).toBe('submitting');
   expect(reducer(undefined, actions.finishedElsewhere()).phase).toBe('idle');
 });

@@ -217,7 +217,7 @@ export const playSlice = createSlice({
       const settled = { ...answer, ...judged, selectedOption, stage: 'settled' as const };
       return { ...state, phase, answers: replaceAt(state.answers, index, settled) };
     },
-    answersReassigned: (state, { payload }: PayloadAction<readonly RecordedAnswer[]>) =>
+    answeredElsewhere: (state, { payload }: PayloadAction<readonly RecordedAnswer[]>) =>
       takeOver(state, payload),
     /** The time of the whole quiz is over. */
     deadlinePassed: (state) => ({ ...state, isOver: true }),

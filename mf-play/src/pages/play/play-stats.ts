@@ -1,7 +1,7 @@
 import type { TileState } from '@quizmesh/shared-ui';
 import type { PlayedAnswer, PlayState } from './play-slice.ts';
 
-export interface PlayFacts {
+export interface PlayStats {
   /** Right answers so far. */
   readonly score: number;
   /** Judged answers so far. */
@@ -13,7 +13,7 @@ export interface PlayFacts {
 }
 
 /** Score, streak and average time of a session. An answer without a verdict yet neither counts nor breaks. */
-export function playFacts(answers: PlayState['answers']): PlayFacts {
+export function playStats(answers: PlayState['answers']): PlayStats {
   const given = answers.filter((answer) => answer !== null);
   const judged = given.filter(
     ({ isCorrect, selectedOption }) => isCorrect !== null || selectedOption === null,

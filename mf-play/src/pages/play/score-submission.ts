@@ -28,7 +28,7 @@ import {
   type ScoreClaim,
 } from './play.api.ts';
 import { playSlice, type PlayState } from './play-slice.ts';
-import { playFacts } from './play-stats.ts';
+import { playStats } from './play-stats.ts';
 import { retryUntilDone, type Retry } from './retry.ts';
 
 const COUNTED_KEY = 'quiz_counted_attempt';
@@ -111,7 +111,7 @@ function claimOf({ answers, attemptId }: PlayState) {
   const given = answers.map((answer) => answer?.selectedOption ?? null);
   return {
     score: { attemptId: attemptId ?? 0, answers: given },
-    seen: { score: playFacts(answers).score, timeSpent: Math.round(seconds) },
+    seen: { score: playStats(answers).score, timeSpent: Math.round(seconds) },
   };
 }
 

@@ -38,7 +38,7 @@ export function useCrossTabSync({
     const channel = new BroadcastChannel(`quizmesh-attempt-${attemptId}`);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data === FINISHED) dispatch(actions.finishedElsewhere());
-      else if (Array.isArray(data)) dispatch(actions.answersReassigned(data.filter(isRecordedAnswer)));
+      else if (Array.isArray(data)) dispatch(actions.answeredElsewhere(data.filter(isRecordedAnswer)));
     };
     channelRef.current = channel;
     return () => {

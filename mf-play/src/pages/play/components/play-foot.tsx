@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/shared-ui';
 import { ArrowRight } from 'lucide-react';
-import { playFacts } from '../play-stats.ts';
+import { playStats } from '../play-stats.ts';
 import type { PlayState } from '../play-slice.ts';
 import css from './play-foot.module.css';
 import { OPTION_LETTERS } from './question-options.tsx';
@@ -20,7 +20,7 @@ export interface PlayFootProps {
 
 /** Score, average time, streak; and once the answer shows, the way on. */
 export function PlayFoot({ state, counted, challengeScore, hasShortcuts, onNext }: PlayFootProps) {
-  const { score, judged, streak, averageSeconds } = playFacts(counted);
+  const { score, judged, streak, averageSeconds } = playStats(counted);
   const answer = state.answers[state.index];
   const mayGoOn = answer !== null && answer !== undefined && answer.stage !== 'sending';
   const isLast = state.isOver || state.answers.findIndex((given, at) => at > state.index && !given) === -1;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Histogram } from '@quizmesh/shared-ui';
-import { scoreCounts } from '../score-counts.ts';
+import { scoreDistribution } from '../score-distribution.ts';
 
 export interface ScoreSpreadProps {
   readonly distribution: readonly { readonly percentage: number; readonly players: number }[];
@@ -12,7 +12,7 @@ export interface ScoreSpreadProps {
 /** Distribution of all players' scores, with the player's own position. */
 export function ScoreSpread({ distribution, totalQuestions, score }: ScoreSpreadProps) {
   const intl = useIntl();
-  const counts = scoreCounts([...distribution], totalQuestions);
+  const counts = scoreDistribution([...distribution], totalQuestions);
   return (
     <Histogram
       title={<FormattedMessage id="spread.title" />}

@@ -3,18 +3,18 @@ import { Button, FormField, Panel, SearchField, styles, clsx } from '@quizmesh/s
 import { useState, type SubmitEvent } from 'react';
 import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
 import form from '../../form-card.module.css';
-import css from './browse-card.module.css';
+import css from './find-quiz-form.module.css';
 import { CategorySelect, DifficultySelect } from './filter-fields.tsx';
 
 type Choice = Pick<ListFilters, 'query' | 'category' | 'difficulty'>;
 
-export interface BrowseCardProps {
+export interface FindQuizFormProps {
   readonly filters: Choice;
   readonly onSearch: (choice: Choice) => void;
 }
 
 /** Looks for a quiz that someone has made already. */
-export function BrowseCard({ filters, onSearch }: BrowseCardProps) {
+export function FindQuizForm({ filters, onSearch }: FindQuizFormProps) {
   const intl = useIntl();
   const [choice, setChoice] = useState<Choice>({
     query: filters.query,

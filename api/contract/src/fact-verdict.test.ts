@@ -5,7 +5,7 @@ import {
   isFlaggedFinding,
   isHighConfidenceError,
   qualityLabel,
-} from './verdict.ts';
+} from './fact-verdict.ts';
 
 const confidences = [49, 50, 69, 70, 71, 79, 80, 81];
 

@@ -1,7 +1,7 @@
 import type { QuizStats } from '@quizmesh/contract';
 
 /** Players by number of right answers, from 0 to all of them. */
-export function scoreCounts(
+export function scoreDistribution(
   distribution: NonNullable<QuizStats['scoreDistribution']>,
   totalQuestions: number,
 ): number[] {

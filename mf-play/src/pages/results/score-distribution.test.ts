@@ -1,4 +1,4 @@
-import { scoreCounts } from './score-counts.ts';
+import { scoreDistribution } from './score-distribution.ts';
 
 test('groups percentages by the number of right answers', () => {
   const spread = [
@@ -7,5 +7,5 @@ test('groups percentages by the number of right answers', () => {
     { percentage: 66, players: 1 },
     { percentage: 100, players: 4 },
   ];
-  expect(scoreCounts(spread, 3)).toEqual([1, 0, 3, 4]);
+  expect(scoreDistribution(spread, 3)).toEqual([1, 0, 3, 4]);
 });
