@@ -2,7 +2,7 @@ import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
-import css from './quiz-screens.module.css';
+import * as css from './quiz-screens.module.css';
 
 /** There is no such quiz; or it could not be loaded, which is said, and a retry is offered. */
 export function QuizMissing({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
