@@ -137,7 +137,8 @@ async function checkedQuestion(quizmesh: Quizmesh): Promise<void> {
     });
     return (await Promise.all(pages)).flat().filter(({ isRunning }) => !isRunning);
   };
-  await expect.poll(async () => (await list()).length).toBe(1);
+  // The first work of the offline provider loads its knowledge.
+  await expect.poll(async () => (await list()).length, { timeout: 40_000 }).toBe(1);
   const [check] = await list();
   const finding = { isFactual: true, confidence: 90, explanation: 'Seen in an encyclopedia.' };
   expect((await send('PUT', `/api/fact-check/${check?.id}`, finding)).status).toBe(200);

@@ -41,7 +41,7 @@ async function generate(page: Page, quizmesh: Quizmesh, topic: string): Promise<
   await page.getByRole('combobox', { name: 'Topic' }).fill(topic);
   await page.getByRole('radio', { name: /^5\b/u }).check({ force: true });
   await page.getByRole('button', { name: 'Create Quiz' }).click();
-  await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 30_000 });
+  await page.waitForURL(/\/quiz\/\d+$/u, { timeout: 60_000 });
   return quizIdOf(page);
 }
 

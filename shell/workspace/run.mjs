@@ -1,15 +1,13 @@
 /* Starts a command of this folder or of shell/cli: checks Node, installs what package-lock.json names when it is not there yet, then runs
    <command>.ts. Plain JavaScript without dependencies, because it must run before anything is installed. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const MINIMUM_NODE = [20, 19];
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const stamp = path.join(root, 'node_modules/.quizmesh-lock');
 
 function fail(line) {
   process.stderr.write(`${line}\n`);
@@ -23,18 +21,29 @@ function checkNode() {
     fail(`Quizmesh needs Node ${MINIMUM_NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
 }
 
+const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+
+/** Whether npm's own record of what it installed has what package-lock.json names, and every workspace its link; optional
+ *  packages depend on the system. */
+function isInstalled() {
+  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = readLock('node_modules/.package-lock.json');
+  return Object.entries(readLock('package-lock.json')).every(
+    ([place, { version, link, optional, devOptional }]) => {
+      if (!place.includes('node_modules/') || optional || devOptional) return true;
+      return link ? existsSync(path.join(root, place)) : installed[place]?.version === version;
+    },
+  );
+}
+
 function install() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled()) return;
   process.stderr.write('▸ Installing packages (once; about a minute)…\n');
   const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (npm.status !== 0) fail('The packages could not be installed: npm ci failed (see above).');
-  writeFileSync(stamp, wanted);
 }
 
 checkNode();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -28,8 +27,7 @@ export function lockWithWorkspace(lockText: string, folder: string, manifest: un
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
 
-/** Makes a folder a workspace without npm or the network: its line in package-lock.json, its link in node_modules,
- *  and the note by which `npm start` knows that node_modules fits the lock file. */
+/** Makes a folder a workspace without npm or the network: its line in package-lock.json and its link in node_modules. */
 export async function registerWorkspace(root: string, folder: string): Promise<void> {
   const lockFile = path.join(root, 'package-lock.json');
   const manifest = packageSchema.parse(await readJson(path.join(root, folder, 'package.json')));
@@ -40,6 +38,4 @@ export async function registerWorkspace(root: string, folder: string): Promise<v
   await symlink(destination, link);
   await writeFile(`${lockFile}.new`, lock);
   await rename(`${lockFile}.new`, lockFile);
-  const stamp = createHash('sha256').update(lock).digest('hex');
-  await writeFile(path.join(root, 'node_modules/.quizmesh-lock'), stamp);
 }

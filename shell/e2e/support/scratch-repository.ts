@@ -31,9 +31,8 @@ async function linkPackages(root: string): Promise<void> {
   const source = path.join(ROOT, 'node_modules');
   const target = path.join(root, 'node_modules');
   await mkdir(path.join(target, '@quizmesh'), { recursive: true });
-  const names = (await readdir(source)).filter((name) => name !== '@quizmesh' && name !== '.quizmesh-lock');
+  const names = (await readdir(source)).filter((name) => name !== '@quizmesh');
   await Promise.all(names.map((name) => symlink(path.join(source, name), path.join(target, name))));
-  await cp(path.join(source, '.quizmesh-lock'), path.join(target, '.quizmesh-lock'));
   const workspaces = { sdk: 'shell/sdk', 'shared-ui': 'shared-ui', contract: 'api/contract' };
   for (const [name, folder] of Object.entries(workspaces))
     await symlink(path.join(root, folder), path.join(target, '@quizmesh', name));

@@ -64,11 +64,11 @@ describe('worker calls', () => {
 
   let files = 0;
   /** @param body of the function that the worker runs for each call */
-  async function callsOf(body: string, timeoutMs = 10_000) {
+  async function callsOf(body: string, timeoutMs = 10_000, firstTimeoutMs = timeoutMs) {
     files += 1;
     const file = path.join(folder, `${files}.mjs`);
     await writeFile(file, `export default () => { ${body} };`);
-    return createWorkerCalls({ workerFile: pathToFileURL(file), timeoutMs });
+    return createWorkerCalls({ workerFile: pathToFileURL(file), timeoutMs, firstTimeoutMs });
   }
   const call = { kind: 'answer', questions: [] } as const;
   const answer = "return { kind: 'answer', answers: [] };";
@@ -86,6 +86,15 @@ describe('worker calls', () => {
     const calls = await callsOf('for (;;);', 1500);
     await expect(calls.call(call, signal)).rejects.toThrow('took too long');
     await expect(calls.call(call, signal)).rejects.toThrow('took too long');
+    await calls.close();
+  }, 30_000);
+
+  it('have more time for the first call of a thread, which loads the knowledge', async () => {
+    const slow = `const until = Date.now() + 600; while (Date.now() < until); ${answer}`;
+    const calls = await callsOf(slow, 300, 20_000);
+    await expect(calls.call(call, signal)).resolves.toMatchObject({ answers: [] });
+    await expect(calls.call(call, signal)).rejects.toThrow('took too long');
+    await expect(calls.call(call, signal)).resolves.toMatchObject({ answers: [] });
     await calls.close();
   }, 30_000);
 

@@ -9,16 +9,17 @@ export interface OfflineProvider extends QuestionProvider {
   close(): Promise<void>;
 }
 
-/** Timeout of one call; the first one includes loading the knowledge. */
 const CALL_TIMEOUT_MS = 15_000;
+/** Includes loading the knowledge: 2 to 5 s, and many times that where the machine is busy. A thread that was ended too early would
+ *  load it again, and never come to the end. */
+const FIRST_CALL_TIMEOUT_MS = 90_000;
 
 /** Drafts English quizzes from curated and open data in a worker thread, without a network. */
-export function createOfflineProvider({
-  timeoutMs = CALL_TIMEOUT_MS,
-}: { readonly timeoutMs?: number } = {}): OfflineProvider {
+export function createOfflineProvider(): OfflineProvider {
   const calls = createWorkerCalls({
     workerFile: new URL('./start-offline-worker.mjs', import.meta.url),
-    timeoutMs,
+    timeoutMs: CALL_TIMEOUT_MS,
+    firstTimeoutMs: FIRST_CALL_TIMEOUT_MS,
   });
 
   async function ask(question: OfflineCall, signal: AbortSignal) {

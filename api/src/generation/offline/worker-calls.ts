@@ -13,6 +13,8 @@ export interface WorkerCallsOptions {
   readonly workerFile: URL;
   /** Timeout of one call from its start: waiting in the queue is no reason to end the thread. */
   readonly timeoutMs: number;
+  /** The same for the first call of a thread, which loads what all calls need. */
+  readonly firstTimeoutMs: number;
 }
 
 const WORKER_MEMORY_MIB = 256;
@@ -46,20 +48,31 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
 
 /** Calls one worker thread, one call at a time. It starts with the first call and again after a crash or a timeout. An
  *  aborted call is left to end by itself: a new thread would load its knowledge again. */
-export function createWorkerCalls({ workerFile, timeoutMs }: WorkerCallsOptions): WorkerCalls {
+export function createWorkerCalls({
+  workerFile,
+  timeoutMs,
+  firstTimeoutMs,
+}: WorkerCallsOptions): WorkerCalls {
   const turns = createSemaphore(1, WAITING_MAX);
   let pool: Promise<Piscina<OfflineCall, OfflineReply>> | null = null;
+  let isLoaded = false;
   let isClosed = false;
 
   async function run(call: OfflineCall, signal: AbortSignal): Promise<OfflineReply> {
     signal.throwIfAborted();
     if (isClosed) throw new Error('The offline worker was closed');
     const threads = await (pool ??= createPool(workerFile));
-    const late = AbortSignal.timeout(timeoutMs);
-    return threads.run(call, { signal: late }).catch((error: unknown) => {
+    const late = AbortSignal.timeout(isLoaded ? timeoutMs : firstTimeoutMs);
+    const succeed = (reply: OfflineReply) => {
+      isLoaded = true;
+      return reply;
+    };
+    const fail = (error: unknown) => {
+      isLoaded = false;
       if (isClosed) throw new Error('The offline worker was closed', { cause: error });
       throw late.aborted ? new Error('The offline worker took too long', { cause: error }) : error;
-    });
+    };
+    return threads.run(call, { signal: late }).then(succeed, fail);
   }
 
   return {
