@@ -38,7 +38,7 @@ const browser = (displayName, roots) => ({
   testEnvironment: '<rootDir>/shell/sdk/src/testing/jest-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/shell/sdk/src/testing/jest-setup.ts'],
   moduleNameMapper: {
-    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.module\\.css$': '<rootDir>/shell/sdk/src/testing/class-names.cjs',
     '\\.css$': '<rootDir>/shell/sdk/src/testing/empty.cjs',
   },
 });

@@ -1,6 +1,6 @@
 import { SegmentedControl, Wordmark } from '@quizmesh/shared-ui';
 import { useEffect, useState } from 'react';
-import css from './gallery.module.css';
+import * as css from './gallery.module.css';
 import { applySettings, readSettings, SettingsContext } from './settings.ts';
 import { BrandSpecimens } from './specimens/brand-specimens.tsx';
 import { ButtonSpecimens } from './specimens/button-specimens.tsx';

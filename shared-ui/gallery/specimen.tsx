@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import css from './specimen.module.css';
+import * as css from './specimen.module.css';
 
 /** Parts that belong together, under one heading of the gallery. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {

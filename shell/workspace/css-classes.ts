@@ -10,7 +10,10 @@ export interface CodeFile {
 }
 
 const CLASS_NAME = /\.([A-Za-z_][\w-]*)/gu;
-const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/gu;
+const IMPORT = /(import|export) \* as (\w+) from '(\.[^']+\.module\.css)'/gu;
+/** Names the classes of a style sheet for the compiler. */
+const DECLARATION = '.module.d.css.ts';
+const DECLARED = /^export const (\w+): string;$/gmu;
 
 function classesOf({ file, text }: StyleSheet): ReadonlySet<string> {
   const classes = new Set<string>();
@@ -22,7 +25,7 @@ function classesOf({ file, text }: StyleSheet): ReadonlySet<string> {
 
 interface Use {
   readonly names: ReadonlySet<string>;
-  /** A class is chosen by a value, as in css[size]: any of the sheet may be meant. */
+  /** A class is chosen by a value, as in css[size], or all are exported: any of the sheet may be meant. */
   readonly isByValue: boolean;
 }
 
@@ -39,22 +42,36 @@ function usesIn({ text }: CodeFile, name: string): Use {
 function usesBySheet(code: readonly CodeFile[]): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const file of code)
-    for (const [, name = '', specifier = ''] of file.text.matchAll(IMPORT)) {
+    for (const [, statement, name = '', specifier = ''] of file.text.matchAll(IMPORT)) {
       const sheet = path.posix.join(path.posix.dirname(file.file), specifier);
-      uses.set(sheet, [...(uses.get(sheet) ?? []), usesIn(file, name)]);
+      const use = statement === 'export' ? { names: new Set<string>(), isByValue: true } : usesIn(file, name);
+      uses.set(sheet, [...(uses.get(sheet) ?? []), use]);
     }
   return uses;
 }
 
-/** Compares CSS modules with the code that imports them: classes that no code uses, and classes that code uses and the module
- *  does not have.
+function declarationMistakes(sheets: readonly StyleSheet[], { file, text }: CodeFile): readonly string[] {
+  const sheet = sheets.find((one) => one.file === file.replace(DECLARATION, '.module.css'));
+  const classes = sheet ? classesOf(sheet) : new Set<string>();
+  const declared = new Set([...text.matchAll(DECLARED)].map(([, name = '']) => name));
+  return [
+    ...[...classes].filter((name) => !declared.has(name)).map((name) => `${file} lacks ${name}`),
+    ...[...declared]
+      .filter((name) => !classes.has(name))
+      .map((name) => `${file} has ${name}, which is no class`),
+  ];
+}
+
+/** Compares CSS modules with the code that imports them: classes that no code uses, classes that code uses and the module does not
+ *  have, and declarations that name other classes than the module has.
  *  @returns one line for each, empty when all is well */
 export function findClassMistakes(
   sheets: readonly StyleSheet[],
   code: readonly CodeFile[],
 ): readonly string[] {
   const uses = usesBySheet(code);
-  return sheets
+  const declarations = code.filter(({ file }) => file.endsWith(DECLARATION));
+  const inUse = sheets
     .filter(({ file }) => file.endsWith('.module.css'))
     .flatMap((sheet) => {
       const classes = classesOf(sheet);
@@ -70,4 +87,5 @@ export function findClassMistakes(
         ...unknown.map((name) => `${sheet.file} has no .${name}, which code uses`),
       ];
     });
+  return [...inUse, ...declarations.flatMap((declaration) => declarationMistakes(sheets, declaration))];
 }

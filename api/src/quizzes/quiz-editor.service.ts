@@ -191,7 +191,11 @@ export function createQuizEditor(deps: QuizEditorDeps) {
      *  as in files with the right option first, the options are shuffled.
      *  @throws {ValidationError} it does not pass the quality checks @throws {AppError} its topic is not allowed */
     async importFile(sent: QuizFile, creatorKey: string): Promise<QuizSummary> {
-      const file = { ...sent, topic: qualityChecks.topic(sent), questions: withEvenKeys(sent.questions, random) };
+      const file = {
+        ...sent,
+        topic: qualityChecks.topic(sent),
+        questions: withEvenKeys(sent.questions, random),
+      };
       refuse(qualityChecks.quiz(file));
       const { title, description, category, tags, language, questions, topic, difficulty } = file;
       const quiz = await quizzes.publish(

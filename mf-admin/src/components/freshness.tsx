@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedRelativeTime } from '@quizmesh/sdk/intl';
 import { Button } from '@quizmesh/shared-ui';
 import { useEffect, useState } from 'react';
-import css from './freshness.module.css';
+import * as css from './freshness.module.css';
 
 /** Interval in ms at which the displayed age is updated. */
 const TICK_MS = 1000;

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleDot } from 'lucide-react';
-import css from './lettered-options.module.css';
+import * as css from './lettered-options.module.css';
 
 /** "A" for the first option. */
 export const letterOf = (index: number) => String.fromCodePoint(65 + index);

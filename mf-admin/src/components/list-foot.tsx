@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, styles } from '@quizmesh/shared-ui';
 import { useEffect, type ReactNode } from 'react';
-import css from './list-panel.module.css';
+import * as css from './list-panel.module.css';
 import { ROWS_PER_PAGE } from './use-list-state.ts';
 
 interface ListFootProps {

@@ -5,7 +5,7 @@ import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
-import css from './list-panel.module.css';
+import * as css from './list-panel.module.css';
 
 /** Most rows a table draws: an API that ignores the page size cannot make the page slow. */
 const ROWS_MAX = 15;

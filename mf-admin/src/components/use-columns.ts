@@ -1,6 +1,6 @@
 import { useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import type { TableColumnType } from 'antd';
-import css from './list-panel.module.css';
+import * as css from './list-panel.module.css';
 
 type Render<Row> = (row: Row) => React.ReactNode;
 

@@ -1,6 +1,6 @@
 import { Mark, Wordmark } from '@quizmesh/shared-ui';
 import { Row, Specimen, State, States } from '../specimen.tsx';
-import css from './brand-specimens.module.css';
+import * as css from './brand-specimens.module.css';
 
 const roles = [
   'ground',

@@ -1,7 +1,7 @@
 import { ConfettiTiles, OptionCard, OptionMesh, ScoreRing, TileStrip, TimerRing } from '@quizmesh/shared-ui';
 import { Specimen, State, States } from '../specimen.tsx';
 import { useGallery } from '../settings.ts';
-import css from './play-specimens.module.css';
+import * as css from './play-specimens.module.css';
 
 function Options() {
   const { say, percent } = useGallery();

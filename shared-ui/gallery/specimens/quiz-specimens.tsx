@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { Row, Specimen, State, States } from '../specimen.tsx';
 import { useGallery } from '../settings.ts';
-import css from './quiz-specimens.module.css';
+import * as css from './quiz-specimens.module.css';
 
 const levels = [
   { level: 1, word: 'easy' },

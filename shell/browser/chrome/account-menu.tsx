@@ -11,7 +11,7 @@ import {
   clsx,
   styles,
 } from '@quizmesh/shared-ui';
-import css from './account-menu.module.css';
+import * as css from './account-menu.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
 /** The signed-in user, the account's pages, and sign-out. */

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import type { ReactNode } from 'react';
 import { headerStatsQuery } from './header-stats.queries.ts';
-import css from './header-stats.module.css';
+import * as css from './header-stats.module.css';
 
 const strong = (chunks: ReactNode[]) => <b key="figure">{chunks}</b>;
 

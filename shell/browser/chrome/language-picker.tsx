@@ -3,7 +3,7 @@ import { OFFERED_LANGUAGES, useLanguage } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { Globe } from 'lucide-react';
-import css from './language-picker.module.css';
+import * as css from './language-picker.module.css';
 
 /** Chooses the interface language. A native select: light, and at home on every device. */
 export function LanguagePicker() {

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { PlayerButton } from '../player/player-button.tsx';
 import { HeaderStats } from './header-stats.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import css from './mobile-menu.module.css';
+import * as css from './mobile-menu.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useNavigationLinks } from './use-navigation-links.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigation } from '@quizmesh/sdk/router';
 import { useEffect, useState } from 'react';
-import css from './navigation-progress.module.css';
+import * as css from './navigation-progress.module.css';
 
 const DELAY_MS = 150;
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import css from './offline-banner.module.css';
+import * as css from './offline-banner.module.css';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Container, Wordmark, styles } from '@quizmesh/shared-ui';
-import css from './page-footer.module.css';
+import * as css from './page-footer.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
 /** Name, promise, and the links that modules put here. */

@@ -7,7 +7,7 @@ import { useReleaseSet } from '../router/release-set-context.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageFooter } from './page-footer.tsx';
-import css from './page-frame.module.css';
+import * as css from './page-frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
 /** Id of the route that replaces a missing module. */

@@ -9,7 +9,7 @@ import { HeaderStats } from './header-stats.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import css from './top-bar.module.css';
+import * as css from './top-bar.module.css';
 import { useNavigationLinks } from './use-navigation-links.ts';
 
 // Only signed-in users load the menu's code.

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Checkbox, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { FAULTS, type ModuleChoice } from './module-choice.ts';
-import css from './modules-page.module.css';
+import * as css from './modules-page.module.css';
 
 export interface ModuleCardProps {
   readonly module: string;

@@ -26,7 +26,7 @@ import {
 } from './module-choice.ts';
 import { inlinedOverride } from './override-notice.ts';
 import { applyOverride, endOverride, releaseNamesQuery } from './override.queries.ts';
-import css from './modules-page.module.css';
+import * as css from './modules-page.module.css';
 
 const MINUTES = ['15', '60', '240'] as const;
 type Minutes = (typeof MINUTES)[number];

@@ -8,7 +8,7 @@ import { MODULES_PATH } from '../../shared/own-paths.ts';
 import { overrideMessages } from './messages/override-messages.ts';
 import type { OverrideNotice } from './override-notice.ts';
 import { endOverride } from './override.queries.ts';
-import css from './override-banner.module.css';
+import * as css from './override-banner.module.css';
 
 /** Says that this page is not what everybody gets, for as long as that is so. */
 export function OverrideBanner({ notice }: { readonly notice: OverrideNotice }) {

@@ -2,7 +2,7 @@ import { useCloseOnBack, useErrorText, useToast } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery, useMutation, useQueryClient } from '@quizmesh/sdk/query';
 import { Alert, Button, Dialog, Skeleton, styles } from '@quizmesh/shared-ui';
-import css from './player-dialog.module.css';
+import * as css from './player-dialog.module.css';
 import { PlayerNameForm } from './player-name-form.tsx';
 import { playerQuery, resetPlayer } from './player.queries.ts';
 

@@ -1,9 +1,9 @@
 import { isApiError, useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Panel, PasswordInput, styles } from '@quizmesh/shared-ui';
-import form from '../forms/form.module.css';
+import * as form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
-import css from './reset-password-page.module.css';
+import * as css from './reset-password-page.module.css';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** The way on from a link that is used up or too old. */

@@ -1,4 +1,4 @@
-import css from './status-page-art.module.css';
+import * as css from './status-page-art.module.css';
 
 export interface StatusPageArtProps {
   /** 'code': 404 in the tiles; 'missing': the lit tile is gone; 'lit': all is well. */

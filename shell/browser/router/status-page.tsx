@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Button, Container } from '@quizmesh/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { StatusPageArt, type StatusPageArtProps } from './status-page-art.tsx';
-import css from './status-page.module.css';
+import * as css from './status-page.module.css';
 
 export interface StatusPageProps {
   /** Texts are `shell.<name>.title` and `shell.<name>.text`. */

@@ -6,7 +6,7 @@ import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button, TextField } from '@quizmesh/shared-ui';
 import type { SyntheticEvent } from 'react';
 import { isEmail } from '../forms/email-format.ts';
-import form from '../forms/form.module.css';
+import * as form from '../forms/form.module.css';
 import { useFields } from '@quizmesh/sdk/forms';
 import { DoneNotice } from './done-notice.tsx';
 import type { TabProps } from './use-sign-in-form.ts';

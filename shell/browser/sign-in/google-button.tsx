@@ -3,7 +3,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Button, styles } from '@quizmesh/shared-ui';
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
-import css from './sign-in-dialog.module.css';
+import * as css from './sign-in-dialog.module.css';
 
 /** Other ways of signing in; they change with the server's configuration only. */
 const signInProvidersQuery = endpointQuery(endpoints.auth.getSignInProviders, {});

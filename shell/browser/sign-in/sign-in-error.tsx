@@ -5,7 +5,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { SentNotice } from './sent-notice.tsx';
-import css from './sign-in-dialog.module.css';
+import * as css from './sign-in-dialog.module.css';
 
 /** Says that the e-mail is not verified, and offers a new mail; the answer is the same whether or not one is due
  *  (decision 1). */

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, PasswordInput, TextField } from '@quizmesh/shared-ui';
 import { isEmail } from '../forms/email-format.ts';
-import form from '../forms/form.module.css';
+import * as form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import { GoogleButton, OrWithEmail } from './google-button.tsx';
 import { SignInError } from './sign-in-error.tsx';
-import css from './sign-in-dialog.module.css';
+import * as css from './sign-in-dialog.module.css';
 import { useSignInForm, type TabProps } from './use-sign-in-form.ts';
 
 /** Sign-in with Google or with e-mail and password. */

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, PasswordInput, TextField, clsx, styles } from '@quizmesh/shared-ui';
-import form from '../forms/form.module.css';
+import * as form from '../forms/form.module.css';
 import { usePasswordLabels } from '../forms/use-password-labels.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { GoogleButton, OrWithEmail } from './google-button.tsx';

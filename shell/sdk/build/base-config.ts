@@ -69,8 +69,9 @@ function moduleRules(development: boolean, salt: string): NonNullable<Configurat
     generator: {
       'css/module': { localIdentName, localIdentHashSalt: salt, exportsConvention: 'as-is', esModule: true },
     },
-    // Tokens are custom properties that cross files: only class names and keyframes are local.
-    parser: { 'css/module': { namedExports: false, dashedIdents: false } },
+    // Each class is an export: a build holds the names that code uses. Tokens are custom properties that cross files: only class
+    // names and keyframes are local.
+    parser: { 'css/module': { namedExports: true, dashedIdents: false } },
   };
 }
 

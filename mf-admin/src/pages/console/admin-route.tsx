@@ -2,7 +2,7 @@ import { lazyPart } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
 import { Suspense } from 'react';
-import css from './admin-route.module.css';
+import * as css from './admin-route.module.css';
 
 const Console = lazyPart(
   async () => (await import(/* webpackChunkName: "console" */ './admin-sections.tsx')).AdminSections,

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden } from '@quizmesh/shared-ui';
 import { Suspense, type ReactNode } from 'react';
-import css from './form-page.module.css';
+import * as css from './form-page.module.css';
 
 export interface FormPageProps {
   /** Height of the placeholder while the form is being loaded, as a CSS length. */

@@ -16,7 +16,7 @@ import { BROWSE_SORTS, isFiltered } from '../../components/quiz-list/list-filter
 import { browseQuery, categoriesQuery } from '../../components/quiz-list/quiz-list.queries.ts';
 import { useExistingPage } from '../../components/quiz-list/use-existing-page.ts';
 import { useListFilters } from '../../components/quiz-list/use-list-filters.ts';
-import css from '../../components/quiz-list/list-route.module.css';
+import * as css from '../../components/quiz-list/list-route.module.css';
 
 /** All quizzes: searched, filtered, ordered, as a grid or a list. */
 export function BrowseRoute() {

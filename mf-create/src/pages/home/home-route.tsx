@@ -18,7 +18,7 @@ import { SiteStats } from './site-stats/components/site-stats.tsx';
 import { GuestBanner } from './welcome/components/guest-banner.tsx';
 import { OnboardingBanner } from './welcome/components/onboarding-banner.tsx';
 import { useOnboarding } from './welcome/use-onboarding.ts';
-import css from './home-route.module.css';
+import * as css from './home-route.module.css';
 
 const RESULTS_ID = 'results';
 

@@ -9,8 +9,8 @@ import { LandingMissing } from './components/landing-missing.tsx';
 import { QuizDetails } from './components/quiz-details.tsx';
 import { TopScores } from './components/top-scores.tsx';
 import { landingQuery } from './landing.queries.ts';
-import page from '../../components/form-page/form-page.module.css';
-import css from './landing-route.module.css';
+import * as page from '../../components/form-page/form-page.module.css';
+import * as css from './landing-route.module.css';
 
 function Loading() {
   return (

@@ -28,7 +28,7 @@ import { WhatsNext } from './components/whats-next.tsx';
 import { countedAnswers, readStoredResult, resultView, type ResultView } from './result-view.ts';
 import { leaderboardQuery, myResultQuery } from './results.queries.ts';
 import { ReviewSection } from './review-section.tsx';
-import css from './results-route.module.css';
+import * as css from './results-route.module.css';
 
 function ResultsPage({ quiz, result }: { readonly quiz: Quiz; readonly result: ResultView }) {
   const { status, offersSignUp } = useSession();

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './badge.module.css';
+import * as css from './badge.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
   /** The text carries the meaning; the colour only repeats it. 'you' is solid: the player's own row. 'reward' is
@@ -11,17 +11,17 @@ export interface BadgeProps extends ComponentProps<'span'> {
   look?: 'label' | 'status' | 'count' | undefined;
 }
 
+const TONES = {
+  you: css['you'],
+  plain: styles.plainTint,
+  primary: styles.primaryTint,
+  correct: styles.correctTint,
+  wrong: styles.wrongTint,
+  caution: styles.cautionTint,
+  reward: styles.rewardTint,
+};
+
 /** A state or number in a small box beside what it belongs to: You, Verified, 7. */
 export function Badge({ tone = 'plain', look = 'label', className, ...props }: BadgeProps) {
-  return (
-    <span
-      className={clsx(
-        css['badge'],
-        tone === 'you' ? css['you'] : styles[`${tone}Tint`],
-        css[look],
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <span className={clsx(css['badge'], TONES[tone], css[look], className)} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import css from './mark.module.css';
+import * as css from './mark.module.css';
 
 export interface MarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 'missing' draws the lit tile as an empty place: nothing here (empty, 404). 'busy' moves it. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Mark } from './mark.tsx';
-import css from './wordmark.module.css';
+import * as css from './wordmark.module.css';
 
 const NAME = 'Quizmesh';
 

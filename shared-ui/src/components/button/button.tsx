@@ -3,8 +3,8 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { styles } from '../style/styles.ts';
-import edges from './edges.module.css';
-import css from './button.module.css';
+import * as edges from './edges.module.css';
+import * as css from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** 'solid' is the one main action of a region; 'tint' for everything repeated. */

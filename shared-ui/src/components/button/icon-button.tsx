@@ -3,8 +3,8 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { styles } from '../style/styles.ts';
-import edges from './edges.module.css';
-import css from './icon-button.module.css';
+import * as edges from './edges.module.css';
+import * as css from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Name for assistive technology; the picture alone says nothing. */

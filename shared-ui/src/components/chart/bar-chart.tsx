@@ -3,7 +3,7 @@ import { customProperties } from '../style/custom-properties.ts';
 import { axisTicks, pointHint, type ChartPoint } from './chart-scale.ts';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
-import css from './bar-chart.module.css';
+import * as css from './bar-chart.module.css';
 
 export interface BarChartProps extends ChartWords {
   /** In order of time. Labels differ. */

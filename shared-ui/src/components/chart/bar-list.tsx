@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { customProperties } from '../style/custom-properties.ts';
-import css from './bar-list.module.css';
+import * as css from './bar-list.module.css';
 
 export interface BarListRow {
   label: string;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './chart-figure.module.css';
-import hidden from '../visually-hidden/visually-hidden.module.css';
+import * as css from './chart-figure.module.css';
+import * as hidden from '../visually-hidden/visually-hidden.module.css';
 import type { ChartPoint } from './chart-scale.ts';
 import { ValuesTable, type TableWords } from './values-table.tsx';
 

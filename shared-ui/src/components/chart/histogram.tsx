@@ -3,8 +3,8 @@ import { customProperties } from '../style/custom-properties.ts';
 import { pointHint, type ChartPoint } from './chart-scale.ts';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
-import bars from './bar-chart.module.css';
-import css from './histogram.module.css';
+import * as bars from './bar-chart.module.css';
+import * as css from './histogram.module.css';
 
 export interface HistogramProps extends ChartWords {
   /** One per class, in order: how many fell into it. Labels differ. */

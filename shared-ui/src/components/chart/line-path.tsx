@@ -1,5 +1,5 @@
 import { styles } from '../style/styles.ts';
-import css from './line-path.module.css';
+import * as css from './line-path.module.css';
 
 export interface LinePathProps {
   /** Heights from 0 to 1, evenly spaced. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
 import { isLabelled, type ChartPoint } from './chart-scale.ts';
-import css from './plot-frame.module.css';
+import * as css from './plot-frame.module.css';
 
 /** Labels that fit side by side on a phone: short ones are days and scores. */
 const LABEL_ROOM = { short: 14, long: 5 };

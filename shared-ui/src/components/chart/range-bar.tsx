@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { customProperties } from '../style/custom-properties.ts';
-import css from './range-bar.module.css';
+import * as css from './range-bar.module.css';
 
 export interface RangeBarProps {
   /** 0 to 100 each. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ChartPoint } from './chart-scale.ts';
 import { LinePath } from './line-path.tsx';
 import { styles } from '../style/styles.ts';
-import css from './sparkline.module.css';
+import * as css from './sparkline.module.css';
 import { ValuesTable, type TableWords } from './values-table.tsx';
 
 export interface SparklineProps {

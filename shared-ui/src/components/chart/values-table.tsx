@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ChartPoint } from './chart-scale.ts';
 import { styles } from '../style/styles.ts';
-import css from './values-table.module.css';
+import * as css from './values-table.module.css';
 
 /** Texts of the table behind a chart. */
 export interface TableWords {

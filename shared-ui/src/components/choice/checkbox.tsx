@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import toggle from './toggle.module.css';
-import css from './checkbox.module.css';
+import * as toggle from './toggle.module.css';
+import * as css from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   label: ReactNode;

@@ -1,4 +1,4 @@
-import css from './count-dots.module.css';
+import * as css from './count-dots.module.css';
 
 /** A number of questions as so many small tiles, five in a row. Decorative. */
 export function CountDots({ count }: { count: number }) {

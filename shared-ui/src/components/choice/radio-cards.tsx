@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import control from '../field/control.module.css';
-import toggle from './toggle.module.css';
-import css from './radio-cards.module.css';
+import * as control from '../field/control.module.css';
+import * as toggle from './toggle.module.css';
+import * as css from './radio-cards.module.css';
 
 export interface RadioCard<Value extends string> {
   value: Value;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './segmented-control.module.css';
-import hidden from '../visually-hidden/visually-hidden.module.css';
+import * as css from './segmented-control.module.css';
+import * as hidden from '../visually-hidden/visually-hidden.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;

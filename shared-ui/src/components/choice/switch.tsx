@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { styles } from '../style/styles.ts';
-import toggle from './toggle.module.css';
-import css from './switch.module.css';
+import * as toggle from './toggle.module.css';
+import * as css from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   label: ReactNode;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './table-types.ts';
 import { styles } from '../style/styles.ts';
-import css from './table.module.css';
+import * as css from './table.module.css';
 
 interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { TableColumn, TableSort } from './table-types.ts';
 import { styles } from '../style/styles.ts';
-import css from './table.module.css';
+import * as css from './table.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly TableColumn<Row>[];

@@ -5,8 +5,8 @@ import { TableBody, TableSkeletonBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import type { TableColumn, TableSort } from './table-types.ts';
 import { styles } from '../style/styles.ts';
-import css from './table.module.css';
-import hidden from '../visually-hidden/visually-hidden.module.css';
+import * as css from './table.module.css';
+import * as hidden from '../visually-hidden/visually-hidden.module.css';
 
 export interface TableProps<Row> {
   caption: ReactNode;

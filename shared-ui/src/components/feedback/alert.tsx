@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './alert.module.css';
+import * as css from './alert.module.css';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: 'error' | 'success' | 'note' | undefined;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './notice.module.css';
+import * as css from './notice.module.css';
 
 export interface NoticeProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;

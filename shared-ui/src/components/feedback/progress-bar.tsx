@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { customProperties } from '../style/custom-properties.ts';
-import css from './progress-bar.module.css';
+import * as css from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   /** 0 to 100. */

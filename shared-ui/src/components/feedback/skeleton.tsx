@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { customProperties } from '../style/custom-properties.ts';
-import css from './skeleton.module.css';
+import * as css from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** CSS sizes of the content that is being loaded. */

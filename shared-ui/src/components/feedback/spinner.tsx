@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import css from './spinner.module.css';
+import * as css from './spinner.module.css';
 
 /** A rotating ring in the colour and size of the text around it. Decorative: add a text that says what is pending. */
 export function Spinner({ className }: { className?: string | undefined }) {

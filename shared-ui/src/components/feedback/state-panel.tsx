@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Mark } from '../brand/mark.tsx';
 import { styles } from '../style/styles.ts';
-import css from './state-panel.module.css';
+import * as css from './state-panel.module.css';
 
 export interface StatePanelProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;

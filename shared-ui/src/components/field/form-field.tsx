@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './form-field.module.css';
+import * as css from './form-field.module.css';
 
 /** What a control inside a FormField must carry. */
 export interface FieldControlProps {

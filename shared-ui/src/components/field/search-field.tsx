@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import css from './search-field.module.css';
+import * as css from './search-field.module.css';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface SearchFieldProps extends Omit<TextInputProps, 'type' | 'start' | 'end' | 'onChange'> {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import control from './control.module.css';
-import css from './select.module.css';
+import * as control from './control.module.css';
+import * as css from './select.module.css';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
 import { FormField } from './form-field.tsx';
 import { styles } from '../style/styles.ts';
-import css from './slider.module.css';
+import * as css from './slider.module.css';
 
 export interface SliderProps extends Omit<
   ComponentProps<'input'>,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import control from './control.module.css';
-import css from './text-input.module.css';
+import * as control from './control.module.css';
+import * as css from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'small' | 'medium' | 'large' | undefined;

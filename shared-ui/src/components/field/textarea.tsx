@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import control from './control.module.css';
-import css from './textarea.module.css';
+import * as control from './control.module.css';
+import * as css from './textarea.module.css';
 
 /** Several lines of text; grows with what is written, up to a third of the screen. Needs a label. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {

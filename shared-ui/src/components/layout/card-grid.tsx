@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './card-grid.module.css';
+import * as css from './card-grid.module.css';
 
 export interface CardGridProps extends ComponentProps<'ul'> {
   /** 'list' puts one wide card in each row. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { BusyLine } from '../feedback/busy-line.tsx';
-import css from './card.module.css';
+import * as css from './card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import css from './container.module.css';
+import * as css from './container.module.css';
 
 export interface ContainerProps extends ComponentProps<'div'> {
   /** 'content' 1120 px, 'play' 880 px. */

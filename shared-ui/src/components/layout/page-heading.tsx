@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './page-heading.module.css';
+import * as css from './page-heading.module.css';
 
 export interface PageHeadingProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './section.module.css';
+import * as css from './section.module.css';
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;

@@ -4,7 +4,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
 import { styles } from '../style/styles.ts';
-import css from './back-link.module.css';
+import * as css from './back-link.module.css';
 
 export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
   /** The router link that carries the text, e.g. `<Link to="/">Back to Home</Link>`. */

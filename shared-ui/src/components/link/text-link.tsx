@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import css from './text-link.module.css';
+import * as css from './text-link.module.css';
 
 export interface TextLinkProps extends ComponentProps<'a'> {
   asChild?: boolean | undefined;

@@ -4,7 +4,7 @@ import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
 import { styles } from '../style/styles.ts';
-import css from './breadcrumbs.module.css';
+import * as css from './breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
   label: string;

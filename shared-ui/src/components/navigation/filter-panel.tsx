@@ -3,7 +3,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { styles } from '../style/styles.ts';
-import css from './filter-panel.module.css';
+import * as css from './filter-panel.module.css';
 
 export interface FilterPanelProps {
   /** Names the group of controls and, on a phone, the button that opens it. */

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DirectionalIcon } from '../icon/directional-icon.tsx';
 import { pageWindow } from './page-window.ts';
 import { styles } from '../style/styles.ts';
-import css from './pagination.module.css';
+import * as css from './pagination.module.css';
 
 export interface PaginationProps {
   label: string;

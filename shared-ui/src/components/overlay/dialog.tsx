@@ -4,7 +4,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { styles } from '../style/styles.ts';
-import css from './dialog.module.css';
+import * as css from './dialog.module.css';
 import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './menu.module.css';
+import * as css from './menu.module.css';
 
 export interface MenuProps {
   /** The button that opens it (rendered as given). */

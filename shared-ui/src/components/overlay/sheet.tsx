@@ -6,7 +6,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { styles } from '../style/styles.ts';
-import css from './sheet.module.css';
+import * as css from './sheet.module.css';
 
 export interface SheetProps {
   open: boolean;

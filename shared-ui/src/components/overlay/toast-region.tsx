@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import css from './toast-region.module.css';
+import * as css from './toast-region.module.css';
 import { useFocusBefore } from './use-focus-before.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 

@@ -3,7 +3,7 @@ import { CircleCheck, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { styles } from '../style/styles.ts';
-import css from './toast.module.css';
+import * as css from './toast.module.css';
 
 export interface ToastViewProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS, noteTooltipClosed, tooltipDelay } from './tooltip-delay.ts';
-import css from './tooltip.module.css';
+import * as css from './tooltip.module.css';
 
 export interface TooltipProps {
   /** A few words that help; never the only place of what one must know: touch screens do not show it. */

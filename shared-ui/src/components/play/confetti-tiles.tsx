@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { seededNumbers, tilePath, type TileShape } from '../quiz/tile-shapes.ts';
 import { styles } from '../style/styles.ts';
-import css from './confetti-tiles.module.css';
+import * as css from './confetti-tiles.module.css';
 
 const cells = [
   [12, 1],

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import css from './keyboard-key.module.css';
+import * as css from './keyboard-key.module.css';
 
 /** A key of the keyboard. */
 export function KeyboardKey(props: ComponentProps<'kbd'>) {

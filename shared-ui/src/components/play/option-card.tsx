@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
 import { styles } from '../style/styles.ts';
-import css from './option-card.module.css';
+import * as css from './option-card.module.css';
 
 export interface OptionCardProps extends Omit<ComponentProps<'button'>, 'value'> {
   /** A, B, C …; also its keyboard key. */

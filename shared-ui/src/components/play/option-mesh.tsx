@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './option-mesh.module.css';
+import * as css from './option-mesh.module.css';
 
 export interface OptionMeshProps extends ComponentProps<'div'> {
   /** Number of options inside; four make a 2 x 2 grid, other numbers a column. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { customProperties } from '../style/custom-properties.ts';
-import round from './round.module.css';
-import css from './score-ring.module.css';
+import * as round from './round.module.css';
+import * as css from './score-ring.module.css';
 import { segmentPath } from './ring-geometry.ts';
 
 const PERCENT_SIGN = '%';

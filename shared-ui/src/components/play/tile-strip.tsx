@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import css from './tile-strip.module.css';
+import * as css from './tile-strip.module.css';
 
 /** What became of a question. */
 export type TileState = 'correct' | 'wrong' | 'timeout' | 'sent' | 'now' | 'open';

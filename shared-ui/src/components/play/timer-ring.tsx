@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { arcPath } from './ring-geometry.ts';
-import round from './round.module.css';
-import css from './timer-ring.module.css';
+import * as round from './round.module.css';
+import * as css from './timer-ring.module.css';
 
 const TICKS = 30;
 const ticks = Array.from({ length: TICKS }, (_, index) => arcPath({ index, count: TICKS, gap: 0.34 }, 43));

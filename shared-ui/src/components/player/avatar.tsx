@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState, type ComponentProps } from 'react';
-import css from './avatar.module.css';
-import ink from '../quiz/ink.module.css';
+import * as css from './avatar.module.css';
+import * as ink from '../quiz/ink.module.css';
 import type { CategoryInk } from '../quiz/category-ink.ts';
 import { firstLetters } from '../text/first-letters.ts';
 

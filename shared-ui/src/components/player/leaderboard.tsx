@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 import { styles } from '../style/styles.ts';
-import css from './leaderboard.module.css';
+import * as css from './leaderboard.module.css';
 
 export interface LeaderboardRowProps extends Omit<ComponentProps<'li'>, 'children'> {
   /** From 1. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './stat-strip.module.css';
+import * as css from './stat-strip.module.css';
 
 /** A word of more characters is set smaller, so that it need not be broken. */
 const LONG_VALUE = 7;

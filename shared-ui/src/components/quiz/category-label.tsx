@@ -26,8 +26,8 @@ import {
 import type { ComponentProps } from 'react';
 import { categoryInk } from './category-ink.ts';
 import { styles } from '../style/styles.ts';
-import css from './category-label.module.css';
-import ink from './ink.module.css';
+import * as css from './category-label.module.css';
+import * as ink from './ink.module.css';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   history: Landmark,

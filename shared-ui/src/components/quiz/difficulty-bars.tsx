@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import css from './difficulty-bars.module.css';
+import * as css from './difficulty-bars.module.css';
 
 export interface DifficultyBarsProps extends ComponentProps<'span'> {
   /** 1 easy, 2 medium, 3 hard. */

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { CategoryLabel } from './category-label.tsx';
 import { styles } from '../style/styles.ts';
-import css from './quiz-card.module.css';
+import * as css from './quiz-card.module.css';
 import { QuizCover } from './quiz-cover.tsx';
 
 export interface QuizCardProps extends Omit<ComponentProps<'article'>, 'title'> {

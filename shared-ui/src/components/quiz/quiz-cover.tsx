@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useMemo, type ComponentProps } from 'react';
 import { categoryInk, type CategoryInk } from './category-ink.ts';
-import css from './quiz-cover.module.css';
-import ink from './ink.module.css';
+import * as css from './quiz-cover.module.css';
+import * as ink from './ink.module.css';
 import { seededNumbers, tilePath, type TileShape } from './tile-shapes.ts';
 
 const vocabulary: Readonly<Record<CategoryInk, readonly TileShape[]>> = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './rarity.module.css';
+import * as css from './rarity.module.css';
 import { litTiles, type Rarity } from './rarity.ts';
 
 export interface RarityBadgeProps extends ComponentProps<'span'> {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styles } from '../style/styles.ts';
-import css from './tabs.module.css';
+import * as css from './tabs.module.css';
 
 export interface TabsProps<Value extends string> {
   label: string;

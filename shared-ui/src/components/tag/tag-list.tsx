@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Tag } from './tag.tsx';
-import css from './tag.module.css';
+import * as css from './tag.module.css';
 
 export interface TagListProps {
   tags: readonly string[];

@@ -6,7 +6,7 @@ import { ListFoot } from '../../list-foot.tsx';
 import { WHOLE_TRAIL, type AuditAddress } from '../../use-audit-address.ts';
 import { auditChoicesQuery, auditQuery } from '../audit.queries.ts';
 import { AuditItem } from './audit-entry.tsx';
-import css from './audit.module.css';
+import * as css from './audit.module.css';
 
 function Filters({ address }: { readonly address: AuditAddress }) {
   const intl = useIntl();

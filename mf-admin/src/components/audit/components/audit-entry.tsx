@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { changesOf, targetPath, type StateChange } from '../audit-target.ts';
-import css from './audit.module.css';
+import * as css from './audit.module.css';
 
 function Change({ change: { name, before, after } }: { readonly change: StateChange }) {
   return (

@@ -5,7 +5,7 @@ import { Button, CategoryLabel, Select, styles } from '@quizmesh/shared-ui';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { ListError } from '../../../components/list-error.tsx';
-import css from '../../../components/list-panel.module.css';
+import * as css from '../../../components/list-panel.module.css';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
 import { useListState } from '../../../components/use-list-state.ts';

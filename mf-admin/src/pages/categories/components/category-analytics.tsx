@@ -3,7 +3,7 @@ import { useCloseOnBack } from '@quizmesh/sdk';
 import { FormattedMessage, FormattedNumber, useCategoryName, useIntl } from '@quizmesh/sdk/intl';
 import { BarChart, Sheet, Stat, StatStrip } from '@quizmesh/shared-ui';
 import type { RankedCategory } from '../category-stats.ts';
-import css from './category-analytics.module.css';
+import * as css from './category-analytics.module.css';
 
 interface CategoryAnalyticsProps {
   readonly category: RankedCategory;

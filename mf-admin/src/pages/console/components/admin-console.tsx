@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { SectionName } from '../sections.ts';
 import { useAntdLocale } from '../use-antd-locale.ts';
 import { useAntdTheme } from '../use-antd-theme.ts';
-import css from './admin-console.module.css';
+import * as css from './admin-console.module.css';
 import { ConsoleStats } from './console-stats.tsx';
 import { ConsoleNavigation } from './console-navigation.tsx';
 

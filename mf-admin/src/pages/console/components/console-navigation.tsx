@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
 import { flaggedCountQuery } from '../console.queries.ts';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
-import css from './admin-console.module.css';
+import * as css from './admin-console.module.css';
 
 /** Scrolls the selected section into the middle of a navigation wider than the screen, and nothing else. */
 function useChosenInSight(current: SectionName | null): RefObject<HTMLElement | null> {

@@ -5,7 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Alert, Button, Skeleton, Stat, StatStrip } from '@quizmesh/shared-ui';
 import { statsQuery } from '../../../components/stats.queries.ts';
-import css from './console-stats.module.css';
+import * as css from './console-stats.module.css';
 
 /** Seven stats of the site: users, quizzes, scores, checks, and activity in the last 7 days. */
 export function ConsoleStats() {

@@ -4,8 +4,8 @@ import { Badge, Button, Switch } from '@quizmesh/shared-ui';
 import { useColumns } from '../../../components/use-columns.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useWords } from '../use-blocklist.ts';
-import panel from '../../../components/list-panel.module.css';
-import css from './content-filter.module.css';
+import * as panel from '../../../components/list-panel.module.css';
+import * as css from './content-filter.module.css';
 
 const tones = { high: 'wrong', medium: 'caution', low: 'plain' } as const;
 

@@ -4,7 +4,7 @@ import { useMutation } from '@quizmesh/sdk/query';
 import { Alert, Button, TextField } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { tryWord } from '../content-filter.queries.ts';
-import css from './content-filter.module.css';
+import * as css from './content-filter.module.css';
 
 interface WordTrialProps {
   readonly word: string;

@@ -6,7 +6,7 @@ import { RotateCw } from 'lucide-react';
 import { useNotify } from '../../../components/use-notify.ts';
 import { invalidateFactChecks, runFactCheck } from '../fact-check.queries.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
-import panel from '../../../components/list-panel.module.css';
+import * as panel from '../../../components/list-panel.module.css';
 
 interface FactCheckActionsProps {
   readonly check: AdminFactCheck;

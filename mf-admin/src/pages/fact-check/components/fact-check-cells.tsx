@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, type MessageId } from '@quizmesh/sdk/intl';
 import { Badge, Checkbox, ProgressBar, type BadgeProps } from '@quizmesh/shared-ui';
 import { Check, CircleDashed, Clock, X, type LucideIcon } from 'lucide-react';
 import type { FactCheckDraft } from '../use-fact-check-edit.tsx';
-import css from './fact-checks.module.css';
+import * as css from './fact-checks.module.css';
 
 /** Below this confidence a finding is uncertain, like a badge (contract: verdict.ts). */
 const CERTAIN_PERCENT = 70;

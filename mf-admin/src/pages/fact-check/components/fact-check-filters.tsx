@@ -3,7 +3,7 @@ import { Button, Select } from '@quizmesh/shared-ui';
 import { TriangleAlert } from 'lucide-react';
 import { SearchBox } from '../../../components/search-box.tsx';
 import type { ListState } from '../../../components/use-list-state.ts';
-import css from './fact-checks.module.css';
+import * as css from './fact-checks.module.css';
 
 const STATUSES = [
   'all',

@@ -10,7 +10,7 @@ import { useListState } from '../../../components/use-list-state.ts';
 import { factChecksQuery } from '../fact-check.queries.ts';
 import { useFactCheckEdit } from '../use-fact-check-edit.tsx';
 import { FACT_CHOICES, FactCheckFilters } from './fact-check-filters.tsx';
-import css from './fact-checks.module.css';
+import * as css from './fact-checks.module.css';
 import { useFactCheckColumns } from './use-fact-check-columns.tsx';
 
 const DEFAULTS = { search: '', status: 'all', confidence: 'all', sort: 'newest' };

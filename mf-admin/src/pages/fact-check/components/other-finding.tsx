@@ -1,6 +1,6 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { styles } from '@quizmesh/shared-ui';
-import css from './fact-checks.module.css';
+import * as css from './fact-checks.module.css';
 
 /** Another admin's version of a check, as far as the server sent it. */
 export function OtherFinding({ current }: { readonly current: object | null }) {

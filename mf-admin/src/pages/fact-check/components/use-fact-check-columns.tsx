@@ -7,7 +7,7 @@ import { useColumns } from '../../../components/use-columns.ts';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import { ConfidenceCell, ExplanationCell, ResultCell } from './fact-check-cells.tsx';
 import { FactCheckActions } from './fact-check-actions.tsx';
-import css from './fact-checks.module.css';
+import * as css from './fact-checks.module.css';
 
 function Question({ check }: { readonly check: AdminFactCheck }) {
   return (

@@ -6,8 +6,8 @@ import { ExternalLink, PencilLine } from 'lucide-react';
 import { questionPath } from '../../../components/addresses.ts';
 import { LetteredOptions } from '../../../components/lettered-options.tsx';
 import { failurePercent, rateBand } from '../failure-rate.ts';
-import item from '../../../components/question-item.module.css';
-import css from './flagged-item.module.css';
+import * as item from '../../../components/question-item.module.css';
+import * as css from './flagged-item.module.css';
 
 const tints = { red: styles.wrongTint, orange: styles.rewardTint, yellow: styles.cautionTint } as const;
 

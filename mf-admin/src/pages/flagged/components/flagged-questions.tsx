@@ -5,7 +5,7 @@ import { EmptyState, Select, Skeleton } from '@quizmesh/shared-ui';
 import { ExportButton } from '../../../components/export-button.tsx';
 import { ListError } from '../../../components/list-error.tsx';
 import { ListFoot } from '../../../components/list-foot.tsx';
-import panel from '../../../components/list-panel.module.css';
+import * as panel from '../../../components/list-panel.module.css';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useListState } from '../../../components/use-list-state.ts';
 import { flaggedQuery } from '../flagged.queries.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { BarList, Panel } from '@quizmesh/shared-ui';
 import { factCheckSummaryQuery, statsQuery } from '../../../components/stats.queries.ts';
-import css from './overview-charts.module.css';
+import * as css from './overview-charts.module.css';
 
 /** How many questions are checked, and what came of it. */
 export function FactCoverage() {

@@ -5,7 +5,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { BarList, Panel } from '@quizmesh/shared-ui';
 import { quizLimitsQuery } from '../../../components/stats.queries.ts';
 import { usageQuery } from '../overview.queries.ts';
-import css from './overview-charts.module.css';
+import * as css from './overview-charts.module.css';
 
 interface Use {
   readonly id: 'everybody' | 'members' | 'guests';

@@ -7,7 +7,7 @@ import { statsQuery } from '../../../components/stats.queries.ts';
 import { seriesQuery } from '../overview.queries.ts';
 import { FactCoverage } from './fact-coverage.tsx';
 import { GenerationUse } from './generation-use.tsx';
-import css from './overview-charts.module.css';
+import * as css from './overview-charts.module.css';
 
 /** Number of categories with a bar of their own. */
 const SHARES_SHOWN = 8;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { LIMIT_NAMES, useQuizLimits } from '../use-quiz-limits.ts';
-import css from './quiz-limits.module.css';
+import * as css from './quiz-limits.module.css';
 
 /** The three limits, and the reset of the day's counters. */
 export function QuizLimitsForm({ limits }: { readonly limits: QuizLimits }) {

@@ -6,8 +6,8 @@ import { History } from 'lucide-react';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useQuizActions } from '../use-quiz-actions.ts';
-import panel from '../../../components/list-panel.module.css';
-import css from './quizzes.module.css';
+import * as panel from '../../../components/list-panel.module.css';
+import * as css from './quizzes.module.css';
 
 /** Look at a quiz, take it out of the lists or put it back, delete it. */
 export function QuizActions({ quiz }: { readonly quiz: AdminQuiz }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Select } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import { statsQuery } from '../../../components/stats.queries.ts';
-import panel from '../../../components/list-panel.module.css';
+import * as panel from '../../../components/list-panel.module.css';
 import { SearchBox } from '../../../components/search-box.tsx';
 import type { ListState } from '../../../components/use-list-state.ts';
 

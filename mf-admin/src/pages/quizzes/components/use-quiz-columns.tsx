@@ -6,7 +6,7 @@ import { userPath } from '../../../components/addresses.ts';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
 import { QuizActions } from './quiz-actions.tsx';
-import css from './quizzes.module.css';
+import * as css from './quizzes.module.css';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 

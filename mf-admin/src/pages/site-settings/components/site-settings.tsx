@@ -7,7 +7,7 @@ import { ListError } from '../../../components/list-error.tsx';
 import { useNotify } from '../../../components/use-notify.ts';
 import { publicTagQuery, saveTagSetting, tagSettingQuery } from '../site-settings.queries.ts';
 import { tagIdError } from '../tag-id.ts';
-import css from './site-settings.module.css';
+import * as css from './site-settings.module.css';
 
 const EXAMPLE = 'GTM-XXXXXXX';
 

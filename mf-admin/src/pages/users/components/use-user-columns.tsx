@@ -6,7 +6,7 @@ import { Check, CircleDashed } from 'lucide-react';
 import { AverageScore } from '../../../components/average-score.tsx';
 import { useColumns } from '../../../components/use-columns.ts';
 import { UserActions } from './user-actions.tsx';
-import css from './users.module.css';
+import * as css from './users.module.css';
 
 function Name({ user }: { readonly user: AdminUser }) {
   return (

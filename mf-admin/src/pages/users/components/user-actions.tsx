@@ -6,8 +6,8 @@ import { Ellipsis } from 'lucide-react';
 import { useAuditAddress } from '../../../components/use-audit-address.ts';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useUserActions } from '../use-user-actions.ts';
-import panel from '../../../components/list-panel.module.css';
-import css from './users.module.css';
+import * as panel from '../../../components/list-panel.module.css';
+import * as css from './users.module.css';
 
 /** Actions on an account. Nobody changes their own rights. */
 export function UserActions({ user }: { readonly user: AdminUser }) {

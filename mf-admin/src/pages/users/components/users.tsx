@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { SegmentedControl, Select } from '@quizmesh/shared-ui';
 import { ExportButton } from '../../../components/export-button.tsx';
-import panel from '../../../components/list-panel.module.css';
+import * as panel from '../../../components/list-panel.module.css';
 import { ListPanel } from '../../../components/list-panel.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useListState } from '../../../components/use-list-state.ts';

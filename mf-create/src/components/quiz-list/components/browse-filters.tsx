@@ -4,7 +4,7 @@ import { LayoutGrid, List } from 'lucide-react';
 import { BROWSE_SORTS } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
-import css from './browse-filters.module.css';
+import * as css from './browse-filters.module.css';
 import { CategorySelect, DifficultySelect, SortSelect } from './filter-fields.tsx';
 
 export const LIST_VIEWS = ['grid', 'list'] as const;

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { CATEGORY_SORTS } from '../list-filters.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
-import css from './category-filters.module.css';
+import * as css from './category-filters.module.css';
 import { DifficultySegments, SortSelect } from './filter-fields.tsx';
 
 export interface CategorySearchProps {

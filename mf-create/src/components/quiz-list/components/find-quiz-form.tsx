@@ -2,8 +2,8 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, FormField, Panel, SearchField, styles, clsx } from '@quizmesh/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import { HOME_CATEGORIES, type ListFilters } from '../list-filters.ts';
-import form from '../../form-card.module.css';
-import css from './find-quiz-form.module.css';
+import * as form from '../../form-card.module.css';
+import * as css from './find-quiz-form.module.css';
 import { CategorySelect, DifficultySelect } from './filter-fields.tsx';
 
 type Choice = Pick<ListFilters, 'query' | 'category' | 'difficulty'>;

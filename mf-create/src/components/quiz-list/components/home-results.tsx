@@ -6,7 +6,7 @@ import { HOME_CATEGORIES, HOME_SORTS } from '../list-filters.ts';
 import { useHomeResults } from '../use-home-results.ts';
 import type { ListFilterState } from '../use-list-filters.ts';
 import { CategoryPills, DifficultySelect, SortSelect } from './filter-fields.tsx';
-import css from './home-results.module.css';
+import * as css from './home-results.module.css';
 import { Pager } from './pager.tsx';
 import { QuizResults } from './quiz-results.tsx';
 

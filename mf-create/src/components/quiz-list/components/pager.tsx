@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, clsx, styles } from '@quizmesh/shared-ui';
-import css from './pager.module.css';
+import * as css from './pager.module.css';
 
 export interface PagerProps {
   /** From 1. */

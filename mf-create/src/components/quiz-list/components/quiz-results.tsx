@@ -3,7 +3,7 @@ import { isApiError, useErrorText } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, CardGrid, ErrorState, QuizCardSkeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import css from './quiz-results.module.css';
+import * as css from './quiz-results.module.css';
 import { QuizSummaryCard } from './quiz-summary-card.tsx';
 
 /** What a list needs to know of its query. */

@@ -14,7 +14,7 @@ import { useNavigate } from '@quizmesh/sdk/router';
 import { Alert, Button, Dialog } from '@quizmesh/shared-ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import css from './delete-quiz.module.css';
+import * as css from './delete-quiz.module.css';
 
 function DeleteDialog({ quiz, onClose }: { readonly quiz: EditableQuiz; readonly onClose: () => void }) {
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { QuestionContent } from '../question-content.ts';
 import type { QuestionError, QuestionErrors } from '../question-errors.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
-import css from './option-fields.module.css';
+import * as css from './option-fields.module.css';
 
 export interface OptionFieldsProps {
   readonly content: QuestionContent;

@@ -6,7 +6,7 @@ import type { QuestionDraft } from '../draft-store.ts';
 import { contentOf, type EditableQuestion } from '../question-content.ts';
 import type { QuestionEditing } from '../use-question-editing.ts';
 import { OptionFields } from './option-fields.tsx';
-import css from './question-form.module.css';
+import * as css from './question-form.module.css';
 import { QuestionView } from './question-view.tsx';
 
 export interface QuestionFormProps {

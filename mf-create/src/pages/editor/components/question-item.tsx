@@ -8,7 +8,7 @@ import { contentOf, type EditableQuestion } from '../question-content.ts';
 import type { DraftsState } from '../use-drafts.ts';
 import { useQuestionEditing, type QuestionEditing } from '../use-question-editing.ts';
 import { QuestionForm } from './question-form.tsx';
-import css from './question-item.module.css';
+import * as css from './question-item.module.css';
 import { QuestionView } from './question-view.tsx';
 
 /** What was just done, and the way back. Announced. */

@@ -3,7 +3,7 @@ import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
 import type { QuestionContent } from '../question-content.ts';
 import { OPTION_LETTERS } from './option-letters.ts';
-import css from './question-view.module.css';
+import * as css from './question-view.module.css';
 
 /** A question as it is saved, with its key. */
 export function QuestionView({ content }: { readonly content: QuestionContent }) {

@@ -21,7 +21,7 @@ import { BeforeKey } from './answer-key-reveal.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { QuestionItem } from './question-item.tsx';
-import css from './quiz-editor.module.css';
+import * as css from './quiz-editor.module.css';
 
 const keyOf = (quizId: number) => `mf-create.key-seen.${quizId}`;
 

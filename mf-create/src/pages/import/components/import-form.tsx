@@ -17,7 +17,7 @@ import {
 import { type DragEvent, type SubmitEvent, useRef, Fragment } from 'react';
 import { IMPORT_CATEGORIES, IMPORT_FORMATS, IMPORT_TEXT_MAX } from '../import-draft.ts';
 import { useImport, type Import } from '../use-import.ts';
-import css from './import-form.module.css';
+import * as css from './import-form.module.css';
 import { ImportErrors } from './import-errors.tsx';
 
 const COMMA = ',';

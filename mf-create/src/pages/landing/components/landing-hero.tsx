@@ -15,7 +15,7 @@ import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.
 import { averageScore } from '../average-score.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
 import { topScoresQuery } from '../landing.queries.ts';
-import css from './landing-hero.module.css';
+import * as css from './landing-hero.module.css';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 const COVER = { columns: 9, rows: 2 } as const;

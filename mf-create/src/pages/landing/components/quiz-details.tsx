@@ -10,7 +10,7 @@ import { clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { difficultyOf } from '../../../components/quiz-difficulty/difficulty-of.ts';
 import { estimatedMinutes } from '../estimated-minutes.ts';
-import css from './quiz-details.module.css';
+import * as css from './quiz-details.module.css';
 
 const TITLE_ID = 'quiz-details';
 

@@ -15,7 +15,7 @@ import {
   styles,
 } from '@quizmesh/shared-ui';
 import { topScoresQuery } from '../landing.queries.ts';
-import css from './top-scores.module.css';
+import * as css from './top-scores.module.css';
 
 const TITLE_ID = 'top-scores';
 

@@ -6,7 +6,7 @@ import { Button, clsx, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { myDisputesQuery } from '../dispute.queries.ts';
 import type { DisputedQuestion } from '../use-dispute.ts';
-import css from './dispute-button.module.css';
+import * as css from './dispute-button.module.css';
 
 const DisputeDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './dispute-dialog.tsx')).DisputeDialog,

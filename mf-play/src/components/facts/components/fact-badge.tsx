@@ -6,7 +6,7 @@ import { BadgeCheck, BadgeX, CircleHelp, Info, LoaderCircle } from 'lucide-react
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery, factChecksQuery } from '../fact-check.queries.ts';
-import css from './fact-badge.module.css';
+import * as css from './fact-badge.module.css';
 
 const FactCheckDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './fact-check-dialog.tsx')).FactCheckDialog,

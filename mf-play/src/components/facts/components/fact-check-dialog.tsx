@@ -16,7 +16,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { badgeState } from '../badge-state.ts';
 import { factCheckStateQuery } from '../fact-check.queries.ts';
-import css from './fact-check-dialog.module.css';
+import * as css from './fact-check-dialog.module.css';
 
 const tones = {
   verified: 'correct',

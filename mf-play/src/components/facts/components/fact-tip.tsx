@@ -1,7 +1,7 @@
 import type { FactCheck } from '@quizmesh/contract';
 import { SHOWN_LENGTHS, Tooltip, shortenText } from '@quizmesh/shared-ui';
 import type { ReactElement } from 'react';
-import css from './fact-tip.module.css';
+import * as css from './fact-tip.module.css';
 
 const TIP_SOURCES = 3;
 

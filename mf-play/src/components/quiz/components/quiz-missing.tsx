@@ -2,7 +2,7 @@ import { isApiError, usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, EmptyState } from '@quizmesh/shared-ui';
-import css from './quiz-screens.module.css';
+import * as css from './quiz-screens.module.css';
 
 export interface QuizMissingProps {
   /** Why it could not be loaded; absent when the address names no quiz. */

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Container, Mark } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import css from './quiz-screens.module.css';
+import * as css from './quiz-screens.module.css';
 
 export interface QuizWaitingProps {
   readonly title: ReactNode;

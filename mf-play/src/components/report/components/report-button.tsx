@@ -4,7 +4,7 @@ import { Button, IconButton, styles } from '@quizmesh/shared-ui';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportedQuestion } from '../use-report.ts';
-import css from './report-button.module.css';
+import * as css from './report-button.module.css';
 
 const ReportDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './report-dialog.tsx')).ReportDialog,

@@ -3,7 +3,7 @@ import { Button, DirectionalIcon, KeyboardKey, clsx, styles } from '@quizmesh/sh
 import { ArrowRight } from 'lucide-react';
 import { playStats } from '../play-stats.ts';
 import type { PlayState } from '../play-slice.ts';
-import css from './play-foot.module.css';
+import * as css from './play-foot.module.css';
 import { OPTION_LETTERS } from './question-options.tsx';
 
 const KEYS_SHOWN = 4;

@@ -3,7 +3,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Container, IconButton, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import css from './play-frame.module.css';
+import * as css from './play-frame.module.css';
 
 export interface PlayFrameProps {
   readonly title: string | null;

@@ -10,7 +10,7 @@ import { usePlayKeys } from '../use-play-keys.ts';
 import { usePlaySession } from '../use-play-session.ts';
 import { PlayFoot } from './play-foot.tsx';
 import { PlayFrame } from './play-frame.tsx';
-import css from './play-screen.module.css';
+import * as css from './play-screen.module.css';
 import { QuestionOptions } from './question-options.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { SettingsButton } from './settings-button.tsx';

@@ -2,7 +2,7 @@ import { TIMER_PULSE_SECONDS } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { TimerRing, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import css from './question-head.module.css';
+import * as css from './question-head.module.css';
 
 export interface QuestionHeadProps {
   /** From 1. */

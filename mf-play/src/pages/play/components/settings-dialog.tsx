@@ -2,7 +2,7 @@ import { TIMER_CHOICES_SECONDS } from '@quizmesh/contract';
 import { useCloseOnBack, type PlaySettings } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Dialog, KeyboardKey, SegmentedControl, Switch, clsx, styles } from '@quizmesh/shared-ui';
-import css from './settings-dialog.module.css';
+import * as css from './settings-dialog.module.css';
 
 const shortcuts = [
   { keys: ['A', 'B', 'C', 'D'], does: 'choose' },

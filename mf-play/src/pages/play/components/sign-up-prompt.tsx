@@ -2,7 +2,7 @@ import { GUEST_QUIZ_LIMIT } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Container, EmptyState, Mark } from '@quizmesh/shared-ui';
 import type { SignUpPromptState } from '../use-sign-up-prompt.ts';
-import css from './sign-up-prompt.module.css';
+import * as css from './sign-up-prompt.module.css';
 
 /** Shown before the first question to a guest who has used up the free quizzes. */
 export function SignUpPrompt({ gate }: { readonly gate: SignUpPromptState }) {

@@ -4,7 +4,7 @@ import { VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, CircleAlert, Clock, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayedAnswer, PlayPhase } from '../play-slice.ts';
-import css from './verdict-panel.module.css';
+import * as css from './verdict-panel.module.css';
 
 interface VerdictProps {
   readonly answer: PlayedAnswer | null;

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { BarList } from '@quizmesh/shared-ui';
 import { questionStatsQuery } from '../../../components/question-stats.ts';
-import css from './question-review.module.css';
+import * as css from './question-review.module.css';
 
 export interface AnswerSpreadProps {
   readonly quizId: number;

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, Container, ScoreRing, clsx, styles } from '@quizmesh/shared-ui';
-import css from './result-stage.module.css';
+import * as css from './result-stage.module.css';
 
 export interface NotPlayedStageProps {
   readonly quizId: number;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { EmptyState, Section, SegmentedControl, styles } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import type { ReviewAnswer } from '../result-view.ts';
-import css from './question-review.module.css';
+import * as css from './question-review.module.css';
 import { ReviewRow, type ReviewExtras } from './review-row.tsx';
 
 export interface QuestionReviewProps {

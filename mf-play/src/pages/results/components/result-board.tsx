@@ -14,7 +14,7 @@ import {
 } from '@quizmesh/shared-ui';
 import { minutesSeconds } from '../minutes-seconds.ts';
 import { leaderboardQuery } from '../results.queries.ts';
-import css from './result-board.module.css';
+import * as css from './result-board.module.css';
 
 /** Whether a board entry is the user's own, for servers that do not say so: by username, full name or e-mail. */
 function isOwnEntry(

@@ -5,7 +5,7 @@ import { Flame, Lock, Star, Trophy, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { minutesSeconds } from '../minutes-seconds.ts';
 import { STREAK_DAYS, countedAnswers, resultBadges, type ResultView, type Verdict } from '../result-view.ts';
-import css from './result-stage.module.css';
+import * as css from './result-stage.module.css';
 
 const WON_PERCENT = 50;
 const badgeIcons = { perfect: Star, expert: Trophy, fast: Zap, streak: Flame } as const;

@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Container, ErrorState, clsx, styles } from '@quizmesh/shared-ui';
-import css from './results-skeleton.module.css';
+import * as css from './results-skeleton.module.css';
 
 /** The result exists perhaps, but neither the server nor the device can show it now. */
 export function ResultUnavailable({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { Container, LeaderboardSkeleton, Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import css from './results-skeleton.module.css';
+import * as css from './results-skeleton.module.css';
 
 /** The results page while it loads; same sizes. Its heading is no h1, so that the focus waits for the real one. */
 export function ResultsSkeleton({ heading }: { readonly heading: ReactNode }) {

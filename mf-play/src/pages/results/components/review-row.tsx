@@ -5,7 +5,7 @@ import { ChartNoAxesColumn, Check, Clock, Info, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReviewAnswer } from '../result-view.ts';
 import { AnswerSpread } from './answer-spread.tsx';
-import css from './question-review.module.css';
+import * as css from './question-review.module.css';
 
 const icons = { correct: Check, wrong: X, timeout: Clock } as const;
 

@@ -3,7 +3,7 @@ import { Button, Section, TileStrip, styles } from '@quizmesh/shared-ui';
 import { Check, Link as LinkIcon } from 'lucide-react';
 import { countedAnswers } from '../result-view.ts';
 import { useShare, type SharedResult } from '../use-share.ts';
-import css from './share-panel.module.css';
+import * as css from './share-panel.module.css';
 import { ShareTargets } from './share-targets.tsx';
 
 /** Challenges a friend: the score in words and tiles, and where to send it. */

@@ -2,7 +2,7 @@ import { useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { Star } from 'lucide-react';
-import css from './sign-up-card.module.css';
+import * as css from './sign-up-card.module.css';
 
 const GREAT_PERCENT = 70;
 const STARS = 5;

@@ -3,7 +3,7 @@ import { Section, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, Clock, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { ResultView, Verdict } from '../result-view.ts';
-import css from './time-strip.module.css';
+import * as css from './time-strip.module.css';
 
 const verdicts: readonly Verdict[] = ['correct', 'wrong', 'timeout'];
 const icons = { correct: Check, wrong: X, timeout: Clock } as const;

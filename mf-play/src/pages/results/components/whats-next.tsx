@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Section, clsx, styles } from '@quizmesh/shared-ui';
 import { House, LayoutGrid, Plus, Sparkle } from 'lucide-react';
 import { useSimilarQuiz } from '../use-similar-quiz.ts';
-import css from './whats-next.module.css';
+import * as css from './whats-next.module.css';
 
 const links = [
   { name: 'create', Icon: Plus, to: '/' },

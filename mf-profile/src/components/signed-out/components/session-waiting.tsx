@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Container, Skeleton, VisuallyHidden, styles } from '@quizmesh/shared-ui';
-import css from './session-waiting.module.css';
+import * as css from './session-waiting.module.css';
 
 /** Shown until the session is loaded. */
 export function SessionWaiting() {

@@ -1,6 +1,6 @@
 import { Container, EmptyState, Mark, type StatePanelProps } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
-import css from './signed-out-page.module.css';
+import * as css from './signed-out-page.module.css';
 
 export interface SignedOutPageProps extends Pick<StatePanelProps, 'title' | 'text' | 'action' | 'children'> {
   /** Shown under the panel. */

@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@quiz
 import { Medal, ProgressBar, RarityBadge, styles, clsx } from '@quizmesh/shared-ui';
 import type { AchievementProgress } from '../achievement-progress.ts';
 import { AchievementIcon } from './achievement-icon.tsx';
-import css from './achievement-card.module.css';
+import * as css from './achievement-card.module.css';
 
 interface AchievementText {
   readonly name: string;

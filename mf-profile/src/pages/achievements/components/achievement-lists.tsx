@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Button, CardGrid, EmptyState, Section, clsx, styles } from '@quizmesh/shared-ui';
 import { availableAchievements } from '../achievement-progress.ts';
 import { AchievementCard } from './achievement-card.tsx';
-import css from './achievement-lists.module.css';
+import * as css from './achievement-lists.module.css';
 
 interface AchievementListsProps {
   readonly all: readonly Achievement[];

@@ -2,7 +2,7 @@ import { levelProgress, type UserProgress } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { ProgressBar, Skeleton, Stat, StatStrip, styles } from '@quizmesh/shared-ui';
 import { Flame, Zap } from 'lucide-react';
-import css from './progress-strip.module.css';
+import * as css from './progress-strip.module.css';
 
 /** XP of the first level, shown while a response does not contain the XP to the next level. */
 const XP_TO_NEXT_DEFAULT = 100;

@@ -6,7 +6,7 @@ import { Badge, Button, CategoryLabel, DifficultyBars, QuizCover, clsx, styles }
 import { ChartColumn, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadError } from '../../../components/load-error.tsx';
-import css from './created-card.module.css';
+import * as css from './created-card.module.css';
 import { CreatedStats } from './created-stats.tsx';
 
 // Charts and question statistics are loaded on request.

@@ -1,7 +1,7 @@
 import type { CreatedQuiz } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { RangeBar } from '@quizmesh/shared-ui';
-import css from './created-stats.module.css';
+import * as css from './created-stats.module.css';
 
 /** Shown where there is no value yet. */
 const NONE = '–';

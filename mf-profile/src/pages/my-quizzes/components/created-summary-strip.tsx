@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from '@quizmesh/sdk/intl';
 import { Stat, StatStrip } from '@quizmesh/shared-ui';
 import type { CreatedSummary } from '../created-summary.ts';
-import css from './created-summary-strip.module.css';
+import * as css from './created-summary-strip.module.css';
 
 /** Shown where there is no value yet. */
 const NONE = '–';

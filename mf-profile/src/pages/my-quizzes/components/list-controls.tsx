@@ -3,7 +3,7 @@ import { FormField, SearchField, SelectField, clsx, styles } from '@quizmesh/sha
 import { useState } from 'react';
 import { CREATED_SORTS } from '../created-order.ts';
 import type { ListState } from '../use-list-state.ts';
-import css from './list-controls.module.css';
+import * as css from './list-controls.module.css';
 
 /** Searches and sorts the user's own quizzes. */
 export function ListState({

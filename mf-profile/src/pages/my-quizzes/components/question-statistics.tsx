@@ -2,7 +2,7 @@ import type { QuizAnalytics } from '@quizmesh/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { ProgressBar, clsx, styles } from '@quizmesh/shared-ui';
 import { Check } from 'lucide-react';
-import css from './question-statistics.module.css';
+import * as css from './question-statistics.module.css';
 
 type Question = QuizAnalytics['questions'][number];
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { quizAnalyticsQuery } from '../created.queries.ts';
 import { attemptPoints, scorePoints } from '../statistics-points.ts';
 import { QuestionStatistics } from './question-statistics.tsx';
-import css from './quiz-statistics.module.css';
+import * as css from './quiz-statistics.module.css';
 
 function Charts({ analytics }: { readonly analytics: QuizAnalytics }) {
   const intl = useIntl();

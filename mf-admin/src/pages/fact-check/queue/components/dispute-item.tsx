@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button } from '@quizmesh/shared-ui';
 import { LetteredOptions } from '../../../../components/lettered-options.tsx';
 import { QueuePlace } from './queue-place.tsx';
-import item from '../../../../components/question-item.module.css';
-import css from './queue.module.css';
+import * as item from '../../../../components/question-item.module.css';
+import * as css from './queue.module.css';
 
 const tones = { pending: 'caution', rejected: 'plain', corrected: 'correct', voided: 'primary' } as const;
 

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
 import { ListFoot } from '../../../../components/list-foot.tsx';
-import panel from '../../../../components/list-panel.module.css';
+import * as panel from '../../../../components/list-panel.module.css';
 import type { ListState } from '../../../../components/use-list-state.ts';
 
 /** Orders of a queue. */

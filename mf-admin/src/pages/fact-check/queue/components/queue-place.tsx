@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { clsx, styles } from '@quizmesh/shared-ui';
 import { questionPath } from '../../../../components/addresses.ts';
-import item from '../../../../components/question-item.module.css';
+import * as item from '../../../../components/question-item.module.css';
 
 interface QueuePlaceProps {
   readonly about: {

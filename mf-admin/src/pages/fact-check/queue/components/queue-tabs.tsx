@@ -3,7 +3,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, clsx, styles } from '@quizmesh/shared-ui';
 import { waitingQuery } from '../queue.queries.ts';
-import css from './queue.module.css';
+import * as css from './queue.module.css';
 
 /** Parts of the Fact Check section. */
 export const FACT_VIEWS = ['checks', 'disputes', 'reports'] as const;

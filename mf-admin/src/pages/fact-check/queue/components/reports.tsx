@@ -9,8 +9,8 @@ import { reportsQuery } from '../queue.queries.ts';
 import { useQueueActions } from '../use-queue-actions.ts';
 import { QUEUE_SORTS, QueueList } from './queue-list.tsx';
 import { QueuePlace } from './queue-place.tsx';
-import item from '../../../../components/question-item.module.css';
-import css from './queue.module.css';
+import * as item from '../../../../components/question-item.module.css';
+import * as css from './queue.module.css';
 
 const DEFAULTS = { status: 'pending', sort: 'oldest' };
 const CHOICES = { status: [...REPORT_STATUSES, 'all'], sort: QUEUE_SORTS };

@@ -5,7 +5,7 @@ import type { Move } from '../move.ts';
 import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 import { SharePercent } from './share-percent.tsx';
 
 interface SummaryProps {

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { ListError } from '../../../../components/list-error.tsx';
 import { moduleMovesQuery } from '../releases.queries.ts';
 import { ReleaseName } from './release-name.tsx';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 const tones = {
   promote: 'correct',

@@ -8,11 +8,11 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
-import list from '../../../../components/list-panel.module.css';
+import * as list from '../../../../components/list-panel.module.css';
 import { moduleStatesQuery } from '../releases.queries.ts';
 import { TOKENS, useReleaseAddress } from '../use-release-address.ts';
 import { ModuleDrawer } from './module-drawer.tsx';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 import { TokenDrawer } from './token-drawer.tsx';
 import { useModuleColumns } from './use-module-columns.tsx';
 

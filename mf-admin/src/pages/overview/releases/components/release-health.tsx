@@ -2,7 +2,7 @@ import type { ModuleState, ReleaseHealth } from '@quizmesh/contract';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Badge } from '@quizmesh/shared-ui';
 import { CircleAlert, CircleCheck, Eye } from 'lucide-react';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 const looks = {
   healthy: { tone: 'correct', Icon: CircleCheck },

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Move } from '../move.ts';
 import { placeOf } from '../release-status.ts';
 import { ReleaseName } from './release-name.tsx';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 interface ReleaseItemProps {
   readonly item: ReleaseListItem;

@@ -1,4 +1,4 @@
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 /** The id of a release: read from left to right in every language. */
 export function ReleaseName({ release }: { readonly release: string }) {

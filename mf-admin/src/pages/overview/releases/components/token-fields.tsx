@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Checkbox, SelectField, TextField } from '@quizmesh/shared-ui';
 import { EVERY_MODULE, TOKEN_ACTIONS, type TokenForm, type TokenError } from '../token-form.ts';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 const NAME_MAX_LENGTH = 100;
 

@@ -2,7 +2,7 @@ import type { ReleaseAction, ReleaseToken } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { EVERY_MODULE } from '../token-form.ts';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 function Expiry({ expiresAt }: Pick<ReleaseToken, 'expiresAt'>) {
   if (expiresAt === null) return <FormattedMessage id="tokens.neverExpires" />;

@@ -3,7 +3,7 @@ import { Alert, Button, clsx, styles } from '@quizmesh/shared-ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from '../../../../components/use-notify.ts';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 
 interface TokenSecretProps {
   readonly secret: string;

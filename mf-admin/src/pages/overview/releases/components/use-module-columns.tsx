@@ -9,7 +9,7 @@ import { releaseSetQuery } from '../releases.queries.ts';
 import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';
 import { ReleaseName } from './release-name.tsx';
-import css from './releases.module.css';
+import * as css from './releases.module.css';
 import { SharePercent } from './share-percent.tsx';
 
 function ModuleName({ state }: { readonly state: ModuleState }) {

@@ -12,8 +12,8 @@ import {
 import { useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { ReadyForm } from '../create-form.ts';
 import { useCreateForm } from '../use-create-form.ts';
-import card from '../../../../components/form-card.module.css';
-import css from './create-quiz-card.module.css';
+import * as card from '../../../../components/form-card.module.css';
+import * as css from './create-quiz-card.module.css';
 import { MoreOptions } from './more-options.tsx';
 import { TopicField } from './topic-field.tsx';
 

@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 import { notesExcess, type CreateForm } from '../create-form.ts';
 import { providerAbilitiesQuery } from '../provider-abilities.queries.ts';
-import css from './more-options.module.css';
+import * as css from './more-options.module.css';
 
 export interface MoreOptionsProps {
   readonly form: CreateForm;

@@ -3,7 +3,7 @@ import { FormField, TextInput, VisuallyHidden, clsx, styles } from '@quizmesh/sh
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLanguage } from '@quizmesh/sdk';
 import { useQuery } from '@quizmesh/sdk/query';
-import css from './topic-field.module.css';
+import * as css from './topic-field.module.css';
 import { topicExamplesQuery } from '../topic-examples.queries.ts';
 
 /** Examples for the empty field of the topic; none until the server has told some that it can serve. */

@@ -5,7 +5,7 @@ import { Button, Dialog, DifficultyBars, Mark, ProgressBar, Tag } from '@quizmes
 import type { ReactNode } from 'react';
 import type { GenerationRequest } from '../generation-slice.ts';
 import type { Generation } from '../use-generation.ts';
-import css from './generation-dialog.module.css';
+import * as css from './generation-dialog.module.css';
 import { GenerationErrorPanel } from './generation-error-panel.tsx';
 import { GenerationSteps } from './generation-steps.tsx';
 

@@ -2,7 +2,7 @@ import { useErrorText, useSession } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, styles } from '@quizmesh/shared-ui';
 import type { GenerationError } from '../generation-slice.ts';
-import css from './generation-error-panel.module.css';
+import * as css from './generation-error-panel.module.css';
 
 export interface GenerationErrorPanelProps {
   readonly generationError: GenerationError;

@@ -7,7 +7,7 @@ import {
   type GenerationRequest,
   type GenerationState,
 } from '../generation-slice.ts';
-import css from './generation-steps.module.css';
+import * as css from './generation-steps.module.css';
 
 export interface GenerationStepsProps {
   readonly state: GenerationState;

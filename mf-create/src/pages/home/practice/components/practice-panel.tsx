@@ -9,7 +9,7 @@ import {
   type OptionCardProps,
 } from '@quizmesh/shared-ui';
 import type { Practice } from '../use-practice.ts';
-import css from './practice-panel.module.css';
+import * as css from './practice-panel.module.css';
 import { usePractice } from '../use-practice.ts';
 
 const LETTERS = 'ABCDEF';

@@ -5,7 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Button, Panel, ProgressBar, Skeleton, VisuallyHidden, clsx, styles } from '@quizmesh/shared-ui';
 import { lastDays } from '../last-days.ts';
 import { SHOWN_DAYS, activityQuery, userProgressQuery } from '../progress.queries.ts';
-import css from './progress-card.module.css';
+import * as css from './progress-card.module.css';
 import { Week } from './week.tsx';
 
 function Level({ xp }: { readonly xp: UserProgress['xp'] }) {

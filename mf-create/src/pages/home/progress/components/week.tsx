@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { VisuallyHidden } from '@quizmesh/shared-ui';
 import { Flame } from 'lucide-react';
 import type { ShownDay } from '../last-days.ts';
-import css from './week.module.css';
+import * as css from './week.module.css';
 
 /** The last seven days; lit where a quiz was finished. */
 export function Week({ days }: { readonly days: readonly ShownDay[] }) {

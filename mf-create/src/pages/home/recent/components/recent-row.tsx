@@ -5,7 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { QuizCover, Section, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { recentAttemptsQuery } from '../recent.queries.ts';
-import css from './recent-row.module.css';
+import * as css from './recent-row.module.css';
 
 /** The latest attempt at each quiz, newest first.
  *  @param attempts newest first */

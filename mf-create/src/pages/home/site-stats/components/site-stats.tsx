@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Skeleton, clsx, styles } from '@quizmesh/shared-ui';
 import { siteStatsQuery } from '../site-stats.queries.ts';
-import css from './site-stats.module.css';
+import * as css from './site-stats.module.css';
 
 const statTexts = ['totalQuizzes', 'totalAttempts', 'activePlayers'] as const;
 

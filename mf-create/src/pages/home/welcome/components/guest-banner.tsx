@@ -3,7 +3,7 @@ import { useSession, onPlatformEvent, readStored } from '@quizmesh/sdk';
 import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Notice } from '@quizmesh/shared-ui';
 import { useSyncExternalStore } from 'react';
-import css from './guest-banner.module.css';
+import * as css from './guest-banner.module.css';
 
 const subscribe = (changed: () => void) => onPlatformEvent('guest-quiz-taken', changed);
 const current = () =>

@@ -1,4 +1,4 @@
-import css from './onboarding-banner.module.css';
+import * as css from './onboarding-banner.module.css';
 
 const letters = [
   { letter: 'A', x: 25, y: 33 },

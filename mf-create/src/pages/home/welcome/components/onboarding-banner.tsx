@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { IconButton, clsx, styles } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
-import css from './onboarding-banner.module.css';
+import * as css from './onboarding-banner.module.css';
 import { OnboardingArt } from './onboarding-art.tsx';
 
 const claims = ['users', 'quizzes', 'seconds'] as const;

@@ -18,8 +18,8 @@ import {
 import { useRef } from 'react';
 import { useClosingTimer } from '../use-closing-timer.ts';
 import type { WonAchievement, WonPayload } from '../won-payload.ts';
-import popup from './popup.module.css';
-import css from './celebration-popup.module.css';
+import * as popup from './popup.module.css';
+import * as css from './celebration-popup.module.css';
 
 /** How long the celebration shows, in ms. */
 const CELEBRATION_MS = 8000;

@@ -3,8 +3,8 @@ import { Link } from '@quizmesh/sdk/router';
 import { Button, IconButton, styles, clsx } from '@quizmesh/shared-ui';
 import { X } from 'lucide-react';
 import { useReadyForMore } from '../use-ready-for-more.ts';
-import popup from './popup.module.css';
-import css from './ready-for-more.module.css';
+import * as popup from './popup.module.css';
+import * as css from './ready-for-more.module.css';
 
 /** Suggests the next quiz after a while of reading; once, and without taking the focus. */
 export function ReadyForMore() {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Dialog, OptionCard, OptionMesh, styles } from '@quizmesh/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { choose, next, startDrill, type Drill, type DrillQuestion } from '../drill.ts';
-import css from './drill-dialog.module.css';
+import * as css from './drill-dialog.module.css';
 
 const LETTERS = 'ABCDEF';
 

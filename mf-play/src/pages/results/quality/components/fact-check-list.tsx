@@ -13,7 +13,7 @@ import {
   clsx,
 } from '@quizmesh/shared-ui';
 import { qualityQuery } from '../quality.queries.ts';
-import css from './quality-list.module.css';
+import * as css from './quality-list.module.css';
 
 const DASHBOARD_SOURCES = 2;
 const tones = { verified: 'correct', disputed: 'wrong', uncertain: 'plain' } as const;

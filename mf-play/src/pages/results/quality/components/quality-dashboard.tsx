@@ -7,7 +7,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { qualityQuery } from '../quality.queries.ts';
 import { FactCheckList } from './fact-check-list.tsx';
-import css from './quality-dashboard.module.css';
+import * as css from './quality-dashboard.module.css';
 import { ReportList } from './report-list.tsx';
 
 const tones = { high: 'correct', good: 'primary', review: 'caution', unverified: 'plain' } as const;

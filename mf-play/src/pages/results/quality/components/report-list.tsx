@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, Button, EmptyState, ErrorState, Skeleton, styles, clsx } from '@quizmesh/shared-ui';
 import { reportsQuery } from '../quality.queries.ts';
-import css from './quality-list.module.css';
+import * as css from './quality-list.module.css';
 
 /** What players reported of a quiz. */
 export function ReportList({ quizId }: { readonly quizId: number }) {

@@ -4,7 +4,7 @@ import { FormattedMessage } from '@quizmesh/sdk/intl';
 import { Button, Panel, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
 import { useAccountActions } from '../use-account-actions.ts';
-import css from './settings.module.css';
+import * as css from './settings.module.css';
 
 // Few ever open it.
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);

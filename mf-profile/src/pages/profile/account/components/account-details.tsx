@@ -5,7 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Badge, Button, ErrorState, Panel, clsx, styles } from '@quizmesh/shared-ui';
 import { CircleDashed, Check } from 'lucide-react';
 import { accountQuery } from '../account.queries.ts';
-import css from './account-details.module.css';
+import * as css from './account-details.module.css';
 
 function Verified({ isVerified }: Pick<User, 'isVerified'>) {
   return isVerified ? (

@@ -6,7 +6,7 @@ import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '../display-name.ts';
 import { relativeTime } from '../relative-time.ts';
-import css from './account-head.module.css';
+import * as css from './account-head.module.css';
 
 /** Picture, name, and the date of the sign-up. */
 export function AccountHead({ user }: { readonly user: User }) {

@@ -2,7 +2,7 @@ import { FULL_NAME_MAX_LENGTH, type User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Alert, Button, Panel, SelectField, TextField, clsx, styles } from '@quizmesh/shared-ui';
 import { useNameChange } from '../use-name-change.ts';
-import css from './settings.module.css';
+import * as css from './settings.module.css';
 
 /** Time zones to choose from, by name; the browser's own and the one that is kept are always among them. */
 function timeZoneNames(kept: string | null | undefined): string[] {

@@ -2,7 +2,7 @@ import type { User } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Button, Panel, PasswordInput, clsx, styles } from '@quizmesh/shared-ui';
 import { usePasswordChange } from '../use-password-change.ts';
-import css from './settings.module.css';
+import * as css from './settings.module.css';
 
 const TITLE_ID = 'password-title';
 

@@ -11,7 +11,7 @@ import {
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Panel, SegmentedControl, SelectField, Switch, styles } from '@quizmesh/shared-ui';
 import { useState } from 'react';
-import css from './settings.module.css';
+import * as css from './settings.module.css';
 
 const TITLE_ID = 'preferences-title';
 

@@ -5,7 +5,7 @@ import { AccountDetails } from './account-details.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
-import css from './settings.module.css';
+import * as css from './settings.module.css';
 
 /** Account settings the user may change. */
 export function SettingsTab({ user }: { readonly user: User }) {

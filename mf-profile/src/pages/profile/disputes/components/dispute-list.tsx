@@ -5,7 +5,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, Section, shortenText, SHOWN_LENGTHS, styles } from '@quizmesh/shared-ui';
 import type { ReactNode } from 'react';
 import { disputesQuery } from '../disputes.queries.ts';
-import css from './dispute-list.module.css';
+import * as css from './dispute-list.module.css';
 
 const tones = { pending: 'plain', rejected: 'plain', corrected: 'correct', voided: 'correct' } as const;
 

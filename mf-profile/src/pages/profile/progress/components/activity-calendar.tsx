@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { ChartFigure } from '@quizmesh/shared-ui';
 import { dayDate, lastDays } from '../days.ts';
 import { ACTIVITY_DAYS } from '../progress.queries.ts';
-import css from './activity-calendar.module.css';
+import * as css from './activity-calendar.module.css';
 
 const SHADES = 4;
 

@@ -5,7 +5,7 @@ import { LineChart, clsx, styles } from '@quizmesh/shared-ui';
 import { dayDate } from '../days.ts';
 import { activityQuery } from '../progress.queries.ts';
 import { ActivityCalendar } from './activity-calendar.tsx';
-import css from './activity-charts.module.css';
+import * as css from './activity-charts.module.css';
 
 /** A line needs two ends. */
 const TREND_MIN = 2;

@@ -2,7 +2,7 @@ import type { AttemptSummary } from '@quizmesh/contract';
 import { FormattedDate, FormattedMessage, FormattedNumber, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { QuizCover, clsx, styles } from '@quizmesh/shared-ui';
-import css from './attempt-list.module.css';
+import * as css from './attempt-list.module.css';
 
 const COVER = { columns: 2, rows: 2 } as const;
 

@@ -2,7 +2,7 @@ import { GENERAL_CATEGORY } from '@quizmesh/contract';
 import { FormattedMessage, useCategoryName } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { CategoryLabel, clsx, styles } from '@quizmesh/shared-ui';
-import css from './category-ranking.module.css';
+import * as css from './category-ranking.module.css';
 
 /** Quizzes without a category of their own have no page of their own. */
 const pathOf = (category: string) =>

@@ -2,7 +2,7 @@ import { usePageTitle } from '@quizmesh/sdk';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Container, PageHeading } from '@quizmesh/shared-ui';
 import { NewestQuizzes } from './newest/components/newest-quizzes.tsx';
-import css from './template-route.module.css';
+import * as css from './template-route.module.css';
 
 /** The module's page. */
 export function TemplateRoute() {

@@ -5,7 +5,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Button, EmptyState, ErrorState, Skeleton, TextLink, styles } from '@quizmesh/shared-ui';
 import { newestQuery } from '../newest.queries.ts';
-import css from './newest-quizzes.module.css';
+import * as css from './newest-quizzes.module.css';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e'] as const;
 
