@@ -21,5 +21,5 @@ const write = (name: string, content: unknown) =>
 const api = await startTestApi({ environment: RECORDED_SECRETS });
 await mkdir(folder, { recursive: true });
 await write(`recording.${api.database.engine}.json`, { commit, ...(await recordRelease(api)) });
-await write('outline.json', outlineOf(openApiDocument(api.routes, '0.1.0')));
+await write('outline.json', outlineOf(openApiDocument(api.routes)));
 await api.stop();

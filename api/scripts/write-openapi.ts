@@ -10,5 +10,5 @@ const client = new URL('../contract/src/client/generated/', import.meta.url);
 for (const [name, text] of clientFiles()) await writeFile(new URL(name, client), text);
 const file = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 const api = await startTestApi();
-await writeFile(file, `${JSON.stringify(openApiDocument(api.routes, '0.1.0'), null, 2)}\n`);
+await writeFile(file, `${JSON.stringify(openApiDocument(api.routes), null, 2)}\n`);
 await api.stop();

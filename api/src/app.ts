@@ -28,7 +28,6 @@ export interface AppDeps {
   /** Number of trusted proxies in front; client address and protocol are taken from that many hops. */
   readonly trustedProxies: number;
   readonly routes: readonly ApiRoute[];
-  readonly version: string;
   /** Rejects players who may not use an endpoint for signed-in users or admins, before the body is read.
    *  @throws an error with status 401 or 403 */
   readonly authorize: (access: 'member' | 'admin', request: Request) => Promise<unknown>;
@@ -59,7 +58,7 @@ export function createApp(deps: AppDeps): App {
   app.use('/api', deps.rateLimits.limit({ name: 'api', limit: 1200, windowSeconds: 60 }));
   app.use(
     '/api/docs',
-    createApiDocsRouter(() => openApiDocument(deps.routes, deps.version)),
+    createApiDocsRouter(() => openApiDocument(deps.routes)),
   );
   const fail = createErrorResponder({ logger: deps.logger });
   const ownSite = refuseOtherSites(deps.allowedOrigins);

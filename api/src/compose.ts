@@ -1,4 +1,3 @@
-import { API_VERSION } from '@quizmesh/contract';
 import { createAccountsModule } from './accounts/index.ts';
 import { createAdminModule } from './admin/index.ts';
 import { createApp } from './app.ts';
@@ -151,7 +150,6 @@ export function compose({ questionProvider, ...environment }: Environment) {
     health: { pingDatabase: database.ping, isStopping, timeoutMs: 2000 },
     trustedProxies: config.trustedProxies,
     routes,
-    version: API_VERSION,
     authorize: (needed, request) =>
       needed === 'admin' ? requireAdmin(request) : auth.auth.requireUser(request),
     cache,

@@ -1,3 +1,4 @@
+import { API_VERSION } from '@quizmesh/contract';
 import { errorBodySchema } from '@quizmesh/contract/schemas';
 import { z } from 'zod';
 import { asObject, jsonSchemaOf, resolved, type JsonObject, type SharedSchemas } from './json-schema.ts';
@@ -87,7 +88,7 @@ function operation(route: ApiRoute, shared: SharedSchemas): JsonObject {
 }
 
 /** OpenAPI 3.1 document of the given routes, built from the schemas that validate their requests. */
-export function openApiDocument(routes: readonly ApiRoute[], version: string): JsonObject {
+export function openApiDocument(routes: readonly ApiRoute[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const shared: SharedSchemas = {};
   for (const route of routes) {
@@ -96,7 +97,7 @@ export function openApiDocument(routes: readonly ApiRoute[], version: string): J
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Quizmesh API', version },
+    info: { title: 'Quizmesh API', version: API_VERSION },
     servers: [{ url: '/' }],
     paths,
     components: {
