@@ -37,6 +37,9 @@ module.exports = class QuizmeshEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+    // Libraries that write their styles at run time (antd) fill hundreds of rules, and jsdom matches each of them for every computed
+    // style: a third of such a test. No test looks at colours or sizes here; browsers do.
+    Object.defineProperty(this.global.HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set() {} });
     this.global.Element.prototype.scrollIntoView ??= () => {};
     this.global.Element.prototype.hasPointerCapture ??= () => false;
   }
