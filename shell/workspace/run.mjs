@@ -29,9 +29,10 @@ function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = readLock('node_modules/.package-lock.json');
   return Object.entries(readLock('package-lock.json')).every(
-    ([place, { version, link, optional, devOptional }]) => {
+    ([place, { version, link, resolved, optional, devOptional }]) => {
       if (!place.includes('node_modules/') || optional || devOptional) return true;
-      return link ? existsSync(path.join(root, place)) : installed[place]?.version === version;
+      if (!link) return installed[place]?.version === version;
+      return existsSync(path.join(root, place)) || !existsSync(path.join(root, resolved));
     },
   );
 }

@@ -33,7 +33,13 @@ async function linkPackages(root: string): Promise<void> {
   await mkdir(path.join(target, '@quizmesh'), { recursive: true });
   const names = (await readdir(source)).filter((name) => name !== '@quizmesh');
   await Promise.all(names.map((name) => symlink(path.join(source, name), path.join(target, name))));
-  const workspaces = { sdk: 'shell/sdk', 'shared-ui': 'shared-ui', contract: 'api/contract' };
+  const workspaces = {
+    shell: 'shell',
+    sdk: 'shell/sdk',
+    'shared-ui': 'shared-ui',
+    api: 'api',
+    contract: 'api/contract',
+  };
   for (const [name, folder] of Object.entries(workspaces))
     await symlink(path.join(root, folder), path.join(target, '@quizmesh', name));
 }
