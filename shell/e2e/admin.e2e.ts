@@ -225,9 +225,13 @@ test('console tables: filter, order and page survive a reload and Back', async (
   await page.goto(`${quizmesh.url}/admin/quizzes`);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
   await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('Easy');
+  const first = page.locator('tbody .ant-table-row').first();
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=title&difficulty=easy');
+  await expect(first).toContainText('Airplanes and Airports');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of/u)).toBeVisible();
-  const first = page.locator('tbody .ant-table-row').first();
+  // The rows of the page before stay until the next ones are there.
+  await expect(first).not.toContainText('Airplanes and Airports');
   await expect(first).toContainText('Easy');
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=title&difficulty=easy&page=2');
   await page.waitForLoadState('networkidle');
