@@ -60,7 +60,6 @@ export function checkSteps(unitResultFile: string): readonly CheckStep[] {
       '--selectProjects',
       ...UNIT_PROJECTS,
       ...remotes,
-      '--maxWorkers=2',
       '--json',
       '--outputFile',
       unitResultFile,

@@ -25,7 +25,7 @@ function missingPackages(): string[] {
 }
 
 /** Debian has a Chromium that only runs without a display and needs a third less processor time; Ubuntu has none. */
-function lighter(name: string): string {
+function preferredPackage(name: string): string {
   const headless = `${name}-headless-shell`;
   const isKnown = name === 'chromium' && spawnSync('apt-cache', ['show', headless]).status === 0;
   return isKnown ? headless : name;
@@ -41,10 +41,14 @@ function installPackages(packages: readonly string[]): void {
   console.log(`▸ Installing ${packages.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages.map(lighter)], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages.map(preferredPackage)],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   // Debian's package starts a Redis of the system; the tests start a private one.
 }
 

@@ -23,34 +23,28 @@ async function animationsEnd(page: Page): Promise<void> {
 }
 
 interface Axe {
-  readonly run: (context: string | Document, options: RunOptions) => Promise<AxeResults>;
+  readonly run: (options: RunOptions) => Promise<AxeResults>;
 }
 
 /** What depends on colours; all other rules find in dark mode what they find in light mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-interface AxeScope {
-  /** Selector of the part that is checked; the page when absent. */
-  readonly within?: string;
-  readonly coloursOnly?: boolean;
-}
-
 /** Serious and critical findings of axe on the current page. All rules run unless told otherwise; passes are not reported. */
 export async function seriousFindings(
   page: Page,
-  { within, coloursOnly = false }: AxeScope = {},
+  { coloursOnly = false }: { readonly coloursOnly?: boolean } = {},
 ): Promise<string[]> {
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
-    async ({ selector, rules }) => {
-      const results = await (window as unknown as { axe: Axe }).axe.run(selector ?? document, {
+    async (rules) => {
+      const results = await (window as unknown as { axe: Axe }).axe.run({
         resultTypes: ['violations'],
         ...(rules && { runOnly: { type: 'rule', values: rules } }),
       });
       return results.violations;
     },
-    { selector: within ?? null, rules: coloursOnly ? COLOUR_RULES : null },
+    coloursOnly ? COLOUR_RULES : null,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
