@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_BULK_MAX, SERIES_DAYS_MAX } from '../limits.ts';
+import { messageResponseSchema, userSchema } from './auth.ts';
 import { idSchema, percentageSchema, timestampSchema, pageFields } from './common.ts';
 import { difficultySchema } from './quiz.ts';
 
@@ -64,17 +65,7 @@ export const adminUserQuerySchema = z.object({
   sort: z.enum(ADMIN_USER_SORTS).default('newest').describe('Order of the list.'),
   ...pageQuery,
 });
-export const adminUserSchema = z.object({
-  id: idSchema,
-  username: z.string().describe('Public name.'),
-  email: z.string().describe('E-mail address.'),
-  firstName: z.string().nullable().describe('First name; null when not given.'),
-  lastName: z.string().nullable().describe('Last name; null when not given.'),
-  profilePicture: z.string().nullable().describe('Address of the picture (https); null without one.'),
-  isAdmin: z.boolean().describe('Whether the account is an admin.'),
-  isVerified: z.boolean().describe('Whether the e-mail address is confirmed.'),
-  hasPassword: z.boolean().describe('Whether the account has a password (Google-only accounts have none).'),
-  createdAt: timestampSchema.describe('When it was made (UTC).'),
+export const adminUserSchema = userSchema.omit({ timeZone: true }).extend({
   lastActiveAt: timestampSchema
     .nullable()
     .describe('When the account was last seen (UTC, by the hour); null: never.'),
@@ -83,11 +74,9 @@ export const adminUserSchema = z.object({
   avgScore: percentageSchema.describe('Mean percentage; null before the first attempt.'),
   isYou: z.boolean().describe("Whether the row is the signed-in admin's own account."),
 });
-export const adminUserChangeSchema = z.object({
-  message: z.string().describe('A sentence in English for logs; interfaces show the text of the code.'),
-  isAdmin: z.boolean().describe('Whether the account is an admin.'),
-  isVerified: z.boolean().describe('Whether the e-mail address is confirmed.'),
-});
+export const adminUserChangeSchema = messageResponseSchema.extend(
+  userSchema.pick({ isAdmin: true, isVerified: true }).shape,
+);
 
 export const ADMIN_QUIZ_SORTS = ['newest', 'oldest', 'title', 'attempts'] as const;
 export const adminQuizQuerySchema = z.object({
