@@ -118,7 +118,7 @@ export function compose({ questionProvider, ...environment }: Environment) {
   const releases = createReleasesModule(core, { requireAdmin });
   const telemetry = createTelemetryModule(core, releases.reports);
   const settings = createSettingsModule(core, { requireActor });
-  const admin = createAdminModule(core, { requireActor, names });
+  const admin = createAdminModule(core, { requireActor, names, flagged: factChecks.waiting });
   const exports = createExportsModule(core, { requireActor, lists: { ...admin.lists, ...factChecks.lists } });
 
   const routes = [

@@ -126,6 +126,7 @@ export type QuizLimits = z.infer<typeof settings.quizLimitsSchema>;
 export type QuizLimitsRequest = z.infer<typeof settings.quizLimitsRequestSchema>;
 export type SiteSetting = z.infer<typeof settings.siteSettingSchema>;
 export type SiteSettingRequest = z.infer<typeof settings.siteSettingRequestSchema>;
+export type AdminQueue = z.infer<typeof admin.adminQueueSchema>;
 export type AdminStats = z.infer<typeof admin.adminStatsSchema>;
 export type AdminSeriesDay = z.infer<typeof admin.adminSeriesDaySchema>;
 export type AdminCategory = z.infer<typeof admin.adminCategorySchema>;

@@ -1,3 +1,4 @@
+import type { AdminQueue } from '@quizmesh/contract';
 import * as endpoints from '@quizmesh/contract/endpoints';
 import type { RequireActor } from '../audit/index.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
@@ -7,15 +8,22 @@ import { recentSince } from './recent-days.ts';
 export interface AdminStatsRouteDeps {
   readonly requireActor: RequireActor;
   readonly stats: AdminStatsReadModel;
+  readonly queue: () => Promise<AdminQueue>;
   readonly now: () => Date;
 }
 
-export function createAdminStatsRoutes({ requireActor, stats, now }: AdminStatsRouteDeps): ApiRoute[] {
+export function createAdminStatsRoutes({ requireActor, stats, queue, now }: AdminStatsRouteDeps): ApiRoute[] {
   return [
     defineRoute(endpoints.admin.getStats, {
       handle: async ({ request }) => {
         await requireActor(request);
         return stats.stats(recentSince(now()));
+      },
+    }),
+    defineRoute(endpoints.admin.getQueue, {
+      handle: async ({ request }) => {
+        await requireActor(request);
+        return queue();
       },
     }),
     defineRoute(endpoints.admin.getStatsSeries, {

@@ -1,3 +1,4 @@
+import type { AdminQueue, ReleaseChannel } from '@quizmesh/contract';
 import type { AuditRepository, RequireActor } from '../audit/index.ts';
 import type { defineUser, UserRepository } from '../auth/index.ts';
 import type { Core } from '../platform.ts';
@@ -15,7 +16,8 @@ import { recentSince } from './recent-days.ts';
 
 /** Counts of what waits for an admin's decision. */
 interface OpenCases {
-  countPending(quizId: number): Promise<number>;
+  /** Of one quiz, or of all. */
+  countPending(quizId?: number): Promise<number>;
 }
 
 interface AdminRepositories {
@@ -24,6 +26,7 @@ interface AdminRepositories {
   readonly quizEdits: QuizEditRepository;
   readonly reports: OpenCases;
   readonly disputes: OpenCases;
+  readonly channels: { list(channel: ReleaseChannel): Promise<readonly { readonly canary: unknown }[]> };
   readonly audit: AuditRepository;
 }
 
@@ -31,11 +34,21 @@ export function createAdminModule(
   {
     database: { sequelize },
     models,
-    repositories: { reports, disputes },
+    repositories: { reports, disputes, channels },
     unitOfWork,
+    jobs,
     now,
   }: Core<AdminRepositories, { readonly user: ReturnType<typeof defineUser>; readonly quiz: QuizModels }>,
-  { requireActor, names }: { readonly requireActor: RequireActor; readonly names: PlayerNames },
+  {
+    requireActor,
+    names,
+    flagged,
+  }: {
+    readonly requireActor: RequireActor;
+    readonly names: PlayerNames;
+    /** How many fact checks and questions wait for a look. */
+    readonly flagged: { checks(): Promise<number>; questions(): Promise<number> };
+  },
 ) {
   const users = createAdminUserReadModel(sequelize, models.user);
   const quizzes = createAdminQuizReadModel({
@@ -53,6 +66,25 @@ export function createAdminModule(
   const userService = createAdminUserService({ unitOfWork, now });
   const quizService = createAdminQuizService({ unitOfWork, now });
   const stats = createAdminStatsReadModel(sequelize);
+  async function queue(): Promise<AdminQueue> {
+    const [pendingDisputes, pendingReports, flaggedChecks, flaggedQuestions, modules, failedJobs] =
+      await Promise.all([
+        disputes.countPending(),
+        reports.countPending(),
+        flagged.checks(),
+        flagged.questions(),
+        channels.list('production'),
+        jobs.countFailed(),
+      ]);
+    return {
+      disputes: pendingDisputes,
+      reports: pendingReports,
+      flaggedChecks,
+      flaggedQuestions,
+      canaries: modules.filter(({ canary }) => canary !== null).length,
+      failedJobs,
+    };
+  }
   return {
     lists: {
       users: (query: Parameters<typeof users.page>[0], actorId: number) =>
@@ -60,7 +92,7 @@ export function createAdminModule(
       quizzes: (query: Parameters<typeof quizzes.page>[0]) => quizzes.page(query),
     },
     routes: [
-      ...createAdminStatsRoutes({ requireActor, stats, now }),
+      ...createAdminStatsRoutes({ requireActor, stats, queue, now }),
       ...createAdminUserRoutes({ requireActor, users, service: userService, now }),
       ...createAdminQuizRoutes({ requireActor, quizzes, service: quizService }),
     ],

@@ -1,5 +1,6 @@
 import {
   adminCategorySchema,
+  adminQueueSchema,
   adminSeriesDaySchema,
   adminStatsSchema,
   auditEntrySchema,
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { addAccount, publishQuiz } from '../testing/factories.ts';
 import { play } from '../testing/playing.ts';
+import { makeDispute, makeReport } from '../testing/sample-world.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { answerOf, expectError } from '../testing/wire.ts';
 
@@ -24,6 +26,31 @@ afterAll(() => api.stop());
 async function stats() {
   return answerOf(adminStatsSchema, await admin.get('/api/admin/stats'));
 }
+
+describe('GET /api/admin/queue', () => {
+  const nothing = {
+    disputes: 0,
+    reports: 0,
+    flaggedChecks: 0,
+    flaggedQuestions: 0,
+    canaries: 0,
+    failedJobs: 0,
+  };
+
+  it('counts what waits, and nothing that is settled', async () => {
+    const own = await startTestApi();
+    const chief = await adminOf(own);
+    const waiting = async () => answerOf(adminQueueSchema, await chief.get('/api/admin/queue'));
+    expect(await waiting()).toEqual(nothing);
+    const quiz = await publishQuiz(own);
+    const reportId = await makeReport(own, quiz.id);
+    await makeDispute(own, quiz.id);
+    expect(await waiting()).toMatchObject({ reports: 1, disputes: 1 });
+    await chief.patch(`/api/admin/reports/${reportId}`, { status: 'resolved', version: 1 });
+    expect(await waiting()).toMatchObject({ reports: 0, disputes: 1 });
+    await own.stop();
+  });
+});
 
 describe('site stats', () => {
   it('are zero for an empty site', async () => {

@@ -1,4 +1,5 @@
 import type { AdminFactCheckQuery, FlaggedQuestionQuery } from '@quizmesh/contract';
+import { flaggedQuestionQuerySchema } from '@quizmesh/contract/schemas';
 import type { Request } from 'express';
 import type { RequireActor } from '../audit/index.ts';
 import type { AuthService } from '../auth/index.ts';
@@ -68,6 +69,11 @@ export function createFactChecksModule(
 
   return {
     facts,
+    /** How many wait for a look. */
+    waiting: {
+      checks: async () => (await checks.summary()).flagged,
+      questions: async () => (await flagged.page(flaggedQuestionQuerySchema.parse({ limit: 1 }))).total,
+    },
     lists: {
       flagged: (query: FlaggedQuestionQuery) => flagged.page(query),
       facts: (query: AdminFactCheckQuery) => checks.page(query),

@@ -5,6 +5,8 @@ export const JOB_ATTEMPTS = 4;
 export const JOB_BACKOFF_MS = 500;
 /** Concurrent jobs per process. */
 export const JOB_CONCURRENCY = 2;
+/** A job that failed in all its tries is counted for so long: its row may be gone. */
+export const FAILED_COUNTED_MS = 24 * 3_600_000;
 
 /** The same for equal payloads of one job (BullMQ allows no colon in ids). */
 export function jobId(name: string, payload: unknown): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { JOB_BACKOFF_MS } from './job-policy.ts';
 import type { Job, JobQueue } from './job.ts';
 import { createLocalTransport } from './local.transport.ts';
 import { createRedisTransport } from './redis.transport.ts';
@@ -9,6 +10,8 @@ export interface JobQueueDeps {
   /** Identifies the database that all processes sharing the work use. */
   readonly sharedBy: string;
   readonly logger: Logger;
+  /** Milliseconds before the second try; the wait doubles. Half a second when absent. */
+  readonly backoffMs?: number;
 }
 
 /** Rows whose job was lost (Redis unavailable, process killed) are enqueued again at this interval. */
@@ -30,7 +33,12 @@ async function recoverEach(recoveries: readonly Recovery[]): Promise<void> {
 }
 
 /** Jobs through BullMQ when Redis is configured, else in this process; the handlers are the same. */
-export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): JobQueue {
+export function createJobQueue({
+  redisUrl,
+  sharedBy,
+  logger,
+  backoffMs = JOB_BACKOFF_MS,
+}: JobQueueDeps): JobQueue {
   const handlers = new Map<string, (payload: unknown) => Promise<void>>();
   const recoveries: Recovery[] = [];
   const run = async (name: string, payload: unknown) => {
@@ -39,8 +47,8 @@ export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): Jo
     await handle(payload);
   };
   const transport = redisUrl
-    ? createRedisTransport({ redisUrl, queueName: queueNameOf(sharedBy), run, logger })
-    : createLocalTransport({ run, logger });
+    ? createRedisTransport({ redisUrl, queueName: queueNameOf(sharedBy), run, logger, backoffMs })
+    : createLocalTransport({ run, logger, backoffMs });
 
   const timers: ReturnType<typeof setInterval>[] = [];
   function recoverAgain(everyMs: number): void {
@@ -80,6 +88,7 @@ export function createJobQueue({ redisUrl, sharedBy, logger }: JobQueueDeps): Jo
       await recoverEach(recoveries);
       for (const everyMs of new Set(recoveries.map((recovery) => recovery.everyMs))) recoverAgain(everyMs);
     },
+    countFailed: () => transport.countFailed(),
     idle: () => transport.idle(),
     close() {
       for (const timer of timers) clearInterval(timer);

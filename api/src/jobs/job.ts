@@ -23,6 +23,8 @@ export interface JobTransport {
   add(name: string, payload: unknown): Promise<void>;
   /** Starts running jobs. */
   start(): Promise<void>;
+  /** How many jobs failed in all their tries, and have not succeeded since. */
+  countFailed(): Promise<number>;
   /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
   /** Waits for running jobs. */
@@ -34,6 +36,8 @@ export interface JobQueue {
   register<Payload>(job: Job<Payload>): Enqueue<Payload>;
   /** Starts running jobs, and enqueues what an earlier process left pending. */
   start(): Promise<void>;
+  /** How many jobs failed in all their tries, and have not succeeded since. */
+  countFailed(): Promise<number>;
   idle(): Promise<void>;
   close(): Promise<void>;
 }

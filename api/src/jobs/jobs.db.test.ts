@@ -10,7 +10,7 @@ const payload = z.object({ id: z.number() });
 const opened: JobQueue[] = [];
 
 function openQueue(redisUrl: string | undefined, sharedBy: string = randomUUID()): JobQueue {
-  const queue = createJobQueue({ redisUrl, sharedBy, logger });
+  const queue = createJobQueue({ redisUrl, sharedBy, logger, backoffMs: 5 });
   opened.push(queue);
   return queue;
 }
@@ -64,6 +64,32 @@ describe.each([
     await enqueue({ id: 1 });
     await queue.idle();
     expect(tries).toBe(2);
+  });
+
+  it('are counted while they fail in all tries, once each, until they succeed', async () => {
+    const queue = openQueue(redisUrl());
+    let isBroken = true;
+    const enqueue = queue.register({
+      name: 'broken',
+      payload,
+      run: () => (isBroken ? Promise.reject(new Error('not yet')) : Promise.resolve()),
+    });
+    await queue.start();
+    const runTwice = async () => {
+      for (let run = 0; run < 2; run += 1) {
+        await Promise.all([enqueue({ id: 1 }), enqueue({ id: 2 })]);
+        await queue.idle();
+      }
+    };
+    // Redis hears of the end of a job a moment after the queue has become idle.
+    const becomes = async (count: number) => {
+      while ((await queue.countFailed()) !== count) await wait(10);
+    };
+    await runTwice();
+    await becomes(2);
+    isBroken = false;
+    await runTwice();
+    await becomes(0);
   });
 
   it('continue at start with what an earlier process left pending', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { JOB_ATTEMPTS, JOB_BACKOFF_MS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
+import { FAILED_COUNTED_MS, JOB_ATTEMPTS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
 import type { JobTransport } from './job.ts';
 
 export interface LocalTransportDeps {
   readonly run: (name: string, payload: unknown) => Promise<void>;
   readonly logger: Logger;
-  readonly backoffMs?: number;
+  readonly backoffMs: number;
 }
 
 interface WaitingJob {
@@ -16,20 +16,20 @@ interface WaitingJob {
 
 /** Jobs in this process, a few at a time, with the same retries as the shared queue. A restart loses them; pending
  *  rows are enqueued again. */
-export function createLocalTransport({
-  run,
-  logger,
-  backoffMs = JOB_BACKOFF_MS,
-}: LocalTransportDeps): JobTransport {
+export function createLocalTransport({ run, logger, backoffMs }: LocalTransportDeps): JobTransport {
   const waiting = new Map<string, WaitingJob>();
   const running = new Set<Promise<void>>();
+  /** When they failed, by id. */
+  const failed = new Map<string, number>();
   const stop = new AbortController();
   let started = false;
 
   async function work({ name, payload }: WaitingJob): Promise<void> {
+    const id = jobId(name, payload);
     for (let attempt = 1; attempt <= JOB_ATTEMPTS && !stop.signal.aborted; attempt += 1) {
       try {
         await run(name, payload);
+        failed.delete(id);
         return;
       } catch (error) {
         logger.warn({ err: error, job: name, attempt }, 'A job failed');
@@ -39,6 +39,7 @@ export function createLocalTransport({
           );
       }
     }
+    if (!stop.signal.aborted) failed.set(id, Date.now());
   }
 
   function next(): void {
@@ -65,6 +66,10 @@ export function createLocalTransport({
       started = true;
       next();
       return Promise.resolve();
+    },
+    countFailed() {
+      for (const [id, at] of failed) if (Date.now() - at > FAILED_COUNTED_MS) failed.delete(id);
+      return Promise.resolve(failed.size);
     },
     async idle() {
       while (running.size > 0 || (started && waiting.size > 0)) {

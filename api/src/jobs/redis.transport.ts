@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { JOB_ATTEMPTS, JOB_BACKOFF_MS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
+import { FAILED_COUNTED_MS, JOB_ATTEMPTS, JOB_CONCURRENCY, jobId } from './job-policy.ts';
 import type { JobTransport } from './job.ts';
 
 export interface RedisTransportDeps {
@@ -11,6 +11,7 @@ export interface RedisTransportDeps {
   readonly logger: Logger;
   /** Processes with the same queue name share jobs. */
   readonly queueName: string;
+  readonly backoffMs: number;
 }
 
 const IDLE_POLL_MS = 20;
@@ -18,7 +19,13 @@ const ADD_TIMEOUT_MS = 2000;
 const KEEP_FAILED = 1000;
 
 /** Jobs through BullMQ: any process may run them, and they survive the process that enqueued them. */
-export function createRedisTransport({ redisUrl, run, logger, queueName }: RedisTransportDeps): JobTransport {
+export function createRedisTransport({
+  redisUrl,
+  run,
+  logger,
+  queueName,
+  backoffMs,
+}: RedisTransportDeps): JobTransport {
   // Two connections, because the producer must fail fast and the consumer must wait for Redis to return.
   const producer = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
@@ -35,7 +42,7 @@ export function createRedisTransport({ redisUrl, run, logger, queueName }: Redis
     connection: producer,
     defaultJobOptions: {
       attempts: JOB_ATTEMPTS,
-      backoff: { type: 'exponential', delay: JOB_BACKOFF_MS },
+      backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: true,
       removeOnFail: KEEP_FAILED,
     },
@@ -47,8 +54,15 @@ export function createRedisTransport({ redisUrl, run, logger, queueName }: Redis
     autorun: false,
   });
   worker.on('error', report);
+  // BullMQ counts every failed try of a row that is enqueued again and again; these are the rows, by time.
+  const failedKey = `${queueName}:failed`;
   worker.on('failed', (job, error) => {
     logger.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'A job failed');
+    if (job && job.attemptsMade >= JOB_ATTEMPTS)
+      void producer.zadd(failedKey, Date.now(), jobId(job.name, job.data)).catch(report);
+  });
+  worker.on('completed', (job) => {
+    void producer.zrem(failedKey, jobId(job.name, job.data)).catch(report);
   });
 
   return {
@@ -58,6 +72,10 @@ export function createRedisTransport({ redisUrl, run, logger, queueName }: Redis
     start() {
       void worker.run().catch(report);
       return Promise.resolve();
+    },
+    async countFailed() {
+      await producer.zremrangebyscore(failedKey, 0, Date.now() - FAILED_COUNTED_MS);
+      return producer.zcard(failedKey);
     },
     async idle() {
       for (;;) {

@@ -134,7 +134,8 @@ describe('mail over SMTP', () => {
 it('mail: a hanging queue does not delay the answer, which would reveal that a mail is sent', async () => {
   const api = await startTestApi();
   const never = () => new Promise<void>(() => {});
-  const jobs = { register: () => never, start: never, idle: never, close: never };
+  const countFailed = () => Promise.resolve(0);
+  const jobs = { register: () => never, start: never, countFailed, idle: never, close: never };
   const { deliver } = createMailService({
     mails: createMailRepository(defineMail(api.database.sequelize)),
     send: never,

@@ -46,7 +46,8 @@ export interface DisputeRepository {
   add(dispute: NewDispute, at: Date): Promise<StoredDispute | null>;
   /** Newest first, unless the filter says otherwise. */
   page(filter: DisputeFilter): Promise<Page<StoredDispute>>;
-  countPending(quizId: number): Promise<number>;
+  /** Of one quiz, or of all. */
+  countPending(quizId?: number): Promise<number>;
   find(id: number): Promise<StoredDispute | null>;
   /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredDispute | null>;
@@ -97,7 +98,11 @@ export function createDisputeRepository(
       });
       return { items: rows.map(present), total: count };
     },
-    countPending: (quizId) => disputes.count({ where: { quizId, status: 'pending' }, transaction }),
+    countPending: (quizId) =>
+      disputes.count({
+        where: { status: 'pending', ...(quizId === undefined ? {} : { quizId }) },
+        transaction,
+      }),
     async find(id) {
       const row = await disputes.findByPk(id, { transaction });
       return row && present(row);

@@ -23,7 +23,8 @@ export interface ReportRepository {
   /** @returns null when the player's report of this problem is still pending */
   add(report: NewReport, at: Date): Promise<StoredReport | null>;
   page(filter: Omit<AdminReportQuery, 'sort' | 'page' | 'limit'> & PageOf): Promise<Page<StoredReport>>;
-  countPending(quizId: number): Promise<number>;
+  /** Of one quiz, or of all. */
+  countPending(quizId?: number): Promise<number>;
   /** Like find, and locks the row until the transaction ends. */
   lock(id: number): Promise<StoredReport | null>;
   /** Call it after `lock`. @returns false when a newer report of the same problem is already pending */
@@ -84,7 +85,11 @@ export function createReportRepository(
       });
       return { items: rows.map(present), total: count };
     },
-    countPending: (quizId) => reports.count({ where: { quizId, status: 'pending' }, transaction }),
+    countPending: (quizId) =>
+      reports.count({
+        where: { status: 'pending', ...(quizId === undefined ? {} : { quizId }) },
+        transaction,
+      }),
     async lock(id) {
       const lock = transaction ? { lock: transaction.LOCK.UPDATE } : {};
       const row = await reports.findByPk(id, { transaction, ...lock });

@@ -37,6 +37,7 @@ export const ADMIN_SAMPLES: Readonly<Record<string, Sample>> = {
     audience: 'admins',
     body: () => ({ word: 'duck', isPattern: false, text: 'A duck.' }),
   },
+  'GET /api/admin/queue': admins,
   'GET /api/admin/stats': admins,
   'GET /api/admin/stats/series': admins,
   'GET /api/admin/categories': admins,

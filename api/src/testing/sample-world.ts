@@ -28,7 +28,8 @@ async function makeWord(api: TestApi, { admin }: RoleIdentities): Promise<number
   return answerOf(profanityWordSchema, response, 201).id;
 }
 
-async function makeReport(api: TestApi, quizId: number): Promise<number> {
+/** @returns its id */
+export async function makeReport(api: TestApi, quizId: number): Promise<number> {
   const body = {
     quizId,
     questionIndex: 0,
@@ -39,7 +40,8 @@ async function makeReport(api: TestApi, quizId: number): Promise<number> {
     .report.id;
 }
 
-async function makeDispute(api: TestApi, quizId: number): Promise<number> {
+/** @returns its id */
+export async function makeDispute(api: TestApi, quizId: number): Promise<number> {
   const device = api.device();
   const { id: attemptId } = await openAttempt(device, quizId);
   await record(device, { quizId, attemptId, questionIndex: 0, selectedOption: 3 });

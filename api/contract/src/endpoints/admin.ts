@@ -4,6 +4,7 @@ import {
   adminCategorySchema,
   adminQuizDetailSchema,
   adminQuizQuerySchema,
+  adminQueueSchema,
   adminQuizSchema,
   adminSeriesDaySchema,
   adminSeriesQuerySchema,
@@ -99,6 +100,16 @@ export const getStats = endpoint({
   tag: 'administration',
   access: 'admin',
   answer: adminStatsSchema,
+  errors: [401, 403],
+});
+
+export const getQueue = endpoint({
+  method: 'get',
+  path: '/api/admin/queue',
+  summary: 'How much waits for an administrator, by kind',
+  tag: 'administration',
+  access: 'admin',
+  answer: adminQueueSchema,
   errors: [401, 403],
 });
 

@@ -28,6 +28,15 @@ export const adminStatsSchema = z.object({
   anonymousUsers: count.describe('Guest devices active in the last 7 days.'),
   topCategories: z.array(categoryCountSchema).describe('Categories by number of quizzes, most first.'),
 });
+/** What waits for an administrator. */
+export const adminQueueSchema = z.object({
+  disputes: count.describe('Disputes that wait for a decision.'),
+  reports: count.describe('Reports that wait for a look.'),
+  flaggedChecks: count.describe('Fact checks that doubt the key.'),
+  flaggedQuestions: count.describe('Questions that most players answer wrongly.'),
+  canaries: count.describe('Modules with a canary in the production channel.'),
+  failedJobs: count.describe('Jobs that failed in all their tries and have not succeeded since.'),
+});
 export const adminSeriesQuerySchema = z.object({
   days: z.coerce.number().int().min(1).max(SERIES_DAYS_MAX).default(30).describe('How many days back.'),
 });

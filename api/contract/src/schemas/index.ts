@@ -160,6 +160,7 @@ export {
   adminCategorySchema,
   adminQuizDetailSchema,
   adminQuizQuerySchema,
+  adminQueueSchema,
   adminQuizSchema,
   adminSeriesDaySchema,
   adminSeriesQuerySchema,

@@ -23,6 +23,9 @@ export const exportUsers: EndpointCall<typeof endpoints.exportUsers> =
 export const getAuditChoices: EndpointCall<typeof endpoints.getAuditChoices> =
   'GET /api/admin/audit/choices';
 
+export const getQueue: EndpointCall<typeof endpoints.getQueue> =
+  'GET /api/admin/queue';
+
 export const getQuiz: EndpointCall<typeof endpoints.getQuiz> =
   'GET /api/admin/quizzes/:id';
 
