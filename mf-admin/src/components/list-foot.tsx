@@ -1,42 +1,72 @@
-import { FormattedMessage } from '@quizmesh/sdk/intl';
-import { Button, styles } from '@quizmesh/shared-ui';
-import { useEffect, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
+import { Button, Select, VisuallyHidden, styles } from '@quizmesh/shared-ui';
+import { InputNumber } from 'antd';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import * as css from './list-panel.module.css';
-import { ROWS_PER_PAGE } from './use-list-state.ts';
+import { PAGE_SIZES, type ListState } from './use-list-state.ts';
 
 interface ListFootProps {
-  readonly page: number;
+  /** Without `setPageSize` the number of rows stays as it is. */
+  readonly list: Pick<ListState<string>, 'paging' | 'setPage'> &
+    Partial<Pick<ListState<string>, 'setPageSize'>>;
   readonly query: {
     /** With the rows of all pages. */
     readonly data: { readonly total: number } | undefined;
     /** The rows are still those of other choices. */
     readonly isPlaceholderData: boolean;
   };
-  readonly onPage: (page: number) => void;
   /** At the start of the line. */
   readonly children?: ReactNode;
 }
 
-/** Pagination of a table. When the page no longer exists, because its last row was resolved or the address is old,
- *  it redirects to the last page. */
-export function ListFoot({ page, query, onPage, children }: ListFootProps) {
-  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / ROWS_PER_PAGE));
+/** Pages of a list: back, forth, a number, and how many rows each has. When the page no longer exists, because its last row was
+ *  resolved or the address is old, it redirects to the last page. */
+export function ListFoot({ list, query, children }: ListFootProps) {
+  const intl = useIntl();
+  const { page, limit } = list.paging;
+  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / limit));
+  // Only what the user asked for is announced: the list may grow by itself.
+  const [announced, setAnnounced] = useState('');
+  const goTo = (wanted: number) => {
+    list.setPage(wanted);
+    setAnnounced(intl.formatMessage({ id: 'list.nowAt' }, { page: wanted }));
+  };
   const isGone = query.data !== undefined && !query.isPlaceholderData && page > pages;
+  const goToLast = useEffectEvent(() => {
+    list.setPage(pages);
+  });
   useEffect(() => {
-    if (isGone) onPage(pages);
-  }, [isGone, pages, onPage]);
+    if (isGone) goToLast();
+  }, [isGone, pages]);
   return (
     <footer className={css['foot']}>
       {children}
-      <p className={css['pages']} role="status">
+      <p className={css['pages']}>
         <FormattedMessage id="list.page" values={{ page, pages }} />
       </p>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {pages > 2 ? (
+        <InputNumber
+          className={css['jump'] ?? ''}
+          aria-label={intl.formatMessage({ id: 'list.goTo' })}
+          placeholder={intl.formatMessage({ id: 'list.goTo' })}
+          min={1}
+          max={pages}
+          precision={0}
+          controls={false}
+          value={null}
+          onPressEnter={({ currentTarget }) => {
+            const wanted = Number(currentTarget.value);
+            if (Number.isInteger(wanted) && wanted > 0) goTo(Math.min(wanted, pages));
+          }}
+        />
+      ) : null}
       <div className={styles.row2}>
         <Button
           size="small"
           disabled={page <= 1}
           onClick={() => {
-            onPage(Math.min(page - 1, pages));
+            goTo(Math.min(page - 1, pages));
           }}
         >
           <FormattedMessage id="list.previous" />
@@ -45,12 +75,25 @@ export function ListFoot({ page, query, onPage, children }: ListFootProps) {
           size="small"
           disabled={page >= pages}
           onClick={() => {
-            onPage(page + 1);
+            goTo(page + 1);
           }}
         >
           <FormattedMessage id="list.next" />
         </Button>
       </div>
+      {list.setPageSize ? (
+        <Select<string>
+          aria-label={intl.formatMessage({ id: 'list.pageSize' })}
+          value={String(limit)}
+          onValueChange={(size) => {
+            list.setPageSize?.(Number(size));
+          }}
+          options={PAGE_SIZES.map((size) => ({
+            value: String(size),
+            label: intl.formatMessage({ id: 'list.rows' }, { count: size }),
+          }))}
+        />
+      ) : null}
     </footer>
   );
 }

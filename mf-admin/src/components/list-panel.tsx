@@ -1,14 +1,22 @@
 import type { ApiPage } from '@quizmesh/sdk';
 import { FormattedMessage, type MessageId } from '@quizmesh/sdk/intl';
 import { clsx, styles } from '@quizmesh/shared-ui';
-import { Table, type TableColumnsType, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Table, type TableProps } from 'antd';
+import { useRef, type ReactNode } from 'react';
 import { ListError } from './list-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import * as css from './list-panel.module.css';
+import { QUIET_LOADING } from './quiet-loading.ts';
+import { TableSettings } from './table-settings.tsx';
+import type { ListColumn } from './use-columns.tsx';
+import type { ListState } from './use-list-state.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTableView, type TableView } from './use-table-view.ts';
 
-/** Most rows a table draws: an API that ignores the page size cannot make the page slow. */
-const ROWS_MAX = 15;
+/** Rows from which the head stays in sight; it is a table of its own then. */
+const STICKY_FROM = 20;
+/** Pixels of the console's bar, under which it stays. */
+const BAR_HEIGHT = 52;
 
 /** What a table needs of its query. */
 export interface PageQuery<Row> {
@@ -20,54 +28,116 @@ export interface PageQuery<Row> {
 }
 
 export interface ListPanelProps<Row> {
+  /** Names the table's settings on this device. */
+  readonly name: string;
   /** Names the region and its table. */
   readonly label: string;
   readonly toolbar: ReactNode;
+  readonly list: Pick<ListState<string>, 'paging' | 'values' | 'choose' | 'setPage' | 'setPageSize'>;
+  /** The list's order when none is chosen; columns with an order switch it. */
+  readonly defaultSort?: string;
   readonly query: PageQuery<Row>;
-  readonly columns: TableColumnsType<Row>;
+  readonly columns: readonly ListColumn<Row>[];
   readonly rowKey: TableProps<Row>['rowKey'];
   readonly emptyId: MessageId;
   readonly failedId: MessageId;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
   readonly rowSelection?: TableProps<Row>['rowSelection'];
+  /** What can be done with the selected rows; takes the place of the toolbar, null while none is selected. */
+  readonly selection?: ReactNode;
+  readonly expandable?: TableProps<Row>['expandable'];
   readonly foot?: ReactNode;
+}
+
+/** The column with antd's sorting, as far as the list has such an order. */
+function withOrder<Row>({ order, label: _label, ...column }: ListColumn<Row>, sort: string | undefined) {
+  if (!order) return column;
+  const directions = (['ascend', 'descend'] as const).filter((direction) => order[direction] !== null);
+  const current = directions.find((direction) => order[direction] === sort) ?? null;
+  return { ...column, sorter: true, sortOrder: current, sortDirections: directions };
+}
+
+/** The value of the list's order after a click on the head of a column. */
+function sortOf<Row>(
+  sorter: Parameters<NonNullable<TableProps<Row>['onChange']>>[2],
+  columns: readonly ListColumn<Row>[],
+): string | null {
+  const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+  const chosen = columns.find(({ key }) => key === columnKey)?.order;
+  return (order && chosen?.[order]) ?? null;
+}
+
+type ListTableProps<Row> = Pick<
+  ListPanelProps<Row>,
+  'list' | 'defaultSort' | 'columns' | 'rowKey' | 'emptyId' | 'rowSelection' | 'expandable'
+> & { readonly query: Pick<PageQuery<Row>, 'data' | 'isFetching'>; readonly view: TableView };
+
+/** The rows, with the density and the columns that were chosen on this device. */
+function ListTable<Row extends object>({
+  list,
+  defaultSort = '',
+  columns,
+  rowKey = 'id',
+  emptyId,
+  rowSelection,
+  expandable,
+  query: { data, isFetching },
+  view,
+}: ListTableProps<Row>) {
+  const shown = columns.filter(({ key, label }) => label === '' || !view.hidden.includes(key));
+  return (
+    <Table<Row>
+      columns={shown.map((column) => withOrder(column, list.values['sort']))}
+      dataSource={data?.items.slice(0, list.paging.limit) ?? []}
+      rowKey={rowKey}
+      size={view.density === 'dense' ? 'small' : 'medium'}
+      loading={{ ...QUIET_LOADING, spinning: isFetching && !data }}
+      pagination={false}
+      sticky={list.paging.limit > STICKY_FROM ? { offsetHeader: BAR_HEIGHT } : false}
+      showSorterTooltip={false}
+      onRow={() => ({ tabIndex: -1 })}
+      onChange={(_pages, _filters, sorter) => {
+        list.choose({ sort: sortOf(sorter, columns) ?? defaultSort });
+      }}
+      {...(rowSelection ? { rowSelection } : {})}
+      {...(expandable ? { expandable } : {})}
+      locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
+    />
+  );
 }
 
 /** A table of the console: search and filters above, pages below; loading, failed, empty or rows between. */
 export function ListPanel<Row extends object>({
+  name,
   label,
   toolbar,
   query,
-  columns,
-  rowKey,
-  emptyId,
   failedId,
-  page,
-  onPage,
-  rowSelection,
+  selection,
   foot,
+  ...table
 }: ListPanelProps<Row>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, refetch } = query;
+  const { view, change } = useTableView(name);
+  const panel = useRef<HTMLElement>(null);
+  useRowKeys(panel);
   return (
-    <section className={css['panel']} aria-label={label}>
-      <div className={css['toolbar']}>{toolbar}</div>
+    <section ref={panel} className={css['panel']} aria-label={label}>
+      <div className={clsx(css['top'], selection ? css['selecting'] : undefined)}>
+        {selection ?? (
+          <>
+            <div className={css['toolbar']}>{toolbar}</div>
+            <TableSettings columns={table.columns} view={view} onChange={change} />
+          </>
+        )}
+      </div>
       {error && !data ? (
         <ListError titleId={failedId} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <div className={clsx(css['scroll'], styles.sideways)}>
-            <Table<Row>
-              columns={columns}
-              dataSource={data?.items.slice(0, ROWS_MAX) ?? []}
-              rowKey={rowKey ?? 'id'}
-              loading={isFetching && !data}
-              pagination={false}
-              {...(rowSelection ? { rowSelection } : {})}
-              locale={{ emptyText: data ? <FormattedMessage id={emptyId} /> : ' ' }}
-            />
+            <ListTable {...table} query={query} view={view} />
           </div>
-          <ListFoot page={page} query={query} onPage={onPage}>
+          <ListFoot list={table.list} query={query}>
             {foot}
           </ListFoot>
         </>

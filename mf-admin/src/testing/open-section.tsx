@@ -30,6 +30,14 @@ export function openSection(
     'GET /api/admin/stats': stats,
     'GET /api/admin/flagged-questions': [],
     'GET /api/admin/fact-checks/summary': { total: 84, flagged: 23, cannotVerify: 0, running: 0 },
+    'GET /api/admin/queue': {
+      disputes: 2,
+      reports: 4,
+      flaggedChecks: 17,
+      flaggedQuestions: 5,
+      canaries: 1,
+      failedJobs: 0,
+    },
     ...answers,
   });
   const rendered = renderRemote(<AdminSections />, {

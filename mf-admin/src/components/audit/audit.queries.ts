@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery, pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../use-list-state.ts';
+import { PAGE_SIZES } from '../use-list-state.ts';
 
 export interface AuditView {
   /** "all", or a kind of thing and its id, "quiz:12". */
@@ -26,7 +26,7 @@ function narrowed({ opened, actor, action }: AuditView) {
 export const auditQuery = (view: AuditView) =>
   queryOptions({
     ...pageQuery(endpoints.admin.listAuditEntries, {
-      query: { ...narrowed(view), page: view.page, limit: ROWS_PER_PAGE },
+      query: { ...narrowed(view), page: view.page, limit: PAGE_SIZES[0] },
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,

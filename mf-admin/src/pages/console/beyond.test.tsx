@@ -98,7 +98,7 @@ describe('list export', () => {
   });
 });
 
-test('a table draws at most 15 rows, however many it gets', async () => {
+test('a table draws no more rows than it asked for', async () => {
   const users = Array.from({ length: 20 }, (_slot, index): AdminUser => ({
     id: index + 1,
     username: `user${index}`,
@@ -117,7 +117,7 @@ test('a table draws at most 15 rows, however many it gets', async () => {
     isYou: false,
   }));
   openSection('users', { 'GET /api/admin/users': users });
-  expect(await rowsWith('user0')).toHaveLength(15);
+  expect(await rowsWith('user0')).toHaveLength(10);
   expect(screen.getAllByRole('link', { name: '2' })[0]).toHaveAttribute('href', '/admin/quizzes?creatorId=1');
 });
 

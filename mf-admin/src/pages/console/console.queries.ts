@@ -1,10 +1,11 @@
 import { endpoints } from '@quizmesh/contract/client';
-import { pageQuery } from '@quizmesh/sdk';
-import { queryOptions } from '@quizmesh/sdk/query';
+import { endpointQuery } from '@quizmesh/sdk';
 
-/** How many questions are flagged, for the badge in the navigation. */
-export const flaggedCountQuery = () =>
-  queryOptions({
-    ...pageQuery(endpoints.factChecks.listFlaggedQuestions, { query: { limit: 1 } }),
-    select: ({ total }) => total,
-  });
+/** Interval in ms at which the counts of what waits are refetched. */
+const REFRESH_MS = 30_000;
+
+/** How much waits for an administrator, by kind. */
+export const queueQuery = () => ({
+  ...endpointQuery(endpoints.admin.getQueue, {}),
+  refetchInterval: REFRESH_MS,
+});

@@ -42,20 +42,14 @@ function themeOf(styles: CSSStyleDeclaration, isDark: boolean): ThemeConfig {
         headerBg: token('--color-sunken'),
         headerColor: token('--color-text-2'),
         headerSplitColor: 'transparent',
+        cellPaddingBlockMD: 4,
+        cellPaddingBlockSM: 0,
         rowHoverBg: token('--color-ground'),
         // Ant Design's own are too dark for the smallest texts.
         rowSelectedBg: token('--color-primary-tint'),
         rowSelectedHoverBg: token('--color-primary-tint'),
       },
-      Menu: {
-        itemBg: 'transparent',
-        itemBorderRadius: 8,
-        itemColor: token('--color-text-2'),
-        itemHoverBg: token('--color-sunken'),
-        itemSelectedBg: token('--color-primary-tint'),
-        itemSelectedColor: token('--color-primary-text'),
-        activeBarBorderWidth: 0,
-      },
+      Layout: { bodyBg: token('--color-sunken'), lightSiderBg: token('--color-surface') },
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
   ProfanityWordUpdate,
 } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
+import type { Paging } from '../../components/use-list-state.ts';
 
 export interface WordChoices {
   readonly search: string;
@@ -16,9 +16,9 @@ export interface WordChoices {
 }
 
 /** One page of the filter's words. */
-export const wordsQuery = (choices: WordChoices, page: number) =>
+export const wordsQuery = (choices: WordChoices, paging: Paging) =>
   queryOptions({
-    ...pageQuery(endpoints.moderation.listWords, { query: { ...choices, page, limit: ROWS_PER_PAGE } }),
+    ...pageQuery(endpoints.moderation.listWords, { query: { ...choices, ...paging } }),
     placeholderData: keepPreviousData,
   });
 

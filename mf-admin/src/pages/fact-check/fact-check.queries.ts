@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointKey, pageQuery, request } from '@quizmesh/sdk';
 import type { AdminFactCheck, FactCheckUpdate } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
+import type { Paging } from '../../components/use-list-state.ts';
 
 /** Interval in ms at which the list is refetched: checks finish in the background. */
 const REFRESH_MS = 10_000;
@@ -15,10 +15,10 @@ export interface FactCheckChoices {
 }
 
 /** One page of the checks; renewed every 10 s unless paused. */
-export const factChecksQuery = (choices: FactCheckChoices, page: number, isPaused: boolean) =>
+export const factChecksQuery = (choices: FactCheckChoices, paging: Paging, isPaused: boolean) =>
   queryOptions({
     ...pageQuery(endpoints.factChecks.listAllFactChecks, {
-      query: { ...choices, page, limit: ROWS_PER_PAGE },
+      query: { ...choices, ...paging },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: isPaused ? false : REFRESH_MS,

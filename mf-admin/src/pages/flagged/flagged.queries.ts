@@ -1,7 +1,7 @@
 import { endpoints } from '@quizmesh/contract/client';
 import { pageQuery } from '@quizmesh/sdk';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
+import type { Paging } from '../../components/use-list-state.ts';
 
 export interface FlaggedChoices {
   readonly search: string;
@@ -10,10 +10,10 @@ export interface FlaggedChoices {
 }
 
 /** One page of the questions that 70 % or more answer wrongly. */
-export const flaggedQuery = (choices: FlaggedChoices, page: number) =>
+export const flaggedQuery = (choices: FlaggedChoices, paging: Paging) =>
   queryOptions({
     ...pageQuery(endpoints.factChecks.listFlaggedQuestions, {
-      query: { ...choices, page, limit: ROWS_PER_PAGE },
+      query: { ...choices, ...paging },
     }),
     placeholderData: keepPreviousData,
   });

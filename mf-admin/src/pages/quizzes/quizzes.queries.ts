@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { pageQuery, request } from '@quizmesh/sdk';
 import type { AdminQuiz, MessageResponse, QuizBulkRequest, QuizBulkResponse } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
+import type { Paging } from '../../components/use-list-state.ts';
 
 export interface QuizChoices {
   readonly search: string;
@@ -15,10 +15,10 @@ export interface QuizChoices {
 }
 
 /** One page of the quizzes. */
-export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, page: number) =>
+export const quizzesQuery = ({ creatorId, ...rest }: QuizChoices, paging: Paging) =>
   queryOptions({
     ...pageQuery(endpoints.admin.listQuizzes, {
-      query: { ...rest, ...(creatorId === '' ? {} : { creatorId }), page, limit: ROWS_PER_PAGE },
+      query: { ...rest, ...(creatorId === '' ? {} : { creatorId }), ...paging },
     }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { pageQuery, request } from '@quizmesh/sdk';
 import type { MessageResponse } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../../components/use-list-state.ts';
+import type { Paging } from '../../components/use-list-state.ts';
 
 export interface UserChoices {
   readonly search: string;
@@ -11,9 +11,9 @@ export interface UserChoices {
 }
 
 /** One page of the users. */
-export const usersQuery = ({ search, filter, sort }: UserChoices, page: number) =>
+export const usersQuery = ({ search, filter, sort }: UserChoices, paging: Paging) =>
   queryOptions({
-    ...pageQuery(endpoints.admin.listUsers, { query: { search, filter, sort, page, limit: ROWS_PER_PAGE } }),
+    ...pageQuery(endpoints.admin.listUsers, { query: { search, filter, sort, ...paging } }),
     placeholderData: keepPreviousData,
   });
 

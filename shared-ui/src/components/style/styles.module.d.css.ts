@@ -106,3 +106,5 @@ export const closeOnPhone: string;
 export const tightOnPhone: string;
 export const oneColumnOnTablet: string;
 export const oneColumnOnNarrowPage: string;
+export const wideOnly: string;
+export const narrowOnly: string;

@@ -3,6 +3,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { EmptyState, Select, Sheet, Skeleton, styles } from '@quizmesh/shared-ui';
 import { ListError } from '../../list-error.tsx';
 import { ListFoot } from '../../list-foot.tsx';
+import { PAGE_SIZES } from '../../use-list-state.ts';
 import { WHOLE_TRAIL, type AuditAddress } from '../../use-audit-address.ts';
 import { auditChoicesQuery, auditQuery } from '../audit.queries.ts';
 import { AuditItem } from './audit-entry.tsx';
@@ -63,11 +64,13 @@ export function AuditDrawer({ address, opened }: AuditDrawerProps) {
       className={styles.text14}
       foot={
         <ListFoot
-          page={page}
-          query={query}
-          onPage={(wanted) => {
-            choose({ page: wanted });
+          list={{
+            paging: { page, limit: PAGE_SIZES[0] },
+            setPage: (wanted) => {
+              choose({ page: wanted });
+            },
           }}
+          query={query}
         />
       }
     >

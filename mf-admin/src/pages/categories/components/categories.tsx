@@ -6,8 +6,9 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { ListError } from '../../../components/list-error.tsx';
 import * as css from '../../../components/list-panel.module.css';
+import { QUIET_LOADING } from '../../../components/quiet-loading.ts';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { useColumns } from '../../../components/use-columns.ts';
+import { useColumns } from '../../../components/use-columns.tsx';
 import { useListState } from '../../../components/use-list-state.ts';
 import { categoriesQuery } from '../categories.queries.ts';
 import { CATEGORY_SORTS, arrangeCategories, rankCategories, type RankedCategory } from '../category-stats.ts';
@@ -95,7 +96,7 @@ export function Categories() {
           columns={columns}
           dataSource={arrangeCategories(ranked, { search, sort, nameOf: categoryName })}
           rowKey="category"
-          loading={isPending}
+          loading={{ ...QUIET_LOADING, spinning: isPending }}
           pagination={false}
           locale={{ emptyText: isPending ? ' ' : <FormattedMessage id="categories.empty" /> }}
         />

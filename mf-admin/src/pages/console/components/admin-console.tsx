@@ -1,13 +1,17 @@
-import { useLanguage, usePageTitle } from '@quizmesh/sdk';
-import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
-import { App, ConfigProvider } from 'antd';
-import type { ReactNode } from 'react';
+import { readStored, useLanguage, usePageTitle, writeStored } from '@quizmesh/sdk';
+import { useIntl } from '@quizmesh/sdk/intl';
+import { Link } from '@quizmesh/sdk/router';
+import { IconButton, Wordmark, clsx, styles } from '@quizmesh/shared-ui';
+import { App, ConfigProvider, Drawer, Layout } from 'antd';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { SectionName } from '../sections.ts';
 import { useAntdLocale } from '../use-antd-locale.ts';
 import { useAntdTheme } from '../use-antd-theme.ts';
 import * as css from './admin-console.module.css';
-import { ConsoleStats } from './console-stats.tsx';
+import { ConsoleBar } from './console-bar.tsx';
 import { ConsoleNavigation } from './console-navigation.tsx';
+import { ConsoleStats } from './console-stats.tsx';
 
 interface AdminConsoleProps {
   /** null: the address names none. */
@@ -18,31 +22,97 @@ interface AdminConsoleProps {
   readonly children: ReactNode;
 }
 
-/** Layout of the console: sections at the side, the selected one beside them below the site's stats. */
+const COLLAPSED_KEY = 'quizmesh_console_collapsed';
+
+/** Pixels: icons with their texts, icons alone. */
+const WIDTHS = { open: 232, collapsed: 60 };
+
+/** The sections at the side, as icons alone when that is chosen on this device. */
+function ConsoleSider({ section }: Pick<AdminConsoleProps, 'section'>) {
+  const intl = useIntl();
+  const [isCollapsed, setCollapsed] = useState(
+    () => readStored(COLLAPSED_KEY, (text) => text === 'true') ?? false,
+  );
+  const label = intl.formatMessage({ id: isCollapsed ? 'console.expand' : 'console.collapse' });
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <Layout.Sider
+      className={clsx(css['sider'], styles.wideOnly)}
+      theme="light"
+      trigger={null}
+      collapsed={isCollapsed}
+      width={WIDTHS.open}
+      collapsedWidth={WIDTHS.collapsed}
+    >
+      <ConsoleNavigation current={section} isCollapsed={isCollapsed} />
+      <IconButton
+        className={css['collapse']}
+        label={label}
+        title={label}
+        aria-expanded={!isCollapsed}
+        onClick={() => {
+          setCollapsed(!isCollapsed);
+          writeStored(COLLAPSED_KEY, String(!isCollapsed));
+        }}
+      >
+        <Icon aria-hidden="true" />
+      </IconButton>
+    </Layout.Sider>
+  );
+}
+
+/** Layout of the console: a bar of its own, sections at the side, the selected one beside them below the site's stats. */
 export function AdminConsole({ section, actions, children }: AdminConsoleProps) {
   const intl = useIntl();
   const theme = useAntdTheme();
   const locale = useAntdLocale();
   const { direction } = useLanguage();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const title = intl.formatMessage({ id: section ? `section.${section}` : 'section.none' });
-  usePageTitle(`${title} · ${intl.formatMessage({ id: 'console.title' })}`);
+  const consoleTitle = intl.formatMessage({ id: 'console.title' });
+  usePageTitle(`${title} · ${consoleTitle}`);
   return (
     <ConfigProvider theme={theme} direction={direction} locale={locale}>
       <App className={css['console'] ?? ''}>
-        <ConsoleNavigation current={section} />
-        <div className={css['main']}>
-          <header className={css['head']}>
-            <h1 tabIndex={-1}>{title}</h1>
-            <p>
-              <FormattedMessage id="console.title" />
-              {actions}
-            </p>
-          </header>
-          <div className={css['body']}>
-            <ConsoleStats />
-            {children}
+        <ConsoleBar
+          onMenu={() => {
+            setMenuOpen(true);
+          }}
+        />
+        <Layout hasSider className={css['layout'] ?? ''}>
+          <ConsoleSider section={section} />
+          <div className={css['main']}>
+            <header className={css['head']}>
+              <h1 tabIndex={-1}>{title}</h1>
+              <p>{actions}</p>
+            </header>
+            <div className={css['body']}>
+              <ConsoleStats />
+              {children}
+            </div>
           </div>
-        </div>
+        </Layout>
+        <Drawer
+          title={
+            <Link to="/" aria-label={intl.formatMessage({ id: 'console.back' })}>
+              <Wordmark />
+            </Link>
+          }
+          placement={direction === 'rtl' ? 'right' : 'left'}
+          size={280}
+          open={isMenuOpen}
+          onClose={() => {
+            setMenuOpen(false);
+          }}
+        >
+          <ConsoleNavigation
+            current={section}
+            isCollapsed={false}
+            onChosen={() => {
+              setMenuOpen(false);
+            }}
+          />
+        </Drawer>
       </App>
     </ConfigProvider>
   );

@@ -2,63 +2,76 @@ import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
 import { useQuery } from '@quizmesh/sdk/query';
 import { Link } from '@quizmesh/sdk/router';
 import { Badge, DirectionalIcon, clsx, styles } from '@quizmesh/shared-ui';
+import { Tooltip } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { factCheckSummaryQuery } from '../../../components/stats.queries.ts';
-import { flaggedCountQuery } from '../console.queries.ts';
+import type { ReactElement } from 'react';
+import { queueQuery } from '../console.queries.ts';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
 import * as css from './admin-console.module.css';
 
-/** Scrolls the selected section into the middle of a navigation wider than the screen, and nothing else. */
-function useChosenInSight(current: SectionName | null): RefObject<HTMLElement | null> {
-  const line = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const chosen = line.current?.querySelector('[aria-current="page"]');
-    if (!line.current || !chosen) return;
-    const [own, whole] = [chosen.getBoundingClientRect(), line.current.getBoundingClientRect()];
-    line.current.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2);
-  }, [current]);
-  return line;
+interface ConsoleNavigationProps {
+  readonly current: SectionName | null;
+  /** Icons alone; their texts are shown at the pointer and read aloud. */
+  readonly isCollapsed: boolean;
+  readonly onChosen?: () => void;
 }
 
-/** Sections of the console, with the number of what waits in two of them, and the way home. */
-export function ConsoleNavigation({ current }: { readonly current: SectionName | null }) {
+/** Sections of the console, with the number of what waits in some of them, and the way home. */
+export function ConsoleNavigation({ current, isCollapsed, onChosen }: ConsoleNavigationProps) {
   const intl = useIntl();
-  const line = useChosenInSight(current);
-  const { data: flagged } = useQuery(flaggedCountQuery());
-  const { data: checks } = useQuery(factCheckSummaryQuery());
-  const waiting: Readonly<Partial<Record<SectionName, number | undefined>>> = {
-    flagged,
-    'fact-check': checks?.flagged,
-  };
+  const { data: queue } = useQuery(queueQuery());
+  const waiting: Readonly<Partial<Record<SectionName, number>>> = queue
+    ? {
+        overview: queue.canaries + queue.failedJobs,
+        flagged: queue.flaggedQuestions,
+        'fact-check': queue.reports + queue.disputes + queue.flaggedChecks,
+      }
+    : {};
+  const look = clsx(css['section'], styles.sunkenOnHover, styles.icons18, styles.thinIcons);
+  const entry = (label: string, link: ReactElement) => (
+    <Tooltip key={label} title={isCollapsed ? label : ''} placement="right">
+      {link}
+    </Tooltip>
+  );
   return (
-    <nav ref={line} className={css['sections']} aria-label={intl.formatMessage({ id: 'console.title' })}>
+    <nav
+      className={clsx(css['sections'], isCollapsed ? css['collapsed'] : undefined)}
+      aria-label={intl.formatMessage({ id: 'console.title' })}
+    >
       {SECTION_NAMES.map((name) => {
         const Icon = SECTION_ICONS[name];
         const count = waiting[name];
-        return (
+        return entry(
+          intl.formatMessage({ id: `section.${name}` }),
           <Link
-            key={name}
             to={sectionPath(name)}
-            className={clsx(css['section'], styles.sunkenOnHover, styles.icons18, styles.thinIcons)}
+            onClick={onChosen}
+            className={look}
             {...(name === current ? { 'aria-current': 'page' } : {})}
           >
             <Icon aria-hidden="true" />
-            <FormattedMessage id={`section.${name}`} />
+            <span className={css['name']}>
+              <FormattedMessage id={`section.${name}`} />
+            </span>
             {count ? (
               <Badge look="count">
                 <FormattedNumber value={count} />
               </Badge>
             ) : null}
-          </Link>
+          </Link>,
         );
       })}
-      <Link to="/" className={clsx(css['section'], styles.sunkenOnHover, styles.icons18, styles.thinIcons)}>
-        <DirectionalIcon>
-          <ArrowLeft aria-hidden="true" />
-        </DirectionalIcon>
-        <FormattedMessage id="console.back" />
-      </Link>
+      {entry(
+        intl.formatMessage({ id: 'console.back' }),
+        <Link to="/" className={clsx(look, css['home'])}>
+          <DirectionalIcon>
+            <ArrowLeft aria-hidden="true" />
+          </DirectionalIcon>
+          <span className={css['name']}>
+            <FormattedMessage id="console.back" />
+          </span>
+        </Link>,
+      )}
     </nav>
   );
 }

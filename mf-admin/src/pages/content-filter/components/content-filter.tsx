@@ -18,8 +18,9 @@ const CHOICES = { category: PROFANITY_CATEGORIES, severity: PROFANITY_SEVERITIES
 /** The words and patterns that stop a topic. */
 export function ContentFilter() {
   const intl = useIntl();
-  const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
-  const query = useQuery(wordsQuery(values, page));
+  const list = useListState(DEFAULTS, CHOICES);
+  const { values, choose } = list;
+  const query = useQuery(wordsQuery(values, list.paging));
   /** The word in the dialog; 'new' for another one. */
   const [edited, setEdited] = useState<ProfanityWord | 'new' | null>(null);
   const columns = useWordColumns(setEdited);
@@ -41,14 +42,14 @@ export function ContentFilter() {
       </div>
       <FilterCounters />
       <ListPanel
+        name="words"
         label={title}
         query={query}
         columns={columns}
         rowKey="id"
         emptyId="filter.empty"
         failedId="filter.failed"
-        page={page}
-        onPage={setPage}
+        list={list}
         toolbar={
           <>
             <SearchBox

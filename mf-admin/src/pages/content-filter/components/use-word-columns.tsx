@@ -1,7 +1,7 @@
 import type { ProfanityWord } from '@quizmesh/contract';
 import { FormattedMessage, useIntl } from '@quizmesh/sdk/intl';
 import { Badge, Button, Switch } from '@quizmesh/shared-ui';
-import { useColumns } from '../../../components/use-columns.ts';
+import { useColumns } from '../../../components/use-columns.tsx';
 import { useConfirm } from '../../../components/use-confirm.tsx';
 import { useWords } from '../use-blocklist.ts';
 import * as panel from '../../../components/list-panel.module.css';

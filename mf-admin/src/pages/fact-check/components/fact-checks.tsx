@@ -22,19 +22,20 @@ export function FactChecks() {
   const edit = useFactCheckEdit();
   const [isPaused, setPaused] = useState(false);
   // Rows stay where they are under the hand that edits one.
-  const query = useQuery(factChecksQuery(list.values, list.page, isPaused || edit.draft !== null));
+  const query = useQuery(factChecksQuery(list.values, list.paging, isPaused || edit.draft !== null));
   const { data: summary } = useQuery(factCheckSummaryQuery());
   const columns = useFactCheckColumns(edit);
   return (
     <ListPanel
+      name="fact-checks"
       label={intl.formatMessage({ id: 'facts.title' })}
       query={query}
       columns={columns}
       rowKey="id"
       emptyId="facts.empty"
       failedId="facts.failed"
-      page={list.page}
-      onPage={list.setPage}
+      list={list}
+      defaultSort={DEFAULTS.sort}
       toolbar={
         <>
           <h2 className={styles.text16}>

@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage } from '@quizmesh/sdk/intl';
 import { Link } from '@quizmesh/sdk/router';
 import { SHOWN_LENGTHS, shortenText, clsx, styles } from '@quizmesh/shared-ui';
 import { questionPath } from '../../../components/addresses.ts';
-import { useColumns } from '../../../components/use-columns.ts';
+import { useColumns } from '../../../components/use-columns.tsx';
 import type { FactCheckEdit } from '../use-fact-check-edit.tsx';
 import { ConfidenceCell, ExplanationCell, ResultCell } from './fact-check-cells.tsx';
 import { FactCheckActions } from './fact-check-actions.tsx';
@@ -11,7 +11,7 @@ import * as css from './fact-checks.module.css';
 
 function Question({ check }: { readonly check: AdminFactCheck }) {
   return (
-    <span className={clsx(css['question'], styles.strongTitle)}>
+    <span className={clsx(css['question'], styles.strongTitle, styles.underlinedLinksOnHover)}>
       <strong dir="auto">{check.questionText ?? <FormattedMessage id="facts.noQuestion" />}</strong>
       <Link to={`/quiz/${check.quizId}`} dir="auto">
         {check.quizTitle}

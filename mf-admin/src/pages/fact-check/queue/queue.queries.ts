@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { pageQuery, request } from '@quizmesh/sdk';
 import type { AdminDispute, AdminReport, DisputeResolution } from '@quizmesh/contract';
 import { keepPreviousData, queryOptions } from '@quizmesh/sdk/query';
-import { ROWS_PER_PAGE } from '../../../components/use-list-state.ts';
+import type { Paging } from '../../../components/use-list-state.ts';
 
 /** Interval in ms at which the queue is refetched, the same as for the checks. */
 const REFRESH_MS = 10_000;
@@ -14,7 +14,7 @@ export interface QueueChoices {
 }
 
 interface QueueView extends QueueChoices {
-  readonly page: number;
+  readonly paging: Paging;
   readonly isPaused: boolean;
 }
 
@@ -22,9 +22,10 @@ const live = (isPaused: boolean) => ({
   placeholderData: keepPreviousData,
   refetchInterval: isPaused ? (false as const) : REFRESH_MS,
 });
-const asked = ({ status, sort, page }: QueueView) => ({
+const asked = ({ status, sort, paging }: QueueView) => ({
   ...(status === '' ? {} : { status }),
-  ...{ sort, page, limit: ROWS_PER_PAGE },
+  sort,
+  ...paging,
 });
 
 /** One page of the disputes; renewed every 10 s unless paused. */

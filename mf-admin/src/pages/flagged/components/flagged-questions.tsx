@@ -19,8 +19,9 @@ const CHOICES = { rate: RATES, category: [...CATEGORIES, GENERAL_CATEGORY] };
 export function FlaggedQuestions() {
   const intl = useIntl();
   const categoryName = useCategoryName();
-  const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
-  const query = useQuery(flaggedQuery(values, page));
+  const list = useListState(DEFAULTS, CHOICES);
+  const { values, choose } = list;
+  const query = useQuery(flaggedQuery(values, list.paging));
   const { data, error, refetch } = query;
   if (error && !data) {
     return <ListError titleId="flagged.failed" error={error} onRetry={() => void refetch()} />;
@@ -75,7 +76,7 @@ export function FlaggedQuestions() {
           <FlaggedItem key={`${question.quizId}-${question.questionIndex}`} question={question} />
         ))}
       </ul>
-      <ListFoot page={page} query={query} onPage={setPage}>
+      <ListFoot list={list} query={query}>
         <ExportButton list="flagged-questions" choices={values} />
       </ListFoot>
     </section>

@@ -16,7 +16,6 @@ export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const intl = useIntl();
   const confirm = useConfirm();
   const { bulk } = useQuizActions();
-  if (ids.length === 0) return null;
   const count = ids.length;
   const ask = (action: QuizBulkRequest['action']) => {
     const actionText = intl.formatMessage({ id: `quizzes.${action}` });

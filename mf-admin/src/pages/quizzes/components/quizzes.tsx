@@ -15,7 +15,7 @@ const DEFAULTS = { search: '', category: '', difficulty: '', status: 'all', crea
 export function Quizzes() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, QUIZ_CHOICES);
-  const query = useQuery(quizzesQuery(list.values, list.page));
+  const query = useQuery(quizzesQuery(list.values, list.paging));
   const columns = useQuizColumns();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   // Selected quizzes that are no longer on this page are dropped from the selection.
@@ -23,6 +23,7 @@ export function Quizzes() {
   const ids = chosen.filter((id) => shown.has(id));
   return (
     <ListPanel
+      name="quizzes"
       label={intl.formatMessage({ id: 'section.quizzes' })}
       query={query}
       columns={columns}
@@ -38,20 +39,20 @@ export function Quizzes() {
       }}
       emptyId="quizzes.empty"
       failedId="quizzes.failed"
-      page={list.page}
-      onPage={list.setPage}
+      list={list}
+      defaultSort={DEFAULTS.sort}
       toolbar={<QuizFilters list={list} total={query.data?.total} />}
-      foot={
-        <>
-          <ExportButton list="quizzes" choices={list.values} />
+      selection={
+        ids.length === 0 ? null : (
           <BulkActions
             ids={ids}
             onDone={() => {
               setChosen([]);
             }}
           />
-        </>
+        )
       }
+      foot={<ExportButton list="quizzes" choices={list.values} />}
     />
   );
 }

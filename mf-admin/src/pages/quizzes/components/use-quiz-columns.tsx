@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Badge, DifficultyBars, clsx, styles } from '@quizmesh/shared-ui';
 import { userPath } from '../../../components/addresses.ts';
 import { AverageScore } from '../../../components/average-score.tsx';
-import { useColumns } from '../../../components/use-columns.ts';
+import { useColumns } from '../../../components/use-columns.tsx';
 import { QuizActions } from './quiz-actions.tsx';
 import * as css from './quizzes.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@quizmesh/sdk/router';
 import { Avatar, Badge, styles, clsx } from '@quizmesh/shared-ui';
 import { Check, CircleDashed } from 'lucide-react';
 import { AverageScore } from '../../../components/average-score.tsx';
-import { useColumns } from '../../../components/use-columns.ts';
+import { useColumns } from '../../../components/use-columns.tsx';
 import { UserActions } from './user-actions.tsx';
 import * as css from './users.module.css';
 

@@ -17,18 +17,19 @@ const SORTS = ['newest', 'oldest', 'username', 'username_desc', 'last_active'] a
 export function Users() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, { filter: FILTERS, sort: SORTS });
-  const query = useQuery(usersQuery(list.values, list.page));
+  const query = useQuery(usersQuery(list.values, list.paging));
   const columns = useUserColumns();
   return (
     <ListPanel
+      name="users"
       label={intl.formatMessage({ id: 'section.users' })}
       query={query}
       columns={columns}
       rowKey="id"
       emptyId="users.empty"
       failedId="users.failed"
-      page={list.page}
-      onPage={list.setPage}
+      list={list}
+      defaultSort={DEFAULTS.sort}
       toolbar={
         <>
           <SearchBox

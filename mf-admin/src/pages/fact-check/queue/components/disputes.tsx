@@ -21,7 +21,7 @@ export function Disputes() {
   const { status, sort } = list.values;
   const query = useQuery(
     disputesQuery({
-      ...{ status: status === 'all' ? '' : status, sort, page: list.page },
+      ...{ status: status === 'all' ? '' : status, sort, paging: list.paging },
       // The dispute stays in sight while it is decided.
       isPaused: isPaused || opened !== null,
     }),

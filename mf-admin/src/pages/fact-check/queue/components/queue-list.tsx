@@ -74,7 +74,7 @@ export function QueueList<Item, Status extends string>(props: QueueListProps<Ite
           <Fragment key={idOf(item)}>{children(item)}</Fragment>
         ))}
       </ul>
-      <ListFoot page={list.page} query={query} onPage={list.setPage}>
+      <ListFoot list={list} query={query}>
         <Freshness since={dataUpdatedAt} isPaused={isPaused} onPause={onPause} />
       </ListFoot>
     </section>

@@ -72,7 +72,7 @@ export function Reports() {
   const [isPaused, setPaused] = useState(false);
   const { setStatus } = useQueueActions();
   const { status, sort } = list.values;
-  const view = { status: status === 'all' ? '' : status, sort, page: list.page, isPaused };
+  const view = { status: status === 'all' ? '' : status, sort, paging: list.paging, isPaused };
   const query = useQuery(reportsQuery(view));
   return (
     <QueueList

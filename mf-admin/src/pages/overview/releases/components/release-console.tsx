@@ -8,6 +8,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Freshness } from '../../../../components/freshness.tsx';
 import { ListError } from '../../../../components/list-error.tsx';
+import { QUIET_LOADING } from '../../../../components/quiet-loading.ts';
 import * as list from '../../../../components/list-panel.module.css';
 import { moduleStatesQuery } from '../releases.queries.ts';
 import { TOKENS, useReleaseAddress } from '../use-release-address.ts';
@@ -62,7 +63,7 @@ export function ReleaseConsole() {
             columns={columns}
             dataSource={states ?? []}
             rowKey="module"
-            loading={!states}
+            loading={{ ...QUIET_LOADING, spinning: !states }}
             pagination={false}
             locale={{ emptyText: states ? <FormattedMessage id="releases.empty" /> : ' ' }}
             aria-label={intl.formatMessage({ id: 'releases.title' })}

@@ -4,7 +4,7 @@ import { useQuery } from '@quizmesh/sdk/query';
 import { Link, useLocation } from '@quizmesh/sdk/router';
 import { Badge, styles } from '@quizmesh/shared-ui';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useColumns } from '../../../../components/use-columns.ts';
+import { useColumns } from '../../../../components/use-columns.tsx';
 import { releaseSetQuery } from '../releases.queries.ts';
 import { AlertText } from './alert-text.tsx';
 import { HealthOf } from './release-health.tsx';

@@ -18,7 +18,7 @@ function Row({ dispute }: { readonly dispute: Dispute }) {
           {shortenText(questionText ?? quizTitle, SHOWN_LENGTHS.explanation)}
         </p>
         <p className={css['note']}>
-          <Link to={`/results/${quizId}`} dir="auto" className={css['quiz']}>
+          <Link to={`/results/${quizId}`} dir="auto" className={styles.underlined}>
             {quizTitle}
           </Link>
           <FormattedDate value={resolvedAt ?? createdAt} dateStyle="medium" />

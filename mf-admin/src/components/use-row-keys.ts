@@ -1,0 +1,45 @@
+import { useEffect, type RefObject } from 'react';
+
+const ROWS = 'tbody tr[data-row-key]';
+
+/** Nothing but the page takes the keys: no field, no dialog, no menu. */
+function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select'))
+    return false;
+  return (
+    document.querySelector('[role=dialog]:not([hidden]), [role=menu], .ant-modal-wrap:not([style*=none])') ===
+    null
+  );
+}
+
+/** Keys of a table: `j` and `k` go to the next and the previous row, `x` selects it, `e` edits it, `Enter` opens it. The actions of a row
+ *  are found by `data-key`: "e" on what edits, "Enter" on what opens. */
+export function useRowKeys(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!panel.current || !isForPage(event)) return;
+      const rows = [...panel.current.querySelectorAll<HTMLElement>(ROWS)];
+      const index = rows.findIndex((row) => row.contains(document.activeElement));
+      const row = rows[index];
+      const actions: Readonly<Record<string, () => void>> = {
+        j: () => rows[index + 1]?.focus(),
+        k: () => rows[Math.max(0, index - 1)]?.focus(),
+        x: () => row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+        e: () => row?.querySelector<HTMLElement>('[data-key="e"]')?.click(),
+        // On a button of the row, Enter presses that.
+        ...(row === document.activeElement && {
+          Enter: () => row.querySelector<HTMLElement>('[data-key="Enter"]')?.click(),
+        }),
+      };
+      const act = actions[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [panel]);
+}

@@ -1,0 +1,56 @@
+import { useIntl } from '@quizmesh/sdk/intl';
+import { useNavigate } from '@quizmesh/sdk/router';
+import { URL_TEXT_MAX } from '@quizmesh/sdk/url-state';
+import { AutoComplete, Input } from 'antd';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { SECTION_NAMES, sectionPath } from '../sections.ts';
+import * as css from './console-bar.module.css';
+
+const SEARCH_KEY = '/';
+
+/** Lists that a text can be searched in from everywhere. */
+const LISTS = ['users', 'quizzes', 'flagged', 'fact-check'] as const;
+
+/** Goes to a section by its name, or searches one of the lists. */
+export function ConsoleSearch() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const label = intl.formatMessage({ id: 'console.search' });
+  const wanted = text.trim().toLocaleLowerCase();
+  const name = (section: (typeof SECTION_NAMES)[number]) => intl.formatMessage({ id: `section.${section}` });
+  const sections = SECTION_NAMES.filter((section) => name(section).toLocaleLowerCase().includes(wanted)).map(
+    (section) => ({ value: sectionPath(section), label: name(section) }),
+  );
+  const lists = LISTS.map((section) => ({
+    value: `${sectionPath(section)}?search=${encodeURIComponent(text.trim())}`,
+    label: intl.formatMessage({ id: 'console.searchIn' }, { list: name(section), text: text.trim() }),
+  }));
+  return (
+    <AutoComplete
+      className={css['search'] ?? ''}
+      value={text}
+      options={wanted === '' ? sections : [...sections, ...lists]}
+      defaultActiveFirstOption
+      popupMatchSelectWidth={320}
+      showSearch={{
+        onSearch: (typed) => {
+          setText(typed.slice(0, URL_TEXT_MAX));
+        },
+      }}
+      onSelect={(address) => {
+        setText('');
+        void navigate(address);
+      }}
+    >
+      <Input
+        data-key={SEARCH_KEY}
+        aria-label={label}
+        placeholder={label}
+        prefix={<Search size={16} aria-hidden="true" />}
+        suffix={<kbd aria-hidden="true">{SEARCH_KEY}</kbd>}
+      />
+    </AutoComplete>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AdminQueue } from '@quizmesh/contract';
+import { useLanguage } from '@quizmesh/sdk';
+import { FormattedMessage, FormattedNumber, useIntl } from '@quizmesh/sdk/intl';
+import { useQuery } from '@quizmesh/sdk/query';
+import { Link } from '@quizmesh/sdk/router';
+import { Badge, IconButton, Menu, MenuItem } from '@quizmesh/shared-ui';
+import { Inbox } from 'lucide-react';
+import { queueQuery } from '../console.queries.ts';
+import { QUEUE_PLACES } from '../queue-places.ts';
+import * as css from './console-bar.module.css';
+
+const NAMES = Object.keys(QUEUE_PLACES) as (keyof AdminQueue)[];
+
+/** How much waits for an administrator, and where. */
+export function QueueButton() {
+  const intl = useIntl();
+  const { direction } = useLanguage();
+  const { data: queue } = useQuery(queueQuery());
+  const all = queue ? NAMES.reduce((sum, name) => sum + queue[name], 0) : 0;
+  return (
+    <Menu
+      direction={direction}
+      trigger={
+        <IconButton
+          className={css['queue']}
+          label={intl.formatMessage({ id: 'waiting.title' }, { count: all })}
+        >
+          <Inbox aria-hidden="true" />
+          {all > 0 ? (
+            <Badge look="count" aria-hidden="true">
+              <FormattedNumber value={all} />
+            </Badge>
+          ) : null}
+        </IconButton>
+      }
+    >
+      {NAMES.map((name) => (
+        <MenuItem key={name} asChild>
+          <Link to={QUEUE_PLACES[name]}>
+            <FormattedMessage id={`waiting.${name}`} />
+            <span className={css['count']}>
+              <FormattedNumber value={queue?.[name] ?? 0} />
+            </span>
+          </Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
