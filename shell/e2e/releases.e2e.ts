@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { runProcess } from '../cli/processes.ts';
 import { publishBuild, readBuild, type Build } from '../cli/publish-build.ts';
 import { startApi } from '../cli/quizmesh-instance.ts';
-import { fetchMoves, fetchReleaseSet } from '../cli/registry-client.ts';
+import { fetchDeployments, fetchReleaseSet } from '../cli/registry-client.ts';
 import { inTemporaryPlace } from '../workspace/temporary-product.ts';
 import { ROOT, remoteNames } from '../cli/workspace.ts';
 import { expect, test, type Quizmesh } from './support/quizmesh-test.ts';
@@ -171,6 +171,6 @@ test('fresh installation: one command promotes all modules, and changes nothing 
     const { modules } = await fetchReleaseSet(place);
     expect(Object.keys(modules).sort()).toEqual(remoteNames());
     expect((await command({ place }, 'release:first')).stdout).toContain('live release already');
-    expect(await fetchMoves(place, 'mf-play')).toHaveLength(1);
+    expect(await fetchDeployments(place, 'mf-play')).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { AuthService } from '../auth/index.ts';
+import type { Reservation } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
 import type { Player, PlayerService } from '../players/index.ts';
 import { secretRandom } from '../config/secret-random.ts';
@@ -42,7 +43,7 @@ export function createQuizEditorModule(
     readonly checkFact: (place: QuestionPlace) => Promise<void>;
     readonly newQuestion: NewQuestion;
     /** Takes today's quota of one quiz. */
-    readonly reserve: (player: Player, ipAddress: string) => Promise<{ giveBack(): Promise<void> }>;
+    readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
   },
 ) {
   const editable = createEditableReadModel(models.quiz);

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
+import type { Reservation } from '../limits/index.ts';
 import { playerKey, type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';
@@ -11,17 +12,12 @@ import type { QuizAccess } from './quiz-access.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
 import type { QuizService } from './quiz.service.ts';
 
-/** Quota taken for one quiz. */
-interface Place {
-  giveBack(): Promise<void>;
-}
-
 export interface QuizEditorRouteDeps {
   readonly editor: QuizEditor;
   readonly quizzes: QuizService;
   readonly access: QuizAccess;
   readonly players: PlayerService;
-  readonly reserve: (player: Player, ipAddress: string) => Promise<Place>;
+  readonly reserve: (player: Player, ipAddress: string) => Promise<Reservation>;
   readonly rateLimits: RateLimits;
 }
 
@@ -77,11 +73,11 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
       bodyLimitBytes: FILE_LIMIT_BYTES,
       handle: async ({ body, request, response }) => {
         const player = await players.resolvePlayer(request, response);
-        const place = await reserve(player, addressOf(request));
+        const reservation = await reserve(player, addressOf(request));
         try {
           return { quiz: await editor.importFile(readImport(body), playerKey(player)) };
         } catch (error) {
-          await place.giveBack();
+          await reservation.giveBack();
           throw error;
         }
       },

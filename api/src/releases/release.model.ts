@@ -35,7 +35,10 @@ export interface ChannelRow extends Model<InferAttributes<ChannelRow>, InferCrea
   alert: CreationOptional<string | null>;
 }
 
-export interface MoveRow extends Model<InferAttributes<MoveRow>, InferCreationAttributes<MoveRow>> {
+export interface DeploymentRow extends Model<
+  InferAttributes<DeploymentRow>,
+  InferCreationAttributes<DeploymentRow>
+> {
   id: CreationOptional<number>;
   module: string;
   channel: ReleaseChannel;
@@ -101,7 +104,7 @@ export interface ReleaseModels {
   readonly releases: ModelStatic<ReleaseRow>;
   readonly channels: ModelStatic<ChannelRow>;
   readonly recalls: ModelStatic<RecallRow>;
-  readonly moves: ModelStatic<MoveRow>;
+  readonly deployments: ModelStatic<DeploymentRow>;
   readonly tokens: ModelStatic<TokenRow>;
   readonly shells: ModelStatic<ShellRow>;
   readonly verifications: ModelStatic<VerificationRow>;
@@ -129,7 +132,7 @@ function defineChannels(sequelize: Sequelize) {
 }
 
 function defineHistory(sequelize: Sequelize) {
-  return sequelize.define<MoveRow>('release_moves', {
+  return sequelize.define<DeploymentRow>('release_moves', {
     id: id(),
     module: text,
     channel: text,
@@ -190,7 +193,7 @@ export function defineReleaseModels(sequelize: Sequelize): ReleaseModels {
       channel: key(),
       recalledAt: instant,
     }),
-    moves: defineHistory(sequelize),
+    deployments: defineHistory(sequelize),
     tokens: sequelize.define<TokenRow>('release_tokens', {
       id: id(),
       name: text,

@@ -90,7 +90,7 @@ export {
   releaseMoveSchema,
   releaseTokenSchema,
   rollbackRequestSchema,
-} from './release-moves.ts';
+} from './deployments.ts';
 export {
   RELEASE_FAULTS,
   announceShellRequestSchema,

@@ -7,7 +7,7 @@ import {
   type ModelStatic,
   type Sequelize,
 } from 'sequelize';
-import type { QuotaPlace } from '../../limits/index.ts';
+import type { ReservedQuota } from '../../limits/index.ts';
 import { instant } from '../../database/column.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
 
@@ -23,7 +23,7 @@ export interface GenerationRow extends Model<
   quizId: CreationOptional<number | null>;
   errorCode: CreationOptional<string | null>;
   errorMessage: CreationOptional<string | null>;
-  place: QuotaPlace;
+  place: ReservedQuota;
   createdAt: Date;
   finishedAt: CreationOptional<Date | null>;
   leaseUntil: Date | null;

@@ -6,7 +6,7 @@ import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
  *  change channels too. */
 const REFRESH_MS = 15_000;
 
-/** Everything about releases is renewed together after a move. */
+/** All queries about releases are fetched again after a deployment. */
 export function invalidateReleases(queryClient: QueryClient): Promise<void> {
   const calls: ReadonlySet<unknown> = new Set(Object.values(endpoints.releases));
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => calls.has(call) });
@@ -31,8 +31,11 @@ export const moduleReleasesQuery = (module: string) =>
   queryOptions({ ...endpointQuery(endpoints.releases.listReleases, { params: { name: module } }), ...live });
 
 /** History of a module's deployments, newest first. */
-export const moduleMovesQuery = (module: string) =>
-  queryOptions({ ...endpointQuery(endpoints.releases.listMoves, { params: { name: module } }), ...live });
+export const moduleDeploymentsQuery = (module: string) =>
+  queryOptions({
+    ...endpointQuery(endpoints.releases.listDeployments, { params: { name: module } }),
+    ...live,
+  });
 
 /** How trying the releases of a module ended, newest first. */
 export const verificationsQuery = (module: string) =>
