@@ -152,7 +152,8 @@ describe('embedded database', () => {
     const first = openDatabase({ url: undefined, replicaUrls: [], folder });
     await first.sequelize.query('CREATE TABLE kept (id INTEGER)');
     const second = openDatabase({ url: undefined, replicaUrls: [], folder });
-    // Who believes to be the last one on the file deletes the log beside it, and with it what the others have written.
+    // A process that believes to be the last one using the file deletes the log beside it, and with it what
+    // the others have written.
     const path = join(folder, 'quizmesh.sqlite');
     const visit = `const handle = new (require('libsql'))(process.argv[1]); handle.prepare('SELECT * FROM kept').all(); handle.close()`;
     execFileSync(process.execPath, ['-e', visit, path]);

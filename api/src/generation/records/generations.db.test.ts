@@ -12,7 +12,7 @@ import { answerOf, expectError } from '../../testing/wire.ts';
 import type { DraftRequest, QuizDraft } from '../question-provider.ts';
 
 const fake = createFakeProvider();
-/** Topics whose drafts wait until they are let go. */
+/** Topics whose drafts wait until the test releases them. */
 const held = new Map<string, () => void>();
 let api: TestApi;
 
@@ -140,7 +140,7 @@ describe('generation status', () => {
   });
 });
 
-/** What another process does every ten seconds. */
+/** The job that another process runs every ten seconds. */
 async function recover(): Promise<void> {
   const next = await startTestApi({ beside: api });
   await next.jobs.idle();
@@ -160,7 +160,7 @@ describe('generation quota', () => {
         return () => beats.delete(beat);
       },
     });
-    // What the process does again and again besides.
+    // The heartbeat and the job that run periodically.
     const standing = beats.size;
     const device = await newDevice(living);
     device
@@ -174,7 +174,7 @@ describe('generation quota', () => {
       api.clock.advance(15_000);
       for (const beat of beats) await beat();
     }
-    // It hangs: past its deadline and some slack no sign of life counts.
+    // The generation hangs: heartbeats do not count after its deadline and some slack.
     api.clock.advance(15_000);
     await recover();
     expect(await usedQuota()).toBe(before);
@@ -200,7 +200,7 @@ describe('generation quota', () => {
       .send({ ...input, topic: 'Slow lakes' })
       .end(() => undefined);
     await until(usedQuota, (used) => used === before + 1);
-    // The process is gone: nobody ends its row, and its lease runs out.
+    // The process has died: its row is not ended, and its lease expires.
     await recover();
     expect(await usedQuota()).toBe(before + 1);
     api.clock.advance(18_001);
@@ -208,7 +208,7 @@ describe('generation quota', () => {
     expect(await usedQuota()).toBe(before);
     await recover();
     expect(await usedQuota()).toBe(before);
-    // The process was only slow: what it made too late is not published, and nothing is given back again.
+    // The process was only slow: its late quiz is not published, and the quota is not released again.
     held.get('Slow lakes')?.();
     await dying.stop();
     expect(await usedQuota()).toBe(before);
