@@ -14,7 +14,7 @@ import { goLive, variantBuild } from './support/variant-release.ts';
 const run = promisify(execFile);
 const WORKSHOP = path.join(ROOT, '.test/changed');
 
-/** Builds mf-play from a copy of its sources with one text of its catalogue changed. */
+/** Builds mf-play from a copy of its sources with one changed text in its catalogue. */
 async function buildWithText(key: string, text: string): Promise<Build> {
   const folder = path.join(WORKSHOP, 'mf-play');
   await rm(WORKSHOP, { recursive: true, force: true });
@@ -50,7 +50,7 @@ test('a text change in mf-play goes live on its own, and one command rolls it ba
   quizmesh,
 }) => {
   test.setTimeout(120_000);
-  // Left live by an earlier test of this worker.
+  // Promoted by an earlier test of this worker.
   const before = (await fetchReleaseSet(quizmesh.place)).modules['mf-play']?.current.release ?? '';
   const missing = `${quizmesh.url}/quiz/999999`;
   await page.goto(missing);
@@ -122,7 +122,7 @@ test('the release command never replaces the files of a published release', asyn
   const { dataFolder } = quizmesh.place;
   const stored = path.join(dataFolder, 'releases/mf-profile', manifest.release, 'release.json');
   const published = await readFile(stored, 'utf8');
-  // As if what lies in the store had been built with another version of a dependency.
+  // As if the files in the store had been built with another version of a dependency.
   const [first, ...rest] = manifest.files;
   const other = { ...manifest, files: [{ ...first, integrity: `sha384-${'A'.repeat(64)}` }, ...rest] };
   await writeFile(stored, JSON.stringify(other));

@@ -25,7 +25,7 @@ export interface Summary {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** True for errors of the server, and when there was no response. */
+/** True for errors of the server, rejections by a rate limit, and when there was no response. */
 export function isError({ status }: Pick<Sample, 'status'>): boolean {
   return status === 0 || status >= 500 || status === 429;
 }

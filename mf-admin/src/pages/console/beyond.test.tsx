@@ -72,7 +72,7 @@ describe('list export', () => {
       return 'blob:x';
     };
     URL.revokeObjectURL = () => undefined;
-    // jsdom cannot go to a file.
+    // jsdom cannot navigate to a file.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { queries } = openSection('users?filter=admins', {
       'GET /api/admin/users': [],
@@ -98,7 +98,7 @@ describe('list export', () => {
   });
 });
 
-test('a table draws at most 15 rows, however many it gets', async () => {
+test('a table draws at most 15 rows, however many the API returns', async () => {
   const users = Array.from({ length: 20 }, (_slot, index): AdminUser => ({
     id: index + 1,
     username: `user${index}`,
