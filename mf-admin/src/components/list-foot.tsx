@@ -7,9 +7,9 @@ import { ROWS_PER_PAGE } from './use-list-state.ts';
 interface ListFootProps {
   readonly page: number;
   readonly query: {
-    /** With the rows of all pages. */
+    /** Total number of rows on all pages. */
     readonly data: { readonly total: number } | undefined;
-    /** The rows are still those of other choices. */
+    /** The rows are still those of the previous filters. */
     readonly isPlaceholderData: boolean;
   };
   readonly onPage: (page: number) => void;

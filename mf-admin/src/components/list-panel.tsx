@@ -10,7 +10,7 @@ import * as css from './list-panel.module.css';
 /** Most rows a table draws: an API that ignores the page size cannot make the page slow. */
 const ROWS_MAX = 15;
 
-/** What a table needs of its query. */
+/** The fields of a query that a table needs. */
 export interface PageQuery<Row> {
   readonly data: ApiPage<Row[]> | undefined;
   readonly error: Error | null;
@@ -20,7 +20,7 @@ export interface PageQuery<Row> {
 }
 
 export interface ListPanelProps<Row> {
-  /** Names the region and its table. */
+  /** Name of the region and its table. */
   readonly label: string;
   readonly toolbar: ReactNode;
   readonly query: PageQuery<Row>;
@@ -34,7 +34,8 @@ export interface ListPanelProps<Row> {
   readonly foot?: ReactNode;
 }
 
-/** A table of the console: search and filters above, pages below; loading, failed, empty or rows between. */
+/** A table of the console: search and filters above, pages below; loading, error, empty text or rows
+ *  between. */
 export function ListPanel<Row extends object>({
   label,
   toolbar,

@@ -1,6 +1,6 @@
 import { useUrlState } from '@quizmesh/sdk/url-state';
 
-/** Rows of every table of the console. Source: decision 42. */
+/** Rows per page of every table of the console. Source: decision 42. */
 export const ROWS_PER_PAGE = 10;
 
 export interface ListState<Name extends string> {
@@ -8,18 +8,17 @@ export interface ListState<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   /** From 1. */
   readonly page: number;
-  /** Anything but the defaults is chosen. */
+  /** True when a value differs from its default. */
   readonly isFiltered: boolean;
   /** Changes values and returns to the first page. */
   readonly choose: (changes: Readonly<Partial<Record<Name, string>>>) => void;
   readonly setPage: (page: number) => void;
-  /** Back to the defaults. */
+  /** Resets all values to the defaults. */
   readonly clear: () => void;
 }
 
-/** Search, filters, order and page of a table; in the address, so that they survive Back and a reload and can be sent
- *  to a colleague.
- *  @param choices what may be chosen, where that is known */
+/** Search, filters, order and page of a table in the address, so that Back, a reload and a shared link keep
+ *  them. @param choices allowed values by name, where they are known */
 export function useListState<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   choices?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,

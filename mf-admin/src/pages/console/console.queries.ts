@@ -2,7 +2,7 @@ import { endpoints } from '@quizmesh/contract/client';
 import { pageQuery } from '@quizmesh/sdk';
 import { queryOptions } from '@quizmesh/sdk/query';
 
-/** How many questions are flagged, for the badge in the navigation. */
+/** Number of flagged questions, for the badge in the navigation. */
 export const flaggedCountQuery = () =>
   queryOptions({
     ...pageQuery(endpoints.factChecks.listFlaggedQuestions, { query: { limit: 1 } }),

@@ -15,7 +15,7 @@ export interface WordChoices {
   readonly severity: string;
 }
 
-/** One page of the filter's words. */
+/** One page of the blocked words. */
 export const wordsQuery = (choices: WordChoices, page: number) =>
   queryOptions({
     ...pageQuery(endpoints.moderation.listWords, { query: { ...choices, page, limit: ROWS_PER_PAGE } }),
@@ -36,7 +36,7 @@ export function deleteWord(id: number): Promise<MessageResponse> {
   return request(endpoints.moderation.deleteWord, { params: { id } }, { needsSession: true });
 }
 
-/** Whether a word or pattern would stop a text; nothing is stored. */
+/** Whether a word or pattern would block a text; nothing is stored. */
 export async function tryWord(body: {
   readonly word: string;
   readonly isPattern: boolean;

@@ -9,7 +9,7 @@ export interface FlaggedChoices {
   readonly rate: string;
 }
 
-/** One page of the questions that 70 % or more answer wrongly. */
+/** One page of the questions with at least 70 % wrong answers. */
 export const flaggedQuery = (choices: FlaggedChoices, page: number) =>
   queryOptions({
     ...pageQuery(endpoints.factChecks.listFlaggedQuestions, {

@@ -10,15 +10,15 @@ import { ConsoleStats } from './console-stats.tsx';
 import { ConsoleNavigation } from './console-navigation.tsx';
 
 interface AdminConsoleProps {
-  /** null: the address names none. */
+  /** Null: the address names no section. */
   readonly section: SectionName | null;
   /** At the end of the header: actions that affect the whole console. */
   readonly actions: ReactNode;
-  /** The section. */
+  /** Content of the section. */
   readonly children: ReactNode;
 }
 
-/** Layout of the console: sections at the side, the selected one beside them below the site's stats. */
+/** Layout of the console: navigation at the side; the selected section beside it, below the site's stats. */
 export function AdminConsole({ section, actions, children }: AdminConsoleProps) {
   const intl = useIntl();
   const theme = useAntdTheme();

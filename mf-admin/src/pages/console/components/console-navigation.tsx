@@ -9,7 +9,8 @@ import { flaggedCountQuery } from '../console.queries.ts';
 import { SECTION_ICONS, SECTION_NAMES, sectionPath, type SectionName } from '../sections.ts';
 import * as css from './admin-console.module.css';
 
-/** Scrolls the selected section into the middle of a navigation wider than the screen, and nothing else. */
+/** Scrolls only the navigation, so that the selected section is in its middle when it is wider than the
+ *  screen. */
 function useChosenInSight(current: SectionName | null): RefObject<HTMLElement | null> {
   const line = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +22,7 @@ function useChosenInSight(current: SectionName | null): RefObject<HTMLElement | 
   return line;
 }
 
-/** Sections of the console, with the number of what waits in two of them, and the way home. */
+/** Links to the sections, two of them with the number of open items, and the link home. */
 export function ConsoleNavigation({ current }: { readonly current: SectionName | null }) {
   const intl = useIntl();
   const line = useChosenInSight(current);

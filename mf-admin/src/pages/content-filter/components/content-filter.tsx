@@ -15,12 +15,12 @@ import { WordDialog } from './word-dialog.tsx';
 const DEFAULTS = { search: '', category: '', severity: '' };
 const CHOICES = { category: PROFANITY_CATEGORIES, severity: PROFANITY_SEVERITIES };
 
-/** The words and patterns that stop a topic. */
+/** The blocked words and patterns. */
 export function ContentFilter() {
   const intl = useIntl();
   const { values, page, choose, setPage } = useListState(DEFAULTS, CHOICES);
   const query = useQuery(wordsQuery(values, page));
-  /** The word in the dialog; 'new' for another one. */
+  /** The word in the dialog; 'new' to add one. */
   const [edited, setEdited] = useState<ProfanityWord | 'new' | null>(null);
   const columns = useWordColumns(setEdited);
   const title = intl.formatMessage({ id: 'filter.title' });

@@ -15,13 +15,13 @@ import { useFactCheckColumns } from './use-fact-check-columns.tsx';
 
 const DEFAULTS = { search: '', status: 'all', confidence: 'all', sort: 'newest' };
 
-/** All checks of questions: found, filtered, corrected by hand. */
+/** All checks of questions; they can be searched, filtered and edited. */
 export function FactChecks() {
   const intl = useIntl();
   const list = useListState(DEFAULTS, FACT_CHOICES);
   const edit = useFactCheckEdit();
   const [isPaused, setPaused] = useState(false);
-  // Rows stay where they are under the hand that edits one.
+  // The list is not refetched while a row is edited, so that rows do not move.
   const query = useQuery(factChecksQuery(list.values, list.page, isPaused || edit.draft !== null));
   const { data: summary } = useQuery(factCheckSummaryQuery());
   const columns = useFactCheckColumns(edit);

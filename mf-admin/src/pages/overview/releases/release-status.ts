@@ -1,7 +1,7 @@
 import type { ModuleState, ReleaseListItem, Deployment, Verification } from '@quizmesh/contract';
 
-/** Releases that passed with the other modules as they are now; the newest record of a release decides.
- *  @param verifications newest first */
+/** Releases that passed the verification with the current releases of the other modules; the newest record of
+ *  a release counts. @param verifications newest first */
 export function verifiedWith(setHash: string, verifications: readonly Verification[]): ReadonlySet<string> {
   const verdicts = new Map<string, boolean>();
   for (const { release, channel, setHash: set, passed } of verifications) {
@@ -11,7 +11,7 @@ export function verifiedWith(setHash: string, verifications: readonly Verificati
   return new Set([...verdicts].flatMap(([release, passed]) => (passed ? [release] : [])));
 }
 
-/** What a release is to its channel. */
+/** Role of a release in its channel. */
 export type ReleasePlace = 'live' | 'canary' | 'fallback' | 'none';
 
 export function placeOf(release: string, { current, canary, lastGood }: ModuleState): ReleasePlace {

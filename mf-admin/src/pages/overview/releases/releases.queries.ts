@@ -2,8 +2,8 @@ import { endpoints } from '@quizmesh/contract/client';
 import { endpointQuery } from '@quizmesh/sdk';
 import { queryOptions, type QueryClient } from '@quizmesh/sdk/query';
 
-/** Interval in ms at which the registry is asked while the page is visible: other admins and the health monitor
- *  change channels too. */
+/** Interval in ms at which the registry is polled while the page is visible: other admins and the health
+ *  monitor change channels too. */
 const REFRESH_MS = 15_000;
 
 /** All queries about releases are fetched again after a deployment. */
@@ -22,7 +22,7 @@ export const moduleStatesQuery = (isPaused: boolean) =>
     refetchInterval: isPaused ? false : REFRESH_MS,
   });
 
-/** The release set of the shell: it has the versions of what is live. */
+/** The release set of the shell, which contains the versions of the live releases. */
 export const releaseSetQuery = () =>
   queryOptions({ ...endpointQuery(endpoints.releases.getReleaseSet, {}), ...live });
 

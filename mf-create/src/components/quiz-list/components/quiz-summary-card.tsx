@@ -11,11 +11,11 @@ export interface QuizSummaryCardProps extends Pick<QuizCardProps, 'shape' | 'hea
   readonly quiz: QuizSummary;
   /** 1.5 on home and landing, 2 on browse. */
   readonly minutesPerQuestion: number;
-  /** The title leads to the landing page, where there is one; starting is left to the button. */
+  /** The title links to the landing page, if there is one; only the button starts the quiz. */
   readonly hasLandingLink?: boolean;
 }
 
-/** A quiz in a list; leads to its play screen, or to its landing page first. */
+/** A quiz in a list; links to its play page, or to its landing page first. */
 export function QuizSummaryCard({
   quiz,
   minutesPerQuestion,
