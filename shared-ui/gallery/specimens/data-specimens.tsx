@@ -220,7 +220,7 @@ function Labels() {
   );
 }
 
-/** What holds and names data. */
+/** Cards, tables, tags and other containers of data. */
 export function DataSpecimens() {
   return (
     <>

@@ -96,7 +96,7 @@ function Boards() {
   );
 }
 
-/** Who plays, and what was won. */
+/** Players, boards and rewards. */
 export function PlayerSpecimens() {
   const { say, number } = useGallery();
   return (

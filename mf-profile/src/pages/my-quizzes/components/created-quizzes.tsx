@@ -12,7 +12,7 @@ import { ListState } from './list-controls.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { CreatedSummaryStrip } from './created-summary-strip.tsx';
 
-/** So many fit without searching. */
+/** Up to this number of quizzes there is no search. */
 const ARRANGED_FROM = 4;
 
 function Waiting() {
@@ -45,7 +45,7 @@ function List({ quizzes }: { readonly quizzes: readonly CreatedQuiz[] }) {
   );
 }
 
-/** Loading, failed, none yet, or all of them. */
+/** The created quizzes: loading, error, empty, or the list. */
 export function CreatedQuizzes({ userId }: { readonly userId: number }) {
   const errorText = useErrorText();
   const { data: quizzes, error, refetch } = useQuery(createdQuizzesQuery(userId));

@@ -14,7 +14,7 @@ export function ListState({
   found,
 }: ListState & { readonly found: number }) {
   const intl = useIntl();
-  // The address follows the typed text, never the other way round.
+  // The address follows the typed text, but the field does not follow the address.
   const [draft, setDraft] = useState(search);
   return (
     <div className={clsx(css['line'], styles.oneColumnOnPhone)}>
