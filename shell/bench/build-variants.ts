@@ -21,8 +21,9 @@ async function build(config: string, env: Readonly<Record<string, string>> = {})
   });
 }
 
-/** Builds the single bundle that federation is compared with. @returns folder of its files, and the release
- *  set with which the shell server serves and preloads its chunks */
+/** Builds the single bundle that federation is compared with.
+ *  @returns folder of its files, and the release set with which the shell server serves and preloads its
+ *  chunks */
 export async function buildMonolith(
   federated: ReleaseSet,
 ): Promise<{ readonly folder: string; readonly releaseSet: ReleaseSet }> {

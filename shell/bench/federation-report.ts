@@ -32,8 +32,8 @@ export const HEADINGS = [
   'the same to the bundle, nothing fetched before',
 ];
 
-/** One line of the table: medians, and the medians of the ratios to the bundle per round. @param runs
- *  measurements of the variant, one per round, in the order of `base` */
+/** One line of the table: medians, and the medians of the ratios to the bundle per round.
+ *  @param runs measurements of the variant, one per round, in the order of `base` */
 export function statsOf(runs: readonly VisitStats[], base: readonly VisitStats[]): readonly string[] {
   const unprepared = base.map((stats) => ({ ...stats, preparedMs: stats.navigationMs }));
   return [

@@ -32,8 +32,7 @@ function visitsOf(signedIn: Readonly<Record<string, string>>): readonly Visit[] 
   ];
 }
 
-/** Every round visits all variants, in rotated order, so that other work of the machine affects all of
- *  them. */
+/** Every round visits all variants, in rotated order, so that other work of the machine affects all of them. */
 async function rounds(browser: Browser, profile: LinkProfile, { visit, variants }: Plan) {
   const runs = new Map<string, VisitStats[]>(variants.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {

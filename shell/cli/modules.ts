@@ -31,7 +31,8 @@ function describe({
   ].join('\n');
 }
 
-/** npm run modules: what is live, why, and its health; with a module's name its audit trail too. */
+/** npm run modules: the live releases with their reason and health; with a module's name also its audit
+ *  trail. */
 await runCommand(async () => {
   const [only] = readArguments({ usage: USAGE }).names;
   const place = readPlace();

@@ -29,7 +29,7 @@ import { CommandError, type Place } from './workspace.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The registry refused. */
+/** The registry responded with an error. */
 export class RegistryError extends CommandError {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -190,7 +190,7 @@ export async function fetchVerificationPlan(
   return verificationPlanSchema.parse(await read(place, `/api/modules/${module}/verification-plan?${query}`));
 }
 
-/** Keeps how trying a candidate ended. */
+/** Records the result of verifying a candidate. */
 export async function recordVerification(
   place: Place,
   { module, release, setHash }: Pick<VerificationPlan, 'module' | 'release' | 'setHash'>,
@@ -199,7 +199,7 @@ export async function recordVerification(
   await send(place, `/api/modules/${module}/verifications`, { release, setHash, ...result });
 }
 
-/** Signs another choice of releases for one browser. */
+/** Signs an override for one browser. */
 export async function mintOverride(
   place: Place,
   options: Partial<z.input<typeof overrideRequestSchema>>,
@@ -215,7 +215,7 @@ export async function announceShell(
   await send(place, '/api/shells', shell);
 }
 
-/** Makes a token for a team; its secret is answered this once. */
+/** Creates a token for a team; only this response contains its secret. */
 export async function createReleaseToken(
   place: Place,
   options: z.input<typeof createReleaseTokenRequestSchema>,

@@ -11,8 +11,7 @@ import { percentile } from '../percentile.ts';
 export interface TopicMeasure {
   readonly topic: string;
   readonly isServed: boolean;
-  /** The broader topic of the quiz, as its creator sees it; null when the quiz is about the requested
-   *  topic. */
+  /** The broader topic of the quiz, as its creator sees it; null when the quiz is about the requested topic. */
   readonly broaderTopic: string | null;
   /** True when the content filter blocks the topic. */
   readonly isBlocked: boolean;

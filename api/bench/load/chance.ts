@@ -6,8 +6,8 @@ export function some<Item>(list: readonly Item[]): Item | undefined {
 /** An integer from 1 to the maximum. */
 export const upTo = (most: number): number => 1 + Math.floor(Math.random() * most);
 
-/** A random item by popularity: the first hundredth of the list gets a fifth of all choices. @throws {Error}
- *  the list is empty */
+/** A random item by popularity: the first hundredth of the list gets a fifth of all choices.
+ *  @throws {Error} the list is empty */
 export function popular<Item>(list: readonly Item[]): Item {
   const item = list[Math.floor(list.length * Math.random() ** 3)];
   if (item === undefined) throw new Error('There is nothing to choose from.');

@@ -56,8 +56,8 @@ function sendTo(agent: Agent, url: string, { method, path, headers, body }: Call
 }
 
 /** Sends requests to several processes in turn over kept connections, as a load balancer does: a process that
- *  refuses connections is skipped, one that breaks a connection fails the request. Never rejects. @param urls
- *  called for each request, because processes may start and end */
+ *  refuses connections is skipped, one that breaks a connection fails the request. Never rejects.
+ *  @param urls called for each request, because processes may start and end */
 export function createClient(urls: () => readonly string[]): { readonly send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   let turn = 0;

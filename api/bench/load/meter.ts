@@ -59,8 +59,8 @@ function loadOf(name: string, readings: readonly Reading[], seconds: number): Lo
   };
 }
 
-/** Measures processes, and this one as "client". @returns a function that ends the measurement and returns
- *  the result */
+/** Measures processes, and this one as "client".
+ *  @returns a function that ends the measurement and returns the result */
 export function startMeter(watched: readonly Watched[]): () => Promise<Load[]> {
   const all = [...watched, { name: 'client', pid: process.pid }];
   const readings = new Map<string, Reading[]>(all.map(({ name }) => [name, []]));

@@ -14,8 +14,8 @@ export interface OpenLoop {
 const MOST_UNANSWERED = 4000;
 const TICK_MS = 2;
 
-/** Sends requests at a constant rate for a limited time, and waits for the last responses. @returns number of
- *  requests that were not sent, because too many were unanswered */
+/** Sends requests at a constant rate for a limited time, and waits for the last responses.
+ *  @returns number of requests that were not sent, because too many were unanswered */
 export async function runOpenLoop({
   rate,
   seconds,

@@ -23,8 +23,8 @@ const HIGHEST_RATE = 4000;
 const LEAST_ACHIEVED = 0.95;
 const MOST_READ_MS = 500;
 
-/** Raises the rate until the server no longer keeps up. @returns the last rate it kept up with, or the one
- *  half a step higher */
+/** Raises the rate until the server no longer keeps up.
+ *  @returns the last rate it kept up with, or the one half a step higher */
 export async function findSaturation(deps: RunDeps, next: () => Turn, seconds: number): Promise<Saturation> {
   const steps: Saturation['steps'][number][] = [];
   async function tryRate(rate: number): Promise<boolean> {

@@ -18,7 +18,8 @@ export interface ListState<Name extends string> {
 }
 
 /** Search, filters, order and page of a table in the address, so that Back, a reload and a shared link keep
- *  them. @param choices allowed values by name, where they are known */
+ *  them.
+ *  @param choices allowed values by name, where they are known */
 export function useListState<Name extends string>(
   defaults: Readonly<Record<Name, string>>,
   choices?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,

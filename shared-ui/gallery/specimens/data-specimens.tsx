@@ -220,7 +220,7 @@ function Labels() {
   );
 }
 
-/** Cards, tables, tags and other containers of data. */
+/** Tables, cards, badges and tags. */
 export function DataSpecimens() {
   return (
     <>

@@ -96,7 +96,7 @@ function Boards() {
   );
 }
 
-/** Players, boards and rewards. */
+/** Rewards, boards, stats and avatars. */
 export function PlayerSpecimens() {
   const { say, number } = useGallery();
   return (

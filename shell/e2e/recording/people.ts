@@ -16,8 +16,9 @@ export interface Player {
   /** Id of the account; 0 for guests. */
   readonly userId: number;
   readonly context: APIRequestContext;
-  /** Sends a request such as "POST /api/…". @returns the JSON of the response @throws {Error} an error
-   *  response */
+  /** Sends a request such as "POST /api/…".
+   *  @returns the JSON of the response
+   *  @throws {Error} an error response */
   call(request: string, body?: object): Promise<unknown>;
   /** Sends a request that may fail. @returns its status */
   attempt(request: string, body?: object): Promise<number>;
@@ -73,8 +74,8 @@ export interface Registration {
   readonly timeZone?: string;
 }
 
-/** Registers an account and verifies it with the mail. @param device whose cookies are sent with the
- *  sign-in */
+/** Registers an account and verifies it with the mail.
+ *  @param device whose cookies are sent with the sign-in */
 export async function newMember(
   quizmesh: Quizmesh,
   registration: Registration,

@@ -121,8 +121,7 @@ async function reportAndDispute(use: Use, players: readonly Player[], quizId: nu
   }
 }
 
-/** Rejects one dispute, corrects a key and voids a question because of two others; the fourth stays
- *  pending. */
+/** Rejects one dispute, corrects a key and voids a question because of two others; the fourth stays pending. */
 async function decide({ admin }: Use, quizId: number): Promise<void> {
   const all = z.array(adminDisputeSchema).parse(await admin.call('GET /api/admin/disputes?limit=100'));
   for (const dispute of all.filter((one) => one.quizId === quizId)) {

@@ -51,8 +51,8 @@ const multilingual: ModelReply = (response, asked) => {
   } else wellBehaved(response, asked);
 };
 
-/** Quizzes in other languages and a fact check by a language model, or by its test double. @param restart
- *  restarts the API with another configuration */
+/** Quizzes in other languages and a fact check by a language model, or by its test double.
+ *  @param restart restarts the API with another configuration */
 export async function useLanguageModel(
   { quizmesh, admin }: Use,
   restart: (environment: Readonly<Record<string, string>>) => Promise<void>,

@@ -20,8 +20,9 @@ function replaceOnce(text: string, [from, to]: readonly [string, string]): strin
   return text.replaceAll(from, to);
 }
 
-/** Runs nginx with a configuration of docs/operations on a free port, in a temporary prefix. @param changes
- *  texts of the file and their replacements: ports, folders @param ready a path that responds with success */
+/** Runs nginx with a configuration of docs/operations on a free port, in a temporary prefix.
+ *  @param changes texts of the file and their replacements: ports, folders
+ *  @param ready a path that responds with success */
 export async function startNginx(
   file: string,
   changes: readonly (readonly [string, string])[],

@@ -9,8 +9,7 @@ import { temporaryPlace } from '../../workspace/temporary-product.ts';
 import { remoteNames, type Place } from '../../cli/workspace.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 
-/** A product behind docs/operations/nginx.conf, with a static host
- *  (docs/operations/static-host.nginx.conf). */
+/** A product behind docs/operations/nginx.conf, with a static host (docs/operations/static-host.nginx.conf). */
 export interface Operations {
   readonly place: Place;
   readonly front: Nginx;
@@ -35,8 +34,8 @@ async function addTwins(folder: string): Promise<void> {
   }
 }
 
-/** Starts static host, API that allows its origin, releases, shell, and nginx in front. @param without module
- *  that is not released yet */
+/** Starts static host, API that allows its origin, releases, shell, and nginx in front.
+ *  @param without module that is not released yet */
 export async function startOperations(without: string): Promise<Operations> {
   const place = await temporaryPlace();
   const files = await mkdtemp(path.join(os.tmpdir(), 'qm-static-host-'));

@@ -45,7 +45,8 @@ async function linkPackages(root: string): Promise<void> {
 }
 
 /** Copies the repository's platform, without modules, into a temporary folder, where commands cannot change
- *  this repository. @returns the folder */
+ *  this repository.
+ *  @returns the folder */
 export async function scratchRepository(): Promise<string> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'qm-scratch-'));
   for (const part of PARTS)

@@ -10,7 +10,8 @@ export interface ListedPage {
 }
 
 /** Redirects to the last page when the page in the address does not exist, because the link is old or quizzes
- *  were deleted. @returns the quizzes of the page; undefined until they are loaded */
+ *  were deleted.
+ *  @returns the quizzes of the page; undefined until they are loaded */
 export function useExistingPage(
   list: ListFilterState,
   { data, isPlaceholderData }: ListedPage,

@@ -22,7 +22,8 @@ function put(quiz: EditableQuiz, index: number, content: QuestionContent): Promi
 const isConflict = (error: unknown) => isApiError(error) && error.code === 'CONFLICT';
 
 /** Saves a question. Concurrent changes of other questions are merged; a change of this question is a
- *  conflict. @returns the saved quiz; null when someone else has changed this question since the draft began
+ *  conflict.
+ *  @returns the saved quiz; null when someone else has changed this question since the draft began
  *  @throws {ApiError} */
 export async function saveQuestion(
   quiz: EditableQuiz,

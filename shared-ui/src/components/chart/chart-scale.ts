@@ -9,8 +9,8 @@ export interface ChartPoint {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round numbers from 0 to the first that is at least the largest value, for the axis. @param parts maximum
- *  number of steps */
+/** Round numbers from 0 to the first that is at least the largest value, for the axis.
+ *  @param parts maximum number of steps */
 export function axisTicks(largest: number, parts: number): readonly number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / parts;

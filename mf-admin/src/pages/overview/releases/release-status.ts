@@ -1,7 +1,8 @@
 import type { ModuleState, ReleaseListItem, Deployment, Verification } from '@quizmesh/contract';
 
 /** Releases that passed the verification with the current releases of the other modules; the newest record of
- *  a release counts. @param verifications newest first */
+ *  a release counts.
+ *  @param verifications newest first */
 export function verifiedWith(setHash: string, verifications: readonly Verification[]): ReadonlySet<string> {
   const verdicts = new Map<string, boolean>();
   for (const { release, channel, setHash: set, passed } of verifications) {

@@ -49,8 +49,8 @@ interface DeploymentFormOptions {
   readonly onDone: () => void;
 }
 
-/** Form of one deployment. It refers to the release that was live when the form opened, even if the list behind it
- *  has changed. */
+/** Form of one deployment. It refers to the release that was live when the form opened, even if the list
+ *  behind it has changed. */
 export function useDeploymentForm({ state, deployment, onDone }: DeploymentFormOptions) {
   const notify = useNotify();
   const queryClient = useQueryClient();

@@ -13,8 +13,8 @@ export interface CreateFormState {
   /** Topics that complete the typed text. */
   readonly suggestions: readonly string[];
   readonly change: (patch: Partial<CreateForm>) => void;
-  /** Submits the form when it is complete; else shows what is missing. @returns the field with the error, or
-   *  null */
+  /** Submits the form when it is complete; else shows what is missing.
+   *  @returns the field with the error, or null */
   readonly submit: () => 'topic' | 'notes' | null;
 }
 

@@ -9,9 +9,10 @@ const UNKNOWN = { errorCode: null, message: null };
 /** Milliseconds by which the clocks of device and server may differ. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Polls a generation that continues without the request that started it. @param since time of the device's
- *  clock; an earlier generation of the same topic is ignored @returns id of the quiz @throws
- *  {FailedGenerationError} it failed, or the server no longer has it */
+/** Polls a generation that continues without the request that started it.
+ *  @param since time of the device's clock; an earlier generation of the same topic is ignored
+ *  @returns id of the quiz
+ *  @throws {FailedGenerationError} it failed, or the server no longer has it */
 export async function followGeneration(
   sent: GenerationRequest,
   signal: AbortSignal,

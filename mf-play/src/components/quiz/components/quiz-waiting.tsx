@@ -6,7 +6,7 @@ import * as css from './quiz-screens.module.css';
 export interface QuizWaitingProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** It waits for the network, but can be tried at once. */
+  /** Shown as a retry button: it waits for the network, but can be tried at once. */
   readonly onRetry?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ListState } from '../use-list-state.ts';
 import * as css from './list-controls.module.css';
 
 /** Searches and sorts the user's own quizzes. */
-export function ListState({
+export function ListControls({
   search,
   sort,
   setSearch,

@@ -18,7 +18,7 @@ export function usePasswordChange(user: User) {
   const { showToast } = useToast();
   const errorText = useErrorText();
   const { hasPassword } = user;
-  /** The wrong current password, with the error of the server. */
+  /** The current password that the server rejected, with its error. */
   const [refused, setRefused] = useState<{ password: string; text: string } | null>(null);
   const fields = useFields<PasswordField>(EMPTY, (values) => ({
     ...errorTexts(intl, passwordErrors(values, hasPassword)),

@@ -14,8 +14,7 @@ function useGuestCount(): number {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** The number of free quizzes left, and at the limit an invitation to sign up. Hidden before the first
- *  quiz. */
+/** The number of free quizzes left, and at the limit an invitation to sign up. Hidden before the first quiz. */
 export function GuestBanner() {
   const { status, offersSignUp, openSignIn } = useSession();
   const taken = useGuestCount();
