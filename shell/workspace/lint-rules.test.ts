@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** One planted violation per rule, as a module of its own. What it uses of others is imported in it. */
+/** One planted violation per rule, as a separate module with its own imports. */
 const VIOLATIONS: Readonly<Record<string, string>> = {
   // Types
   'typescript/await-thenable': 'export async function run() { await 1; }',

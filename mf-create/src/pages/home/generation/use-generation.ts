@@ -49,7 +49,7 @@ export function useGeneration(): Generation {
   const generateNoting =
     (notes: Notes): GenerationPorts['generate'] =>
     async ({ topic, difficulty, questionCount, sourceText, ...input }, signal) => {
-      const language = asked.language ?? interfaceLanguage;
+      const language = input.language ?? interfaceLanguage;
       const body: GenerateQuizBody = {
         topic,
         difficulty,
