@@ -5,7 +5,7 @@ import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
 import type { Reservation } from '../limits/index.ts';
-import { playerKey, type Player, type PlayerService } from '../players/index.ts';
+import { type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';
 import type { QuizAccess } from './quiz-access.ts';
@@ -75,7 +75,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
         const player = await players.resolvePlayer(request, response);
         const reservation = await reserve(player, addressOf(request));
         try {
-          return { quiz: await editor.importFile(readImport(body), playerKey(player)) };
+          return { quiz: await editor.importFile(readImport(body), player.key) };
         } catch (error) {
           await reservation.giveBack();
           throw error;
