@@ -10,9 +10,11 @@ import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
+import type { QuizKey } from './quiz-key.ts';
 import type { QuizService } from './quiz.service.ts';
 
 export interface QuizEditorRouteDeps {
+  readonly quizKey: QuizKey;
   readonly editor: QuizEditor;
   readonly quizzes: QuizService;
   readonly access: QuizAccess;
@@ -39,10 +41,10 @@ function sendText(
 }
 
 export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
-  const { editor, quizzes, access, players, reserve, rateLimits } = deps;
+  const { quizKey, editor, quizzes, access, players, reserve, rateLimits } = deps;
   return [
     defineRoute(endpoints.quizzes.getEditableQuiz, {
-      handle: async ({ params: { id }, request }) => editor.open(id, await access.requireOwner(request, id)),
+      handle: async ({ params: { id }, request }) => quizKey.open(id, await access.requireOwner(request, id)),
     }),
     defineRoute(endpoints.quizzes.changeQuestion, {
       // Each edit is checked again, by a provider that costs money.
