@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 const TIMEOUT_MS = 65_000;
 /** Longer than the upstream server may be silent, so that the client's connection is still open for the
  *  error. */
-const VISITOR_TIMEOUT_MS = TIMEOUT_MS + 5000;
+const CLIENT_TIMEOUT_MS = TIMEOUT_MS + 5000;
 /** Shorter than servers of node:http promise to keep an idle connection (Keep-Alive: timeout=5), so that none
  *  is closed while a request is being sent on it. */
 const IDLE_MS = 4000;
@@ -122,7 +122,7 @@ export function createForwarder(address: string) {
   }
 
   return (request: Request, response: Response, forwarding: Forwarding): void => {
-    request.socket.setTimeout(VISITOR_TIMEOUT_MS);
+    request.socket.setTimeout(CLIENT_TIMEOUT_MS);
     send(request, response, { ...forwarding, agent: kept });
   };
 }

@@ -87,7 +87,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
   'eslint/no-unsafe-optional-chaining':
     'export const size = (value?: { list: number[] }) => [...value?.list];',
   'import/no-default-export': 'export default function page() { return 1; }',
-  'quizmesh/replaced-word': 'export const quizWish = 1;\nexport const wishList = 2;',
+  'quizmesh/replaced-word': 'export const quizWish = 1;\nexport const visitorOf = 2;',
   // React
   'react/rules-of-hooks':
     "import { useState } from 'react';\nexport function Page({ on }: { on: boolean }) { if (on) useState(1); return null; }",
