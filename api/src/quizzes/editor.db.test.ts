@@ -229,6 +229,21 @@ describe('quiz file', () => {
     })),
   };
 
+  it('keeps every field of the format through import and export', async () => {
+    const { owner } = await ownedQuiz();
+    const description = 'About rivers';
+    const questions = file.questions.map((question) => ({
+      ...question,
+      explanation: 'It is in every atlas',
+      source: 'https://rivers.example/',
+    }));
+    const format = { format: 'quizmesh.quiz', formatVersion: 1 };
+    const sent = { ...file, ...format, title: 'All about rivers', description, tags: ['rivers'], questions };
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(quizFileSchema.shape).toSorted());
+    const { quiz } = answerOf(newQuizResponseSchema, await owner.post('/api/quizzes/import').send(sent), 201);
+    expect((await owner.get(`/api/quiz/${quiz.id}/export`)).body).toEqual(sent);
+  });
+
   it('can be exported and imported as a quiz of its new owner, who knows the key', async () => {
     const { account, owner } = await ownedQuiz();
     const made = answerOf(newQuizResponseSchema, await owner.post('/api/quizzes/import').send(file), 201);

@@ -1,0 +1,7 @@
+import { QUIZ_TEXT_FIELDS } from './quiz.ts';
+
+describe('texts of a quiz file', () => {
+  it('are the fields that the author words, alone or in a list, not words of fixed lists', () => {
+    expect(QUIZ_TEXT_FIELDS).toEqual(['title', 'description', 'topic', 'tags']);
+  });
+});
