@@ -54,6 +54,11 @@ export const id = (): Column<number, 'optional'> => ({
   autoIncrement: true,
 });
 
+/** Part of the primary key. */
+export const primary = <Value>(column: Column<Value>): Column<Value, 'given'> => ({
+  type: column.type,
+  primaryKey: true,
+});
 export const nullable = <Value>(column: Column<Value>): Column<Value | null, 'optional'> => ({
   type: column.type,
 });
