@@ -1,7 +1,7 @@
 import type { AdminQuiz, AdminQuizDetail, AdminQuizQuery } from '@quizmesh/contract';
 import { Op, literal, type Order, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Page } from '../http/paging.ts';
-import { DELETED_PLAYER_NAME, playerKey, userIdOf, type PlayerNames } from '../players/index.ts';
+import { DELETED_PLAYER_NAME, userIdOf, type PlayerNames, userPlayer } from '../players/index.ts';
 import { containsPattern, foldText, type QuizModels, type QuizRow } from '../quizzes/index.ts';
 
 export interface AdminQuizReadModelDeps {
@@ -48,9 +48,7 @@ function conditions(sequelize: Sequelize, query: AdminQuizQuery): WhereOptions[]
     ...(query.status === 'all' ? [] : [{ isActive: query.status === 'active' }]),
     ...(category === '' || category === 'all' ? [] : [{ category }]),
     ...(query.difficulty ? [{ difficulty: query.difficulty }] : []),
-    ...(query.creatorId === undefined
-      ? []
-      : [{ creatorKey: playerKey({ kind: 'user', userId: query.creatorId }) }]),
+    ...(query.creatorId === undefined ? [] : [{ creatorKey: userPlayer(query.creatorId).key }]),
     ...words.map((word) => literal(`search_text LIKE ${sequelize.escape(containsPattern(word))} ESCAPE '!'`)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@quizmesh/contract';
 import type { Page } from '../http/paging.ts';
-import { DELETED_PLAYER_NAME, playerKey, type Player, type PlayerNames } from '../players/index.ts';
+import { DELETED_PLAYER_NAME, type Player, type PlayerNames } from '../players/index.ts';
 import { QuizNotFoundError, type QuizRepository } from '../quizzes/index.ts';
 import type { BoardEntry, BoardRepository } from './board.repository.ts';
 
@@ -56,7 +56,7 @@ export function createBoardService({
     ): Promise<Page<LeaderboardEntry>> {
       const total = await quizzes.playerCount(quizId);
       if (total === null) throw new QuizNotFoundError();
-      const you = player && playerKey(player);
+      const you = player?.key ?? null;
       const offset = (page - 1) * limit;
       const entries = await boards.listBest(quizId, limit, offset);
       const ranked = entries.map((entry, index) => ({ entry, rank: offset + index + 1 }));

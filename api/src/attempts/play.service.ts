@@ -12,7 +12,7 @@ import {
 import { isUniqueViolation } from '../database/database-errors.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError } from '../http/errors/http-errors.ts';
-import { playerKey, type Player } from '../players/index.ts';
+import { type Player } from '../players/index.ts';
 import { localDay, type FinishedQuiz, type Reward, type Rewards } from '../progress/index.ts';
 import {
   QuizNotFoundError,
@@ -85,7 +85,7 @@ export async function requireKey(quizzes: QuizRepository, quizId: number): Promi
 
 /** @throws {AttemptNotFoundError} not an attempt of this player at this quiz */
 function requireOwn(attempt: StoredAttempt | null, quizId: number, player: Player): StoredAttempt {
-  if (attempt?.quizId !== quizId || attempt.playerKey !== playerKey(player)) {
+  if (attempt?.quizId !== quizId || attempt.playerKey !== player.key) {
     throw new AttemptNotFoundError();
   }
   return attempt;
@@ -168,8 +168,8 @@ export function createPlayService({
     };
     // A single statement, but still in a transaction: it may lose a deadlock with a merge or a rescoring and is then
     // run again.
-    const opened = await unitOfWork((bound) => bound.attempts.openAttempt(quizId, playerKey(player), next));
-    const attempt = opened ?? (await attempts.findLatest(quizId, playerKey(player)));
+    const opened = await unitOfWork((bound) => bound.attempts.openAttempt(quizId, player.key, next));
+    const attempt = opened ?? (await attempts.findLatest(quizId, player.key));
     if (!attempt) throw new AttemptNotFoundError();
     return attempt;
   }
@@ -189,7 +189,7 @@ export function createPlayService({
     { quizId, attemptId }: { readonly quizId: number; readonly attemptId?: number | undefined },
   ): Promise<StoredAttempt> {
     if (attemptId !== undefined) return requireOwn(await attempts.findAttempt(attemptId), quizId, player);
-    const latest = await attempts.findLatest(quizId, playerKey(player));
+    const latest = await attempts.findLatest(quizId, player.key);
     return latest ?? openNext(quizId, player, { previous: null });
   }
 
@@ -333,7 +333,7 @@ export function createPlayService({
      *  and are not ranked.
      *  @throws {QuizNotFoundError} no such quiz, or disabled and nothing to resume */
     async openAttempt(quizId: number, player: Player, timeLimitSeconds?: number): Promise<Attempt> {
-      const latest = await attempts.findLatest(quizId, playerKey(player));
+      const latest = await attempts.findLatest(quizId, player.key);
       const attempt =
         latest && !latest.result
           ? await resume(latest, timeLimitSeconds)
@@ -388,7 +388,7 @@ export function createPlayService({
       questionIndex: number,
     ): Promise<AnswerStatistic[]> {
       const question = requireQuestion(await requireKey(quizzes, quizId), questionIndex);
-      const latest = player && (await attempts.findLatest(quizId, playerKey(player)));
+      const latest = player && (await attempts.findLatest(quizId, player.key));
       const answers = latest ? await attempts.listAnswers(latest.id) : [];
       const answered = answers.some(
         (answer) => answer.questionIndex === questionIndex && answer.receivedAt !== null,
@@ -414,9 +414,9 @@ export function createPlayService({
      *  @returns null when no attempt was finished */
     async getMyResult(player: Player | null, quizId: number): Promise<MyResult | null> {
       const key = await requireKey(quizzes, quizId);
-      const attempt = player && (await attempts.findLatestFinished(quizId, playerKey(player)));
+      const attempt = player && (await attempts.findLatestFinished(quizId, player.key));
       if (!player || !attempt) return null;
-      const latest = await attempts.findLatest(quizId, playerKey(player));
+      const latest = await attempts.findLatest(quizId, player.key);
       const answers = latest?.result ? await attempts.listAnswers(attempt.id) : [];
       const seen = versionsAsSeen(answers, await questionVersions.since(quizId, attempt.startedAt));
       return {

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { playerKey } from '../players/index.ts';
+import { userPlayer, guestPlayer } from '../players/index.ts';
 import { localDay } from '../progress/index.ts';
 import type { QuizEditRepository } from '../quizzes/index.ts';
 import type { BoardEntry, EntryOwner } from './board.repository.ts';
@@ -11,7 +11,7 @@ export interface RecordRepositories extends PlayRepositories {
 
 export type PlayerRecordsService = ReturnType<typeof createPlayerRecordsService>;
 
-const userKey = (userId: number) => playerKey({ kind: 'user', userId });
+const userKey = (userId: number) => userPlayer(userId).key;
 
 /** All that a player did: reassigned to another account, exported, or erased. */
 export function createPlayerRecordsService({
@@ -69,7 +69,7 @@ export function createPlayerRecordsService({
      *  quizzes; awards the XP and counts the streak. One transaction; running it again changes nothing. */
     async mergeGuest({ guestId, userId }: { guestId: string; userId: number }): Promise<void> {
       const timeZone = await timeZoneOf(userId);
-      const guest = playerKey({ kind: 'guest', guestId });
+      const guest = guestPlayer(guestId).key;
       await unitOfWork(async (bound) => {
         const moved = await bound.attempts.reassignAttempts(guest, userKey(userId));
         const created = await bound.quizEdits.createdBy(guest);

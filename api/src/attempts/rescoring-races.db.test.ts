@@ -9,6 +9,7 @@ import { answerOf } from '../testing/wire.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
 import { createPlayService } from './play.service.ts';
 import { createRescoreService } from './rescore.service.ts';
+import { guestPlayer } from '../players/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -98,7 +99,7 @@ it('an answer delayed by a correction of its question is judged by the new key',
     timeZoneOf: () => Promise.resolve('UTC'),
     achievementsOf: () => Promise.resolve([]),
   });
-  const player = { kind: 'guest', guestId: 'f'.repeat(32) } as const;
+  const player = guestPlayer('f'.repeat(32));
   const { id: attemptId } = await service.openAttempt(quizId, player);
   const submitted = { quizId, attemptId, questionIndex: 0, selectedOption: 2 };
   expect(await service.recordAnswer(player, submitted)).toMatchObject({ isCorrect: true, correctAnswer: 2 });

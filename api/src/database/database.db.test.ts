@@ -3,6 +3,8 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mock } from 'node:test';
 import { DataTypes, QueryTypes } from 'sequelize';
 import { publishQuiz } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -139,6 +141,22 @@ describe('embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+  it('refuses a write that waits for the transaction it belongs to, and is free afterwards', async () => {
+    const { sequelize, close } = openDatabase({ url: undefined, replicaUrls: [], folder });
+    await sequelize.query('CREATE TABLE notes (id INTEGER)');
+    const write = () => sequelize.query('INSERT INTO notes VALUES (1)');
+    await sequelize.transaction(async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      const refused = expect(write()).rejects.toThrow('The database file stayed locked');
+      await nextTurn();
+      mock.timers.tick(8000);
+      mock.timers.reset();
+      await refused;
+    });
+    await expect(write()).resolves.toBeDefined();
+    await close();
+  });
 
   async function modesWhileOpen(inside: string): Promise<number[]> {
     const database = openDatabase({ url: undefined, replicaUrls: [], folder: inside });

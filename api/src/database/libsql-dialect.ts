@@ -1,7 +1,7 @@
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 import Libsql from 'libsql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../http/errors/error-code.ts';
-import { createWriteLock, type WriteLock } from './write-lock.ts';
 
 const LOCK_TIMEOUT_MS = 8000;
 const IDLE_HANDLES_MAX = 4;
@@ -19,10 +19,26 @@ export interface LibsqlOptions {
 /** State shared by all connections to a database file. */
 interface FileState {
   readonly options: LibsqlOptions;
-  readonly lock: WriteLock;
+  /** Writers of this process, in order of their requests. @throws {WriteLockTimeoutError} after LOCK_TIMEOUT_MS */
+  readonly acquireLock: () => Promise<() => void>;
   readonly idle: Handle[];
   /** Sequelize asks for the columns before each SELECT; they change only with DDL. */
   readonly tableInfo: Map<string, Rows>;
+}
+
+class WriteLockTimeoutError extends Error {
+  readonly code = 'SQLITE_BUSY';
+}
+
+function createWriteLock(): FileState['acquireLock'] {
+  const lock = withTimeout(new Mutex(), LOCK_TIMEOUT_MS);
+  return () =>
+    lock.acquire().catch((error: unknown) => {
+      if (error !== E_TIMEOUT) throw error;
+      throw new WriteLockTimeoutError(
+        'The database file stayed locked: a write inside a transaction without its bound repository?',
+      );
+    });
 }
 
 /** `this` of sqlite3's callbacks; Sequelize checks the class's name. */
@@ -145,7 +161,7 @@ class LibsqlConnection {
     if (this.#releaseLock || /^(SELECT|PRAGMA|EXPLAIN)$/.test(verb)) {
       return retryWhileBusy(() => perform(this.#handle, sql, values));
     }
-    const release = await this.#file.lock.acquire(LOCK_TIMEOUT_MS);
+    const release = await this.#file.acquireLock();
     try {
       await this.#lockFile();
       return this.#writeAlone(sql, values);
@@ -173,7 +189,7 @@ class LibsqlConnection {
   }
 
   async #begin() {
-    const release = await this.#file.lock.acquire(LOCK_TIMEOUT_MS);
+    const release = await this.#file.acquireLock();
     try {
       await this.#lockFile();
       this.#releaseLock = release;
@@ -212,7 +228,7 @@ export function createLibsqlDialect(options: LibsqlOptions = {}) {
   const fileState = (path: string): FileState => {
     const known = files.get(path);
     if (known) return known;
-    const fresh: FileState = { options, lock: createWriteLock(), idle: [], tableInfo: new Map() };
+    const fresh: FileState = { options, acquireLock: createWriteLock(), idle: [], tableInfo: new Map() };
     files.set(path, fresh);
     return fresh;
   };

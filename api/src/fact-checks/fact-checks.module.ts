@@ -4,7 +4,7 @@ import type { RequireActor } from '../audit/index.ts';
 import type { AuthService } from '../auth/index.ts';
 import { UnusableAnswerError, type ProvidersModule } from '../generation/index.ts';
 import type { Core } from '../platform.ts';
-import { playerKey, type PlayerService } from '../players/index.ts';
+import { type PlayerService } from '../players/index.ts';
 import type { QuestionCards, QuizAccess } from '../quizzes/index.ts';
 import { createFactCheckAdminRoutes } from './fact-check-admin.routes.ts';
 import type { FactModels } from './fact-check.model.ts';
@@ -62,7 +62,7 @@ export function createFactChecksModule(
     await access.requireVisible(request, quizId);
     if ((await auth.authenticate(request))?.isAdmin) return 'all' as const;
     const player = await players.findPlayer(request);
-    const answers = player ? await listAnswersOf(playerKey(player), quizId) : [];
+    const answers = player ? await listAnswersOf(player.key, quizId) : [];
     return new Set(answers.map(({ questionIndex }) => questionIndex));
   }
 

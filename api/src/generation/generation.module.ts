@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Blocklist, ContentFilter } from '../content-filter/index.ts';
 import type { GenerationQuota } from '../limits/index.ts';
 import type { Core } from '../platform.ts';
-import { playerKey, type Player, type PlayerService } from '../players/index.ts';
+import { type Player, type PlayerService } from '../players/index.ts';
 import {
   createRecentQuestionsReadModel,
   type NewQuestion,
@@ -92,7 +92,7 @@ export function createGenerationModule(
 
   const recent = createRecentQuestionsReadModel(models.quiz);
   async function recentQuestions(topic: string, player: Player | null) {
-    const creatorKey = player && playerKey(player);
+    const creatorKey = player?.key ?? null;
     const played =
       creatorKey === null ? [] : await repositories.attempts.listRecentFinished(creatorKey, PLAYED_QUIZZES);
     return recent.asked({ topic, creatorKey, quizIds: played.map(({ quizId }) => quizId) });

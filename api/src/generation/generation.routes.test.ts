@@ -7,7 +7,7 @@ import { createErrorResponder } from '../http/errors/error-responder.ts';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { createCache } from '../cache/cache.ts';
 import type { StoredAnswer } from '../cache/stored-answer.ts';
-import type { Player } from '../players/index.ts';
+import { guestPlayer, type Player } from '../players/index.ts';
 import { createRateLimits } from '../http/rate-limit/rate-limit.ts';
 import { TopicNotSupportedError } from './generation.errors.ts';
 import { createGenerationRoutes, type GenerationRouteDeps } from './generation.routes.ts';
@@ -28,7 +28,7 @@ const quiz = {
   attempts: 0,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
-const guest: Player = { kind: 'guest', guestId: 'abc' };
+const guest: Player = guestPlayer('abc');
 type Generate = GenerationRouteDeps['generation']['generate'];
 
 function post(sent: object, deps: Partial<GenerationRouteDeps> = {}) {
@@ -73,7 +73,7 @@ describe('POST /api/generate-quiz', () => {
     expect(response.status).toBe(201);
     expect(generateQuizResponseSchema.parse(response.body)).toEqual({ quiz, broaderTopic: 'Chess' });
     expect(calls[0]?.slice(0, 2)).toEqual([
-      { player: { kind: 'guest', guestId: 'abc' }, ipAddress: expect.any(String) as string },
+      { player: guestPlayer('abc'), ipAddress: expect.any(String) as string },
       { topic: 'Rivers', questionCount: 5, optionCount: 4, difficulty: 'easy', language: undefined },
     ]);
   });

@@ -6,10 +6,11 @@ import { QualityTooLowError, TopicNotSupportedError } from './generation.errors.
 import { createGenerationMetrics } from './generation-metrics.ts';
 import { createGenerationService, type GenerationServiceDeps } from './generation.service.ts';
 import type { DraftRequest, QuestionProvider, QuizDraft } from './question-provider.ts';
+import { guestPlayer } from '../players/index.ts';
 
 const summary = { id: 7 } as QuizSummary;
 const input = { topic: '  World   rivers ', questionCount: 5, optionCount: 2, difficulty: 'easy' as const };
-const requester = { player: { kind: 'guest', guestId: 'abc' } as const, ipAddress: '10.0.0.1' };
+const requester = { player: guestPlayer('abc'), ipAddress: '10.0.0.1' };
 const { signal } = new AbortController();
 
 function draftOf(changes: Partial<QuizDraft> = {}): QuizDraft {

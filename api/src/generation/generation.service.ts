@@ -3,7 +3,7 @@ import type { ContentFilter } from '../content-filter/index.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { createRequestCoalescer } from '../cache/request-coalescer.ts';
 import { withDeadline } from '../http/time-left.ts';
-import { playerKey, type Player } from '../players/index.ts';
+import { type Player } from '../players/index.ts';
 import type { QuizService } from '../quizzes/index.ts';
 import {
   createDraftPipeline,
@@ -62,7 +62,7 @@ export interface GeneratedQuiz {
 function inputKey({ player }: Requester, input: QuizInput): string {
   const { topic, questionCount, optionCount, difficulty, language, sourceText } = input;
   const parts = [topic, questionCount, optionCount, difficulty, language, sourceText];
-  return JSON.stringify([playerKey(player), ...parts]);
+  return JSON.stringify([player.key, ...parts]);
 }
 
 export type GenerationService = ReturnType<typeof createGenerationService>;
@@ -112,7 +112,7 @@ export function createGenerationService(deps: GenerationServiceDeps) {
     signal.throwIfAborted();
     await onStep('publishing');
     const quiz = await quizzes.publish(draft, {
-      creatorKey: playerKey(player),
+      creatorKey: player.key,
       provider: provider.name,
       model: provider.model,
       difficulty: input.difficulty,

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { bindRepositories, defineModels } from '../repositories.ts';
 import { createUnitOfWork } from '../database/unit-of-work.ts';
-import type { Player } from '../players/index.ts';
+import { guestPlayer, userPlayer, type Player } from '../players/index.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import { DEFAULT_GENERATION_LIMITS, createGenerationQuota } from './generation-quota.ts';
@@ -29,7 +29,7 @@ function quotaWith(limits = DEFAULT_GENERATION_LIMITS) {
 
 function guest(): Player {
   made += 1;
-  return { kind: 'guest', guestId: String(made).padStart(32, '0') };
+  return guestPlayer(String(made).padStart(32, '0'));
 }
 
 function address(): string {
@@ -65,7 +65,7 @@ describe('daily generation quota', () => {
   });
 
   it('allows an account twenty, from any address', async () => {
-    const player: Player = { kind: 'user', userId: 77 };
+    const player: Player = userPlayer(77);
     for (let quiz = 0; quiz < 20; quiz += 1) await api.quota.reserve(player, '10.9.9.9');
     const { details } = await errorOf(api.quota.reserve(player, '10.9.9.9'));
     expect(details).toMatchObject({ encourageSignup: false, isAnonymous: false, limit: 20 });

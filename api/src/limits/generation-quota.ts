@@ -6,7 +6,7 @@ import {
 } from '@quizmesh/contract';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { clientNetworkOf } from '../http/rate-limit/client-network.ts';
-import { playerKey, type Player } from '../players/index.ts';
+import { type Player } from '../players/index.ts';
 import { DailyLimitReachedError } from './daily-limit.errors.ts';
 import type { GenerationCounterRepository } from './generation-counter.repository.ts';
 import type { QuizLimitsRepository } from './quiz-limits.repository.ts';
@@ -72,7 +72,7 @@ function bucketsFor(player: Player, ipAddress: string, limits: GenerationLimits)
   const own = player.kind === 'user' ? limits.authenticated : limits.anonymous;
   const addressLimit = own === null ? null : own * ADDRESS_LIMIT_FACTOR;
   return [
-    { name: playerKey(player), limit: own, isGlobal: false },
+    { name: player.key, limit: own, isGlobal: false },
     ...(player.kind === 'guest'
       ? [{ name: addressBucket(ipAddress), limit: addressLimit, isGlobal: false }]
       : []),

@@ -3,7 +3,7 @@ import {
   quizLimitsUsageSchema,
   resetLimitsResponseSchema,
 } from '@quizmesh/contract/schemas';
-import type { Player } from '../players/index.ts';
+import { guestPlayer, userPlayer, type Player } from '../players/index.ts';
 import { adminOf, type TestAdmin } from '../testing/admin.ts';
 import { signIn } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -25,7 +25,7 @@ afterEach(() => admin.post(PATH, STANDARD));
 
 function guest(): Player {
   made += 1;
-  return { kind: 'guest', guestId: String(made).padStart(32, '0') };
+  return guestPlayer(String(made).padStart(32, '0'));
 }
 
 function address(): string {
@@ -188,7 +188,7 @@ describe("today's use of the limits", () => {
     const [busy, calm] = [guest(), guest()];
     for (let round = 0; round < 3; round += 1) await fresh.quota.reserve(busy, address());
     await fresh.quota.reserve(calm, address());
-    await fresh.quota.reserve({ kind: 'user', userId: other.id }, address());
+    await fresh.quota.reserve(userPlayer(other.id), address());
     expect(await usage()).toEqual({
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) as string,
       used: 5,

@@ -4,7 +4,7 @@ import type { RequireActor } from '../audit/index.ts';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
-import { playerKey, type PlayerService } from '../players/index.ts';
+import { type PlayerService, userPlayer } from '../players/index.ts';
 import type { DisputeReadModel } from './dispute.read-model.ts';
 import type { DisputeService } from './dispute.service.ts';
 
@@ -38,7 +38,7 @@ function playerRoutes({
     defineRoute(endpoints.moderation.listMyQuizDisputes, {
       handle: async ({ params: { id }, query, request, response }) => {
         const player = await players.findPlayer(request);
-        const key = player && playerKey(player);
+        const key = player?.key ?? null;
         const { items, total } = key
           ? await readModel.own({ ...query, quizId: id, playerKey: key })
           : { items: [], total: 0 };
@@ -51,7 +51,7 @@ function playerRoutes({
         const { id: userId } = await requireUser(request);
         const { items, total } = await readModel.own({
           ...query,
-          playerKey: playerKey({ kind: 'user', userId }),
+          playerKey: userPlayer(userId).key,
         });
         sendTotal(response, total);
         return items;

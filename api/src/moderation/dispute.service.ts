@@ -4,7 +4,7 @@ import type { FactCheckRepository, FactCheckService } from '../fact-checks/index
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../http/errors/http-errors.ts';
 import type { Enqueue } from '../jobs/job.ts';
-import { playerKey, type Player } from '../players/index.ts';
+import { type Player } from '../players/index.ts';
 import type { QuestionCard, QuestionCards } from '../quizzes/index.ts';
 import type { PresentedQuestion } from './dispute.model.ts';
 import { isReplaced, type DisputeReadModel } from './dispute.read-model.ts';
@@ -103,7 +103,7 @@ export function createDisputeService(deps: DisputeServiceDeps) {
       const card = await cards.find(place);
       if (!card) throw new QuestionUnknownError();
       if (card.isVoid) throw new DisputeNotAllowedError();
-      const key = playerKey(player);
+      const key = player.key;
       const selectedOption = await wrongOption(key, request, card);
       const known = await facts.finding(place);
       const added = await unitOfWork(async (bound) => {

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import { playerKey } from '../players/index.ts';
+import { userPlayer, guestPlayer } from '../players/index.ts';
 import type { DisputeRepository } from './dispute.repository.ts';
 import type { ReportRepository } from './question-report.repository.ts';
 
@@ -15,7 +15,7 @@ export interface ModerationRecordsDeps {
 
 /** More than anyone writes by hand. */
 const EXPORT_MAX = 10_000;
-const userKey = (userId: number) => playerKey({ kind: 'user', userId });
+const userKey = (userId: number) => userPlayer(userId).key;
 
 /** Disputes and reports as part of their author's account data. */
 export function createModerationRecords({ disputes, reports, unitOfWork }: ModerationRecordsDeps) {
@@ -29,7 +29,7 @@ export function createModerationRecords({ disputes, reports, unitOfWork }: Moder
   return {
     /** Reassigns a guest's disputes and reports to an account; running it again changes nothing. */
     mergeGuest: ({ guestId, userId }: { readonly guestId: string; readonly userId: number }) =>
-      handOver(playerKey({ kind: 'guest', guestId }), userKey(userId)),
+      handOver(guestPlayer(guestId).key, userKey(userId)),
 
     /** The texts are kept because of the questions, but without their author. */
     anonymise: (userId: number) => handOver(userKey(userId), `d:${userId}`),

@@ -3,7 +3,7 @@ import type { AdminActor, AuditRepository } from '../audit/index.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../http/errors/http-errors.ts';
 import type { Page } from '../http/paging.ts';
-import { DELETED_PLAYER_NAME, playerKey, type Player, type PlayerNames } from '../players/index.ts';
+import { DELETED_PLAYER_NAME, type Player, type PlayerNames } from '../players/index.ts';
 import { placeKey, type QuestionCards } from '../quizzes/index.ts';
 import { AlreadyReportedError, QuestionUnknownError } from './moderation.errors.ts';
 import type { ReportRepository, StoredReport } from './question-report.repository.ts';
@@ -55,7 +55,7 @@ export function createReportService({ reports, cards, names, unitOfWork, now }: 
     async report(player: Player, request: ReportRequest): Promise<QuestionReport> {
       const { quizId, questionIndex, reportType, description } = request;
       if (!(await cards.find({ quizId, questionIndex }))) throw new QuestionUnknownError();
-      const report = { quizId, questionIndex, reportType, description, playerKey: playerKey(player) };
+      const report = { quizId, questionIndex, reportType, description, playerKey: player.key };
       const added = await reports.add(report, now());
       if (!added) throw new AlreadyReportedError();
       const { quizTitle: _title, questionText: _text, version: _version, ...sent } = await describeOne(added);

@@ -3,5 +3,5 @@ export { createGuestMergeRepository, type GuestMergeRepository } from './guest-m
 export { createGuestRepository, type GuestRepository } from './guest.repository.ts';
 export { DELETED_PLAYER_NAME, type PlayerNames } from './player-names.ts';
 export type { PlayerService } from './player.service.ts';
-export { playerKey, playerOf, userIdOf, type Player } from './player.ts';
+export { guestPlayer, playerOf, userIdOf, userPlayer, type Player } from './player.ts';
 export { createPlayersModule } from './players.module.ts';

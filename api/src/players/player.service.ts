@@ -3,7 +3,7 @@ import type { GuestCookie } from './guest-cookie.ts';
 import type { GuestMergeRepository } from './guest-merge.repository.ts';
 import type { Guest, GuestRepository } from './guest.repository.ts';
 import { friendlyPlayerName } from './player-name.ts';
-import type { Player } from './player.ts';
+import { guestPlayer, userPlayer, type Player } from './player.ts';
 
 export interface PlayerServiceDeps {
   readonly guests: GuestRepository;
@@ -67,16 +67,16 @@ export function createPlayerService({
      *  @throws {NotAuthenticatedError} an invalid bearer token is never treated as a guest */
     async resolvePlayer(request: Request, response: Response): Promise<Player> {
       const userId = await userIdOf(request);
-      if (userId !== null) return { kind: 'user', userId };
-      return { kind: 'guest', guestId: (await resolveGuest(request, response)).id };
+      if (userId !== null) return userPlayer(userId);
+      return guestPlayer((await resolveGuest(request, response)).id);
     },
 
     /** Like resolvePlayer, but issues no cookie: null for an anonymous request. */
     async findPlayer(request: Request): Promise<Player | null> {
       const userId = await userIdOf(request);
-      if (userId !== null) return { kind: 'user', userId };
+      if (userId !== null) return userPlayer(userId);
       const guestId = cookie.read(request);
-      return guestId === null ? null : { kind: 'guest', guestId };
+      return guestId === null ? null : guestPlayer(guestId);
     },
 
     async renameGuest(guest: Guest, playerName: string): Promise<Guest> {

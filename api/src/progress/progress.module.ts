@@ -1,6 +1,6 @@
 import type { AuthService } from '../auth/index.ts';
 import type { Core } from '../platform.ts';
-import { playerKey } from '../players/index.ts';
+import { userPlayer } from '../players/index.ts';
 import { loadAchievements } from './achievement-catalogue.ts';
 import type { ProgressModels } from './progress.model.ts';
 import { createProgressReadModel } from './progress.read-model.ts';
@@ -60,7 +60,7 @@ export function createProgressModule(
     catalogue,
     history: {
       async recent(userId, limit) {
-        const recent = await attempts.listRecentFinished(playerKey({ kind: 'user', userId }), limit);
+        const recent = await attempts.listRecentFinished(userPlayer(userId).key, limit);
         const quizzes = await quizEdits.titles(recent.map(({ quizId }) => quizId));
         return recent.map(({ id, quizId, result }) => ({
           id,

@@ -2,7 +2,7 @@ import * as endpoints from '@quizmesh/contract/endpoints';
 import type { Request } from 'express';
 import { sendTotal } from '../http/paging.ts';
 import { defineRoute, type ApiRoute } from '../http/route.ts';
-import { playerKey } from '../players/index.ts';
+import { userPlayer } from '../players/index.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import type { QuizAnalyticsService } from './quiz-analytics.service.ts';
 import type { QuizEditor } from './quiz-editor.service.ts';
@@ -22,7 +22,7 @@ export function createQuizAnalyticsRoutes(deps: QuizAnalyticsRouteDeps): ApiRout
     defineRoute(endpoints.quizzes.listMyQuizzes, {
       handle: async ({ request, query, response }) => {
         const { id: userId } = await requireUser(request);
-        const { items, total } = await analytics.createdBy(playerKey({ kind: 'user', userId }), query);
+        const { items, total } = await analytics.createdBy(userPlayer(userId).key, query);
         sendTotal(response, total);
         return items;
       },

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { NotAuthenticatedError } from '../http/errors/http-errors.ts';
 import { type ApiRoute, defineRoute, LONG_ANSWER_MS } from '../http/route.ts';
 import type { RateLimits } from '../http/rate-limit/rate-limit.ts';
-import { playerKey, type Player, type PlayerService } from '../players/index.ts';
+import { type Player, type PlayerService } from '../players/index.ts';
 import { QUESTION_FORMATS, type TextFormat } from './formats/index.ts';
 import { readImport } from './formats/read-import.ts';
 import type { QuizAccess } from './quiz-access.ts';
@@ -79,7 +79,7 @@ export function createQuizEditorRoutes(deps: QuizEditorRouteDeps): ApiRoute[] {
         const player = await players.resolvePlayer(request, response);
         const place = await reserve(player, addressOf(request));
         try {
-          return { quiz: await editor.importFile(readImport(body), playerKey(player)) };
+          return { quiz: await editor.importFile(readImport(body), player.key) };
         } catch (error) {
           await place.giveBack();
           throw error;

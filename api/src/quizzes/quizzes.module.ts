@@ -4,7 +4,7 @@ import type { AuthService } from '../auth/index.ts';
 import { createCache } from '../cache/cache.ts';
 import { createDomainEvent } from '../domain-event.ts';
 import type { Core } from '../platform.ts';
-import { playerKey, type PlayerService } from '../players/index.ts';
+import { type PlayerService, userPlayer } from '../players/index.ts';
 import { createPageMetaRoutes } from './page-meta.routes.ts';
 import { createQuestionCards } from './question-cards.ts';
 import { createQuizAccess } from './quiz-access.ts';
@@ -75,7 +75,7 @@ export function createQuizzesModule(
   async function viewerOf(request: Request): Promise<QuizViewer> {
     const player = await players.findPlayer(request);
     const account = await auth.authenticate(request);
-    return { playerKey: player && playerKey(player), isAdmin: account?.isAdmin ?? false, account };
+    return { playerKey: player?.key ?? null, isAdmin: account?.isAdmin ?? false, account };
   }
 
   /** Whether the player may see the key: finished the quiz and has no open attempt (decision 24). */
@@ -107,7 +107,7 @@ export function createQuizzesModule(
     personalData: {
       name: 'createdQuizzes',
       async exportFor(userId: number) {
-        const key = playerKey({ kind: 'user', userId });
+        const key = userPlayer(userId).key;
         const created: Quiz[] = [];
         for (const { id } of await quizEdits.createdBy(key)) {
           // The creator plays it like any other player: no key before that (decision 24).

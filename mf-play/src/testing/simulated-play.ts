@@ -1,12 +1,6 @@
-import {
-  dropAnswer,
-  dropScore,
-  keepAnswer,
-  keepScore,
-  readKeptScore,
-  readOutbox,
-} from '../pages/play/outbox.ts';
+import { dropAnswer, keepAnswer, readOutbox } from '../pages/play/answer-outbox.ts';
 import { playSlice, type PlayState } from '../pages/play/play-slice.ts';
+import { dropScore, keepScore, readKeptScore } from '../pages/play/score-submission.ts';
 import { SimulatedServer } from './simulated-server.ts';
 
 const { actions, reducer } = playSlice;

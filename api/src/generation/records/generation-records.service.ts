@@ -4,7 +4,7 @@ import type { GenerationQuota, QuotaRepositories } from '../../limits/index.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { AppError } from '../../http/errors/app-error.ts';
-import { playerKey, type Player } from '../../players/index.ts';
+import { type Player } from '../../players/index.ts';
 import type { PipelineStep } from '../draft-pipeline.service.ts';
 import { GenerationFailedError } from '../generation.errors.ts';
 import { createGenerationLeases } from './generation-leases.ts';
@@ -62,7 +62,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
       const claim = await quota.claim(player, ipAddress);
       const id = await unitOfWork(async (bound) => {
         const added = await bound.generations.add({
-          playerKey: playerKey(player),
+          playerKey: player.key,
           topic,
           place: claim.place,
           at: now(),
@@ -101,7 +101,7 @@ export function createGenerationRecords(deps: GenerationRecordsDeps) {
     /** The player's generation that is running or ended recently. */
     async current(player: Player): Promise<CurrentGeneration | null> {
       const since = new Date(now().getTime() - REPORTED_FOR_MS);
-      const found = await generations.newest(playerKey(player), since);
+      const found = await generations.newest(player.key, since);
       if (!found) return null;
       const { id, topic, status, step, quizId, errorCode, errorMessage, createdAt } = found;
       return {

@@ -1,5 +1,9 @@
+import { isApiError } from '@quizmesh/sdk';
+
 const START_MS = 1500;
 const MAX_MS = 15_000;
+const TIMEOUT_START_MS = 8000;
+const TIMEOUT_MAX_MS = 60_000;
 
 /** Milliseconds until what has failed so many times before is tried again. */
 function retryDelay(failures: number): number {
@@ -40,4 +44,32 @@ export function retryUntilDone(run: (failures: number) => Promise<boolean>, dela
   window.addEventListener('online', now);
   now();
   return { now, stop };
+}
+
+/** Milliseconds to wait for the answer of a call that is made again and again: a network that is slow for good needs
+ *  longer each time. */
+export function requestTimeoutMs(failures: number): number {
+  return Math.min(TIMEOUT_MAX_MS, TIMEOUT_START_MS * 1.5 ** failures);
+}
+
+/** Whether sending the same again later may work: the network, a busy server, or a session that has run out. */
+export function isRetryable(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  const { status } = error;
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+}
+
+/** The attempt belongs to another player: another session, or a device that lost its cookie. */
+export function isAttemptNotFound(error: unknown): boolean {
+  return isApiError(error) && error.code === 'ATTEMPT_NOT_FOUND';
+}
+
+/** Whether what was not accepted is kept: the same, or an attempt opened in the place of a lost one, may do. */
+export function mayWorkLater(error: unknown): boolean {
+  return isRetryable(error) || isAttemptNotFound(error);
+}
+
+/** The attempt was finished, by another tab or device. */
+export function isFinishedElsewhere(error: unknown): boolean {
+  return isApiError(error) && error.code === 'ATTEMPT_FINISHED';
 }

@@ -5,10 +5,13 @@ import {
   type SubmitScoreResponse,
   type User,
 } from '@quizmesh/contract';
+import { endpoints } from '@quizmesh/contract/client';
 import {
   emitPlatformEvent,
   isApiError,
   readStored,
+  removeStored,
+  request,
   useErrorText,
   useSession,
   useToast,
@@ -17,22 +20,65 @@ import {
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropScore, keepScore, readKeptScore, type KeptScore } from './outbox.ts';
+import { dropAnswers } from './answer-outbox.ts';
+import { playSlice, type PlayState } from './play-slice.ts';
+import { playStats } from './play-stats.ts';
 import {
-  backoff,
   isAttemptNotFound,
   isRetryable,
   mayWorkLater,
-  openAttempt,
-  submitScore,
-  type ScoreClaim,
-} from './play.api.ts';
-import { playSlice, type PlayState } from './play-slice.ts';
-import { playStats } from './play-stats.ts';
-import { retryUntilDone, type Retry } from './retry.ts';
+  requestTimeoutMs,
+  retryUntilDone,
+  type Retry,
+} from './retry.ts';
+import { openAttempt } from './use-attempt.ts';
 
 const COUNTED_KEY = 'quiz_counted_attempt';
 const { actions } = playSlice;
+
+/** Claims travel for compatibility; the server computes the result itself. */
+interface ScoreClaim {
+  readonly quizId: number;
+  readonly attemptId: number;
+  readonly userId: number | null;
+  readonly username: string | null;
+  readonly score: number;
+  readonly totalQuestions: number;
+  readonly timeSpent: number;
+  readonly answers: readonly (number | null)[];
+}
+
+function submitScore(body: ScoreClaim, timeoutMs: number): Promise<SubmitScoreResponse> {
+  return request(endpoints.playing.submitScore, { body }, { timeoutMs });
+}
+
+const scoreKey = (quizId: number) => `quiz_outbox_score_${quizId}`;
+
+/** The part of a submission that is needed to repeat it: the server knows the rest. */
+export type KeptScore = Pick<ScoreClaim, 'attemptId' | 'answers'>;
+
+function parseScore(text: string): KeptScore | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { attemptId, answers } = value as Record<string, unknown>;
+  if (typeof attemptId !== 'number' || !Array.isArray(answers)) return null;
+  return { attemptId, answers: answers.map((answer) => (Number.isInteger(answer) ? Number(answer) : null)) };
+}
+
+/** The score of a quiz that was being submitted when the page was closed; null when there is none. */
+export function readKeptScore(quizId: number): KeptScore | null {
+  return readStored(scoreKey(quizId), parseScore);
+}
+
+export function keepScore(quizId: number, { attemptId, answers }: KeptScore): void {
+  writeStored(scoreKey(quizId), { attemptId, answers });
+}
+
+/** Forgets a score, with the answers that went along with it. */
+export function dropScore(quizId: number, attemptId: number): void {
+  removeStored(scoreKey(quizId));
+  dropAnswers(attemptId);
+}
 
 interface AttemptSubmission {
   readonly quizId: number;
@@ -91,7 +137,7 @@ async function submitAttempt({
       totalQuestions: answers.length,
       answers,
     };
-    const result = await submitAsGuest(claim, backoff(failures));
+    const result = await submitAsGuest(claim, requestTimeoutMs(failures));
     dropScore(quizId, attemptId);
     storeResult(quizId, result, answers);
     if (user) {

@@ -3,12 +3,11 @@ import { QUESTION_TIME_LIMIT_SECONDS } from '@quizmesh/contract';
 import { useSession } from '@quizmesh/sdk';
 import { useDispatch, useSelector } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { carryAnswers, keepAnswer, readOutbox, useAnswerSender } from './answer-outbox.ts';
 import { clockOffset, quizDeadline, secondsTakenAt, useCountdown } from './clock.ts';
-import { carryAnswers, keepAnswer, readOutbox } from './outbox.ts';
-import type { OpenedAttempt } from './play.api.ts';
 import { playSlice, type PlayState, type SessionStart } from './play-slice.ts';
 import { useSubmit, type SubmitOptions } from './score-submission.ts';
-import { useAnswerSender } from './use-answer-sender.ts';
+import type { OpenedAttempt } from './use-attempt.ts';
 import { useQuestionOpener } from './use-question-opener.ts';
 import { useCrossTabSync } from './use-cross-tab-sync.ts';
 

@@ -1,9 +1,10 @@
+import { endpoints } from '@quizmesh/contract/client';
+import { request } from '@quizmesh/sdk';
 import { useDispatch } from '@quizmesh/sdk/store';
 import { useEffect, useEffectEvent } from 'react';
 import { clockOffset } from './clock.ts';
-import { isAttemptNotFound, isFinishedElsewhere, mayWorkLater, openQuestion } from './play.api.ts';
 import { playSlice, type PlayState } from './play-slice.ts';
-import { retryUntilDone } from './retry.ts';
+import { isAttemptNotFound, isFinishedElsewhere, mayWorkLater, retryUntilDone } from './retry.ts';
 
 const RETRY_MS = 3000;
 const { actions } = playSlice;
@@ -27,7 +28,9 @@ export function useQuestionOpener(
     let isCurrent = true;
     const open = async () => {
       try {
-        const { openedAt: time, serverTime } = await openQuestion(quizId, attemptId, index);
+        const { openedAt: time, serverTime } = await request(endpoints.playing.openQuestion, {
+          params: { id: quizId, attemptId, index },
+        });
         const offset = clockOffset(serverTime, Date.now());
         if (isCurrent)
           dispatch(actions.questionOpened({ index, openedAt: Date.parse(time), clockOffsetMs: offset }));

@@ -4,7 +4,7 @@ import { useIntl } from '@quizmesh/sdk/intl';
 import { Container, TileStrip } from '@quizmesh/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { playTiles } from '../play-stats.ts';
-import type { OpenedAttempt } from '../play.api.ts';
+import type { OpenedAttempt } from '../use-attempt.ts';
 import type { PlayedAnswer } from '../play-slice.ts';
 import { usePlayKeys } from '../use-play-keys.ts';
 import { usePlaySession } from '../use-play-session.ts';

@@ -1,4 +1,4 @@
-import { attemptKey } from '../play.api.ts';
+import { attemptKey } from '../use-attempt.ts';
 import { lazyDialog, writePlaySettings, type PlaySettings } from '@quizmesh/sdk';
 import { useIntl } from '@quizmesh/sdk/intl';
 import { useQueryClient } from '@quizmesh/sdk/query';

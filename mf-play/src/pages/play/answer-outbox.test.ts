@@ -1,4 +1,5 @@
-import { dropAnswer, dropScore, keepAnswer, keepScore, readKeptScore, readOutbox } from './outbox.ts';
+import { dropAnswer, keepAnswer, readOutbox } from './answer-outbox.ts';
+import { dropScore, keepScore, readKeptScore } from './score-submission.ts';
 
 beforeEach(() => {
   localStorage.clear();
