@@ -35,6 +35,7 @@ export type QuizStats = z.infer<typeof quiz.quizStatsSchema>;
 export type EditableQuiz = z.infer<typeof quiz.editableQuizSchema>;
 export type EditQuestionRequest = z.infer<typeof quiz.editQuestionRequestSchema>;
 export type QuizFile = z.infer<typeof quiz.quizFileSchema>;
+export type { QuizTextField } from './schemas/quiz.ts';
 export type QuizAnalytics = z.infer<typeof quiz.quizAnalyticsSchema>;
 export type SiteStats = z.infer<typeof quiz.siteStatsSchema>;
 export type PracticeQuestion = z.infer<typeof quiz.practiceQuestionSchema>;

@@ -119,6 +119,12 @@ describe('migrations', () => {
     await expect(migrate(api.database, migrations)).resolves.toBeUndefined();
   });
 
+  it('are the files of their folder, each with a number of its own, in the order of the numbers', () => {
+    const numbers = migrations.map(({ name }) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted());
+    expect(migrations[0]?.name).toBe('0001-people');
+  });
+
   it('keep the milliseconds of times', async () => {
     const account = { username: 'ms', email: 'ms@example.test', passwordHash: null };
     const at = new Date('2026-11-21T10:00:00.623Z');

@@ -156,15 +156,7 @@ export function createQuizEditor(deps: QuizEditorDeps) {
 
     /** The quiz as a file. */
     async exportFile(quizId: number, editor: Editor): Promise<QuizFile> {
-      const { questions, ...quiz } = await quizKey.open(quizId, editor);
-      const { title, description, topic, category, difficulty, tags, language, timeLimit } = quiz;
-      const text = { title, description, topic, category, difficulty, tags, language, timeLimit };
-      return toFile({
-        ...text,
-        questions: questions.map(({ question, options, correctAnswer, explanation, source }) => {
-          return { question, options, correctAnswer, explanation, source };
-        }),
-      });
+      return toFile(await quizKey.open(quizId, editor));
     },
 
     /** Publishes a quiz from a file for its new creator, who knows the key. If the keys are not evenly distributed,
@@ -177,20 +169,17 @@ export function createQuizEditor(deps: QuizEditorDeps) {
         questions: withEvenKeys(sent.questions, random),
       };
       refuse(qualityChecks.quiz(file));
-      const { title, description, category, tags, language, questions, topic, difficulty } = file;
-      const quiz = await quizzes.publish(
-        { title, description, category, tags, language, questions },
-        {
-          creatorKey,
-          provider: 'import',
-          model: null,
-          difficulty,
-          topic,
-          timeLimitMinutes: file.timeLimit,
-          isKeyKnown: true,
-          isChecked: true,
-        },
-      );
+      const { format: _format, formatVersion: _version, timeLimit, ...draft } = file;
+      const quiz = await quizzes.publish(draft, {
+        creatorKey,
+        provider: 'import',
+        model: null,
+        difficulty: draft.difficulty,
+        topic: draft.topic,
+        timeLimitMinutes: timeLimit,
+        isKeyKnown: true,
+        isChecked: true,
+      });
       for (let questionIndex = 0; questionIndex < quiz.totalQuestions; questionIndex += 1)
         await checkFact({ quizId: quiz.id, questionIndex });
       return quiz;

@@ -13,6 +13,7 @@ export {
   importQuizRequestSchema,
   quizExportQuerySchema,
   quizAnalyticsSchema,
+  QUIZ_TEXT_FIELDS,
   quizFileSchema,
   pageMetaSchema,
   quizLandingSchema,

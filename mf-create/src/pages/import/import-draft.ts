@@ -1,11 +1,12 @@
 import {
   CATEGORIES,
   DEFAULT_DIFFICULTY,
-  type Difficulty,
   GENERAL_CATEGORY,
   isQualityReason,
   type Language,
   type QualityReason,
+  type QuizFile,
+  type QuizTextField,
 } from '@quizmesh/contract';
 import { isApiError } from '@quizmesh/sdk';
 
@@ -14,19 +15,17 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** Maximum number of characters of a file. */
 export const IMPORT_TEXT_MAX = 250_000;
 
-export interface ImportDraft {
+/** What only a quiz file says itself. */
+type About = Pick<QuizFile, 'title' | 'category' | 'difficulty' | 'language'> &
+  Partial<Pick<QuizFile, QuizTextField>>;
+
+export interface ImportDraft extends Readonly<About> {
   readonly format: ImportFormat;
   readonly text: string;
-  /** Details that only a quiz file contains. */
-  readonly title: string;
-  readonly category: QuizCategory;
-  readonly difficulty: Difficulty;
-  readonly language: Language;
 }
 
 /** Canonical categories, and the general one. */
 export const IMPORT_CATEGORIES = [...CATEGORIES, GENERAL_CATEGORY] as const;
-export type QuizCategory = (typeof IMPORT_CATEGORIES)[number];
 
 export const emptyImport = (language: Language): ImportDraft => ({
   format: 'csv',
@@ -42,10 +41,9 @@ type ImportBody =
   | { readonly format: 'json'; readonly text: string }
   | (ImportDraft & { readonly format: Exclude<ImportDraft['format'], 'json'> });
 
-export function bodyOf(draft: ImportDraft): ImportBody {
-  const { format, text, title, category, difficulty, language } = draft;
-  if (format === 'json') return { format, text };
-  return { format, text, title: title.trim(), category, difficulty, language };
+export function bodyOf({ format, ...draft }: ImportDraft): ImportBody {
+  if (format === 'json') return { format, text: draft.text };
+  return { ...draft, format, title: draft.title.trim() };
 }
 
 /** Errors that only a file can have; `import.problem.<reason>` is the text of each. */
